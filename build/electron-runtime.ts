@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const electron = resolve(import.meta.dirname, '../node_modules/electron');
+
+/** Whether the Electron binary is there, and where; `why` is half a sentence. */
+export type ElectronRuntime = { readonly path: string } | { readonly path: null; readonly why: string };
+
+const executables: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+};
+
+function recordedPath(packageFolder: string): string | null {
+  try {
+    return readFileSync(join(packageFolder, 'path.txt'), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Looks where the electron package itself looks: ELECTRON_OVERRIDE_DIST_PATH, then its own dist folder.
+ * @param packageFolder node_modules/electron
+ */
+export function findElectron(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+  packageFolder = electron,
+): ElectronRuntime {
+  const override = env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const executable = recordedPath(packageFolder) ?? executables[platform] ?? 'electron';
+  const path = join(override ?? join(packageFolder, 'dist'), executable);
+  if (existsSync(path)) return { path };
+  return {
+    path: null,
+    why: override ? `there is none in ${override}` : 'its binary is not installed',
+  };
+}
+
+/**
+ * Runs Electron's own installer, which downloads the binary once.
+ * @param limitMs after which it is given up, in milliseconds
+ * @returns null when it worked, else why not, as half a sentence
+ */
+export function installElectron(limitMs: number, packageFolder = electron): Promise<string | null> {
+  return new Promise((done) => {
+    const installer = spawn(process.execPath, [join(packageFolder, 'install.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: limitMs,
+    });
+    let said = '';
+    installer.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    installer.on('error', (error) => done(`its installer does not run: ${error.message}`));
+    installer.on('close', (code, signal) => {
+      if (code === 0) return done(null);
+      if (signal) return done(`its installer was not done after ${Math.round(limitMs / 1000)} seconds`);
+      const line = said.split('\n').find((text) => /error/i.test(text)) ?? '';
+      const reason = line.replace(/^\w*Error: /, '').slice(0, 200) || `exit code ${code}`;
+      done(`its binary could not be downloaded (${reason})`);
+    });
+  });
+}
+
+/** @returns why no window can open here even with the binary, as half a sentence; null when nothing speaks against it */
+export function windowRuledOut(
+  env: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+  userId = process.getuid?.(),
+): string | null {
+  if (platform !== 'linux') return null;
+  if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display here';
+  return userId === 0 ? 'its sandbox does not run as root' : null;
+}

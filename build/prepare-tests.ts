@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, needsBuild } from './built-page.ts';
+import { findElectron } from './electron-runtime.ts';
+import { findChromium } from './prepare-chromium.ts';
+import { installKeytar, keytarLoads } from './prepare-keytar.ts';
+import { hasProgram, installPackages } from './prepare-packages.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+export type Suite = 'unit' | 'integration' | 'e2e' | 'electron';
+
+/** Debian packages by the program that shows that they are there. */
+const keyringPackages = {
+  'gnome-keyring-daemon': 'gnome-keyring',
+  'secret-tool': 'libsecret-tools',
+  'dbus-run-session': 'dbus',
+};
+/** DS records are compared with those of an independent implementation. */
+const dnssecPackages = { 'ldns-key2ds': 'ldnsutils' };
+const compilerPackages = { 'g++': 'g++', make: 'make', python3: 'python3' };
+
+const missing = (packages: Readonly<Record<string, string>>): string[] =>
+  Object.entries(packages).flatMap(([program, name]) => (hasProgram(program) ? [] : [name]));
+
+const missingHeaders = (): string[] => (existsSync('/usr/include/libsecret-1') ? [] : ['libsecret-1-dev']);
+
+/** @returns Debian packages without which the suite cannot run here */
+function missingPackages(suite: Suite): string[] {
+  if (process.platform !== 'linux') return [];
+  switch (suite) {
+    case 'unit':
+      return [];
+    case 'integration':
+      return [
+        ...missing(keyringPackages),
+        ...missing(dnssecPackages),
+        ...(keytarLoads(root) ? [] : [...missing(compilerPackages), ...missingHeaders()]),
+      ];
+    case 'e2e':
+      return findChromium() === null ? ['chromium'] : [];
+    case 'electron':
+      return process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb' });
+  }
+}
+
+/**
+ * Makes sure that what the suite needs is there, installing it where that is possible without asking.
+ * @throws NotPrepared with one sentence that says what to install; Error when the page cannot be built
+ */
+export function prepareTests(suite: Suite): void {
+  if (suite === 'unit' || (suite === 'electron' && findElectron().path === null)) return;
+  const packages = missingPackages(suite);
+  if (packages.length > 0) installPackages(packages);
+  if (suite === 'integration' && !keytarLoads(root)) installKeytar(root);
+  if (needsBuild()) {
+    console.log('Building the page …');
+    build();
+  }
+}

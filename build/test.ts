@@ -1,0 +1,113 @@
+/*
+ * `npm test`: every suite, one after the other, and their sum on the last line.
+ *   node build/test.ts [unit] [integration] [e2e] [electron]
+ * `e2e` is the page in a real Chromium, and the desktop program where an Electron runtime can be had.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findElectron } from './electron-runtime.ts';
+import { hasProgram } from './prepare-packages.ts';
+import { prepareTests, type Suite } from './prepare-tests.ts';
+import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-reports.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const allSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'electron'];
+/** A suite that takes longer hangs. */
+const LIMIT_MS = 50 * 60_000;
+/** Vitest colours its output even where nobody can see it. */
+const plainText = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
+/** @returns the exit code, null when the program had to be killed or could not be started */
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env,
+      timeout: LIMIT_MS,
+      killSignal: 'SIGKILL',
+    });
+    child.once('error', () => done(null));
+    child.once('exit', (code) => done(code));
+  });
+}
+
+async function runVitest(suite: Suite, folder: string): Promise<Tally> {
+  const report = join(folder, `${suite}.json`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const config = ['--config', 'test/vitest.config.ts', '--project', suite];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(process.execPath, [vitest, 'run', ...config, ...reporters], {
+    ...process.env,
+    ...plainText,
+  });
+  const tally = tallyOf('vitest', report, code);
+  if (tally.failed > 0) trouble.push(...troubleIn(report, root));
+  return tally;
+}
+
+async function runPlaywright(suite: Suite, folder: string): Promise<Tally> {
+  const report = join(folder, `${suite}.json`);
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  const command = [
+    process.execPath,
+    playwright,
+    'test',
+    '--config',
+    'test/e2e/playwright.config.ts',
+    '--project',
+    suite,
+  ];
+  // A window needs a display; where there is none, a virtual one.
+  const needsDisplay = suite === 'electron' && process.platform === 'linux' && !process.env['DISPLAY'];
+  if (needsDisplay && findElectron().path !== null && hasProgram('xvfb-run'))
+    command.unshift('xvfb-run', '-a');
+  const [program = '', ...args] = command;
+  const code = await run(program, args, {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    NAMEKEEP_TEST_ARTEFACTS: join(folder, `${suite}-artefacts`),
+  });
+  return tallyOf('playwright', report, code);
+}
+
+async function runSuite(suite: Suite, folder: string): Promise<Tally> {
+  console.log(`\n== ${suite}`);
+  try {
+    prepareTests(suite);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (suite === 'unit' || suite === 'integration') return runVitest(suite, folder);
+  if (suite === 'electron' && findElectron().path === null) console.log('skipped: no Electron runtime');
+  return runPlaywright(suite, folder);
+}
+
+function suitesFrom(args: readonly string[]): readonly Suite[] {
+  const unknown = args.filter((arg) => !allSuites.some((suite) => suite === arg));
+  if (unknown.length > 0) {
+    console.error(`There is no suite ${unknown.join(', ')}; there are ${allSuites.join(', ')}.`);
+    process.exit(2);
+  }
+  const wanted = (suite: Suite): boolean =>
+    args.length === 0 || args.includes(suite) || (suite === 'electron' && args.includes('e2e'));
+  return allSuites.filter(wanted);
+}
+
+/** What did not pass, said again above the last line. */
+const trouble: string[] = [];
+const suites = suitesFrom(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'namekeep-tests-'));
+const tallies: Tally[] = [];
+try {
+  for (const suite of suites) tallies.push(await runSuite(suite, folder));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const sum = sumOf(tallies);
+if (trouble.length > 0) console.log(`\nNot passed:\n${trouble.join('\n')}`);
+console.log(`\n${lastLine(sum)}`);
+process.exitCode = isGood(sum) ? 0 : 1;

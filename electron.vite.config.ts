@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'electron-vite';
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      rollupOptions: {
+        input: {
+          main: here('electron/main.ts'),
+          'store-worker': here('electron/store/worker.ts'),
+          'decode-worker': here('electron/provider/decode-worker.ts'),
+          'keychain-helper': here('electron/vault/keychain-helper.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: here('electron/preload.ts') },
+        // A sandboxed preload script can only be CommonJS.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('renderer'),
+    plugins: [vue()],
+    build: {
+      outDir: here('out/renderer'),
+      rollupOptions: { input: { index: here('renderer/index.html') } },
+    },
+  },
+});

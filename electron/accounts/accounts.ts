@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountView } from '../../shared/contract.ts';
+import {
+  Account,
+  type AccountInput,
+  Secret,
+  type SecretInput,
+  type Credit,
+} from '../../shared/model/account.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { RefreshProgress } from '../../shared/model/refresh.ts';
+import type { RouteProblem } from '../../shared/model/route-profile.ts';
+import { openStates } from '../../shared/rules/order-transitions.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { EventBus } from '../events.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+import { checkConnection } from './check-connection.ts';
+import type { Connections } from './connections.ts';
+import { refuseBadRoutes, routeProblems } from './routes.ts';
+
+export interface AccountService {
+  list(): Promise<Account[]>;
+  /** @throws AppError `not-found` when no account has the name or id */
+  named(nameOrId: string): Promise<Account>;
+  /**
+   * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger.
+   * @throws AppError with the service's reason; nothing is stored then
+   */
+  add(
+    input: AccountInput,
+    secret: SecretInput,
+    options: { verify: boolean; keepSecret?: boolean },
+  ): Promise<Account>;
+  /** The demo account, made on first use. */
+  openDemo(domains: number): Promise<Account>;
+  setSecret(accountId: string, secret: Secret): Promise<void>;
+  /** One cheap call. @returns the credit, null where the service shows none. @throws AppError with the reason */
+  test(accountId: string): Promise<Credit | null>;
+  /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
+  setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
+  /** Removes the account, its secret and its cache; its orders stay in the ledger. */
+  remove(accountId: string): Promise<void>;
+  views(): Promise<AccountView[]>;
+  /** Tells everyone what is known of the accounts now. */
+  announce(): Promise<void>;
+}
+
+export interface AccountServiceOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  /** What an account's service can do; needs neither its secret nor the network. */
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly demoSize: (domains: number) => Promise<void>;
+  readonly refreshOf: (accountId: string) => RefreshProgress | null;
+}
+
+export function createAccountService(options: AccountServiceOptions): AccountService {
+  const { store, vault, connections, clock, events } = options;
+
+  async function list(): Promise<Account[]> {
+    return store.accounts.list();
+  }
+
+  async function view(account: Account): Promise<AccountView> {
+    const { id } = account;
+    const [credit, domains, pricesFetchedAt, lastRefresh, hasSecret] = await Promise.all([
+      store.portfolio.credit(id),
+      store.portfolio.count(id),
+      store.portfolio.pricesFetchedAt(id),
+      store.portfolio.lastRefresh(id),
+      account.demo ||
+        vault.read(id).then(
+          (secret) => secret !== null,
+          () => false,
+        ),
+    ]);
+    return {
+      account,
+      reachability: connections.reachability(id),
+      capabilities: options.capabilitiesOf(account),
+      hasSecret,
+      credit,
+      domains,
+      refreshedAt: lastRefresh?.finishedAt ?? null,
+      pricesFetchedAt,
+      lastRefresh,
+      refresh: options.refreshOf(id),
+    };
+  }
+
+  /** Orders of an account that is gone are never sent, so the secrets that wait for them go too. */
+  async function forgetEppCodes(accountId: string): Promise<void> {
+    const { rows } = await store.orders.list({
+      accountId,
+      states: openStates,
+      offset: 0,
+      limit: Number.MAX_SAFE_INTEGER,
+    });
+    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
+  }
+
+  const service: AccountService = {
+    list,
+    async named(nameOrId) {
+      const wanted = nameOrId.toLowerCase();
+      const account = (await list()).find(({ id, name }) => id === nameOrId || name.toLowerCase() === wanted);
+      if (!account) throw new AppError('not-found', `There is no account called “${nameOrId}”.`);
+      return account;
+    },
+
+    async add(input, secretInput, { verify, keepSecret = true }) {
+      const secret = Secret.parse(secretInput);
+      const account = Account.parse({
+        email: '',
+        tokenHeader: null,
+        routes: null,
+        proxyUrl: null,
+        allowPlainHttp: false,
+        ...input,
+        name: input.name.trim(),
+        baseUrl: input.baseUrl.replace(/\/+$/, ''),
+        id: randomUUID(),
+        demo: false,
+        createdAt: isoNow(clock),
+      });
+      refuseBadRoutes(account.routes);
+      const taken = (await list()).some(({ name }) => name.toLowerCase() === account.name.toLowerCase());
+      if (taken) {
+        const message = `There is already an account called “${account.name}”.`;
+        throw new AppError('already-exists', message, { fields: { name: message } });
+      }
+      if (verify) {
+        const provider = connections.trial(account, secret);
+        try {
+          await checkConnection(provider, { priority: 'interactive' });
+        } finally {
+          await provider.close();
+        }
+      }
+      if (keepSecret) await vault.write(account.id, secret);
+      try {
+        await store.accounts.insert(account);
+      } catch (error) {
+        if (keepSecret) await vault.remove(account.id);
+        throw error;
+      }
+      await service.announce();
+      return account;
+    },
+
+    async openDemo(domains) {
+      const existing = (await list()).find(({ demo }) => demo);
+      if (existing) return existing;
+      await options.demoSize(domains);
+      const account: Account = {
+        id: randomUUID(),
+        name: 'Demo',
+        surface: 'key-header',
+        baseUrl: 'http://127.0.0.1/embedded-sandbox',
+        email: 'demo@namekeep.example',
+        tokenHeader: null,
+        routes: null,
+        proxyUrl: null,
+        allowPlainHttp: false,
+        demo: true,
+        createdAt: isoNow(clock),
+      };
+      await store.accounts.insert(account);
+      await service.announce();
+      return account;
+    },
+
+    async setSecret(accountId, secret) {
+      await vault.write(accountId, secret);
+      await connections.reset(accountId);
+      await service.announce();
+    },
+
+    async test(accountId) {
+      const provider = await connections.provider(accountId);
+      try {
+        const money = await checkConnection(provider, { priority: 'interactive' });
+        connections.note(accountId, null);
+        const credit = money && { ...money, fetchedAt: isoNow(clock) };
+        if (credit) await store.portfolio.saveCredit(accountId, credit);
+        return credit;
+      } catch (error) {
+        if (error instanceof AppError) connections.note(accountId, error.failure);
+        throw error;
+      } finally {
+        await service.announce();
+      }
+    },
+
+    async setRoutes(accountId, routes) {
+      await service.named(accountId);
+      const problems = routeProblems(routes);
+      if (problems.length > 0) return problems;
+      await store.accounts.setRoutes(accountId, routes);
+      await connections.reset(accountId);
+      await service.announce();
+      return [];
+    },
+
+    async remove(accountId) {
+      const { demo } = await service.named(accountId);
+      await connections.reset(accountId);
+      await forgetEppCodes(accountId);
+      if (!demo) await vault.remove(accountId);
+      await store.accounts.remove(accountId);
+      await service.announce();
+    },
+
+    async views() {
+      return Promise.all((await list()).map(view));
+    },
+
+    async announce() {
+      events.emit('accounts.changed', await service.views());
+    },
+  };
+  return service;
+}

@@ -1,0 +1,53 @@
+import type { Change } from '../../shared/model/change.ts';
+import { holdsRecord } from '../../shared/rules/dnssec-state.ts';
+import { refusesCaller } from '../accounts/caller-refusals.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
+import { type KnownPart, sendChange } from './send-change.ts';
+
+/** After so many attempts without a usable answer a change has failed; a retry by the user gives it as many again. */
+const mostAttempts = 5;
+const firstPauseMs = 250;
+
+/** How one attempt ended, as far as the queue is concerned. */
+export type ChangeOutcome =
+  | { readonly kind: 'done'; readonly known: KnownPart | null }
+  /** The service refused it, or the last attempt's reply was lost as well (`lost`). */
+  | { readonly kind: 'failed'; readonly message: string; readonly lost: ProviderFailure | null }
+  /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
+  | { readonly kind: 'again'; readonly failure: ProviderFailure; readonly pauseMs: number }
+  /** Nothing happened, and the next change would meet the same: the queue stops. */
+  | { readonly kind: 'stop'; readonly failure: ProviderFailure };
+
+/** Sends a claimed change once. */
+export async function attemptChange(
+  provider: Provider,
+  change: Change,
+  options: CallOptions,
+): Promise<ChangeOutcome> {
+  const answer = await sendChange(provider, change, options);
+  if (answer.ok) return { kind: 'done', known: answer.value };
+  const failure = answer.error;
+  if (failure.code === 'dnssec-already-active' && (await isThere(provider, change, options))) {
+    return { kind: 'done', known: null };
+  }
+  if (failure.effect === 'not-sent' || refusesCaller(failure.code)) return { kind: 'stop', failure };
+  if (failure.effect === 'no-effect' && !failure.retryable) {
+    return { kind: 'failed', message: failure.message, lost: null };
+  }
+  if (change.attempts % mostAttempts === 0) {
+    const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;
+    return { kind: 'failed', message, lost: failure.effect === 'maybe' ? failure : null };
+  }
+  const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** ((change.attempts % mostAttempts) - 1);
+  return { kind: 'again', failure, pauseMs };
+}
+
+/** An earlier attempt added the record and only its reply was lost. */
+async function isThere(
+  provider: Provider,
+  { domain, change }: Change,
+  options: CallOptions,
+): Promise<boolean> {
+  const read = await provider.dnssec(domain, options);
+  return read.ok && change.kind === 'dnssec-add' && holdsRecord(read.value, change.record);
+}

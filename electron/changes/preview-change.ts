@@ -1,0 +1,44 @@
+import type { ChangeInput, ChangePreview } from '../../shared/model/change.ts';
+import type { Selection } from '../../shared/model/domain.ts';
+import { requestsOf } from '../../shared/rules/changes.ts';
+import { leastTime } from '../accounts/least-time.ts';
+import type { Connections } from '../accounts/connections.ts';
+import { type ChangeSources, selectChanges } from './select-changes.ts';
+
+const shownPerBucket = 500;
+
+/** Says what queueing a change of the selection would mean: buckets, warnings, requests, time. Works offline. */
+export async function previewChange(
+  sources: ChangeSources & { readonly connections: Connections },
+  selection: Selection,
+  change: ChangeInput,
+  today: string,
+): Promise<ChangePreview> {
+  const items: ChangePreview['items'] = [];
+  const counts = { 'will-be-changed': 0, 'already-so': 0, cannot: 0 };
+  const perAccount = new Map<string, number>();
+  let warnings = 0;
+
+  for await (const page of selectChanges(sources, selection, change, today)) {
+    for (const candidate of page) {
+      const { accountId, bucket, warning } = candidate;
+      counts[bucket] += 1;
+      if (counts[bucket] <= shownPerBucket) items.push(candidate);
+      if (warning !== null) warnings += 1;
+      if (bucket === 'will-be-changed') {
+        perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + requestsOf(change.kind));
+      }
+    }
+  }
+  return {
+    items,
+    counts: {
+      willBeChanged: counts['will-be-changed'],
+      alreadySo: counts['already-so'],
+      cannot: counts.cannot,
+      warnings,
+    },
+    requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
+    seconds: await leastTime(sources.connections, 'changes', perAccount),
+  };
+}

@@ -1,0 +1,89 @@
+import { domainToUnicode } from 'node:url';
+import type { Account } from '../../shared/model/account.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { ChangeInput } from '../../shared/model/change.ts';
+import type { DomainKey, Selection } from '../../shared/model/domain.ts';
+import { type ChangeVerdict, judgeChange, partsBehind } from '../../shared/rules/changes.ts';
+import { selectedDomains } from '../domains/selected-domains.ts';
+import type { Store } from '../store/store.ts';
+
+/** A domain of a selection and what the change would mean for it. */
+export interface ChangeCandidate extends ChangeVerdict, DomainKey {
+  readonly unicode: string;
+}
+
+/** What judging a change needs besides the cache. */
+export interface ChangeSources {
+  readonly store: Store;
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+}
+
+/** What is the same for all domains of one account. */
+interface AccountFacts {
+  readonly capabilities: Capabilities;
+  readonly refreshedAt: string | null;
+  readonly withoutLock: ReadonlySet<string> | null;
+  readonly withoutPrivacy: ReadonlySet<string> | null;
+}
+
+/** Reads a selection from the cache in pages and puts each domain into its bucket. No network. */
+export async function* selectChanges(
+  { store, capabilitiesOf }: ChangeSources,
+  selection: Selection,
+  change: ChangeInput,
+  today: string,
+): AsyncGenerator<ChangeCandidate[]> {
+  const { portfolio } = store;
+  const accounts = new Map((await store.accounts.list()).map((account) => [account.id, account]));
+  const known = new Map<string, Promise<AccountFacts>>();
+  const parts = partsBehind(change.kind);
+
+  async function readFacts(account: Account): Promise<AccountFacts> {
+    const { id } = account;
+    const [last, withoutLock, withoutPrivacy] = await Promise.all([
+      portfolio.lastRefresh(id),
+      portfolio.extensionList(id, 'without-lock'),
+      portfolio.extensionList(id, 'without-privacy'),
+    ]);
+    return {
+      capabilities: capabilitiesOf(account),
+      refreshedAt: last?.finishedAt ?? null,
+      withoutLock: withoutLock && new Set(withoutLock),
+      withoutPrivacy: withoutPrivacy && new Set(withoutPrivacy),
+    };
+  }
+
+  async function factsOf(accountId: string): Promise<AccountFacts | null> {
+    const account = accounts.get(accountId);
+    if (!account) return null;
+    const facts = known.get(accountId) ?? readFacts(account);
+    known.set(accountId, facts);
+    return facts;
+  }
+
+  for await (const { rows, strangers } of selectedDomains(store, selection, today)) {
+    const details = parts.length > 0 ? await portfolio.detailsOf(rows, parts) : [];
+    const page: ChangeCandidate[] = [];
+    for (const [index, row] of rows.entries()) {
+      const { accountId, domain, unicode } = row;
+      const facts = await factsOf(accountId);
+      if (!facts) {
+        page.push({ accountId, domain, unicode, ...notThere });
+        continue;
+      }
+      const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
+      const verdict = judgeChange(change, { row, readAfterRefresh, details: details[index] ?? [], ...facts });
+      page.push({ accountId, domain, unicode, ...verdict });
+    }
+    for (const { accountId, domain } of strangers) {
+      page.push({ accountId, domain, unicode: domainToUnicode(domain) || domain, ...notThere });
+    }
+    yield page;
+  }
+}
+
+const notThere: ChangeVerdict = {
+  bucket: 'cannot',
+  reason: 'It is not in the cached portfolio of this account.',
+  warning: null,
+};

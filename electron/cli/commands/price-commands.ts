@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
+import type { RetailQuote } from '../../../shared/model/retail.ts';
+import type { PriceKey } from '../../../shared/model/price-change.ts';
+import { priceCells } from '../../../shared/rules/price-cells.ts';
+import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
+import type { RunCommand } from '../program.ts';
+import { plainExtension } from './plain-extension.ts';
+import { addPriceChangesCommand } from './price-changes-command.ts';
+import { addRetailCommands } from './retail-commands.ts';
+
+type PriceRow = PriceEntry & {
+  account: string;
+  fetchedAt: string | null;
+  /** What the user sells it for; empty without a rule. */
+  retail: (Omit<PriceKey, 'extension'> & RetailQuote)[];
+};
+
+export function addPriceCommands(program: Command, run: RunCommand): void {
+  const prices = program
+    .command('prices [extensions...]')
+    .description('the cached price list, with your retail prices; no network')
+    .option('--account <name>', 'only this account')
+    .option('--json', 'print JSON')
+    .enablePositionalOptions()
+    .action(
+      run<[string[], { account?: string }]>(async ({ core, accounts }, output, extensions, options) => {
+        const wanted = new Set(extensions.map(plainExtension));
+        const rows: PriceRow[] = [];
+        for (const { id, name } of await accounts(options.account)) {
+          const list = await core.store.portfolio.prices(id);
+          if (!list) output.say(`The prices of “${name}” are not known yet: run “sync”.`);
+          const retail = createRetail(await core.prices.retail(id));
+          for (const entry of list?.entries ?? []) {
+            if (wanted.size > 0 && !wanted.has(entry.extension)) continue;
+            const quotes = retailOf(entry, retail);
+            rows.push({ account: name, ...entry, fetchedAt: list?.fetchedAt ?? null, retail: quotes });
+          }
+        }
+        const missing = [...wanted].filter((extension) => !rows.some((row) => row.extension === extension));
+        const price = (terms: PriceRow['renew']): string | null =>
+          terms[0] ? `${terms[0].price.amount} ${terms[0].price.currency}` : null;
+        const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
+          retail.find(({ operation }) => operation === 'renew');
+        const sold = rows.some(({ retail }) => retail.length > 0);
+        await output.rows(rows, (row) => row, [
+          { title: 'Extension', value: (row) => `.${row.extension}` },
+          { title: 'Register', value: (row) => price(row.register), align: 'right' },
+          { title: 'Transfer', value: (row) => price(row.transfer), align: 'right' },
+          { title: 'Renew', value: (row) => price(row.renew), align: 'right' },
+          ...(sold
+            ? ([
+                {
+                  title: 'Renew retail',
+                  value: (row) => renewal(row)?.retail.amount ?? null,
+                  align: 'right',
+                },
+                { title: 'Margin', value: (row) => margin(renewal(row)), align: 'right' },
+              ] as const satisfies Parameters<typeof output.rows<PriceRow>>[2])
+            : []),
+          { title: 'Account', value: (row) => row.account },
+          { title: 'As of', value: (row) => row.fetchedAt },
+        ]);
+        if (missing.length > 0)
+          throw new AppError(
+            'not-found',
+            `No price is known for ${missing.map((name) => `.${name}`).join(', ')}.`,
+          );
+      }),
+    );
+  addPriceChangesCommand(prices, run);
+  addRetailCommands(prices, run);
+}
+
+const retailOf = (entry: PriceEntry, retail: Retail): PriceRow['retail'] =>
+  [...priceCells([entry])].flatMap(({ extension, operation, years, price }) => {
+    const quote = retail({ extension, operation, years }, price);
+    return quote ? [{ operation, years, ...quote }] : [];
+  });
+
+function margin(quote: RetailQuote | undefined): string | null {
+  if (!quote) return null;
+  const percent = quote.marginPercent === null ? '' : ` (${quote.marginPercent} %)`;
+  return `${quote.loss ? 'LOSS ' : ''}${quote.margin.amount}${percent}`;
+}

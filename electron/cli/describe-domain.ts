@@ -1,0 +1,42 @@
+import type { Detail, DomainRow } from '../../shared/model/domain.ts';
+import type { Order } from '../../shared/model/order.ts';
+
+/** @returns everything known of a domain as indented lines for a person, each part with when it was read */
+export function describeDomain(row: DomainRow, details: readonly Detail[], orders: readonly Order[]): string {
+  const { unicode, domain, account, status, registrationDate, expiryDate, nextDueDate, autoRenew, renewal } =
+    row;
+  const name = unicode === domain ? domain : `${unicode} (${domain})`;
+  const overview = linesOf({
+    Account: account,
+    Status: row.listed ? status : `${status}, no longer listed`,
+    Registered: registrationDate,
+    Expiry: expiryDate,
+    'Next due': nextDueDate,
+    'Auto-renew': autoRenew === null ? null : autoRenew ? 'on' : 'off',
+    'Renewal, 1 year': renewal && `${renewal.amount} ${renewal.currency}`,
+  });
+  const parts = details
+    .filter(({ part }) => part !== 'record')
+    .map(({ part, value, fetchedAt }) => section(`${part}, as of ${fetchedAt}`, linesOf(value)));
+  const ordered = orders.map(({ id, kind, years, state, createdAt }) => {
+    const term = years > 0 ? ` ${years} y` : '';
+    return `${createdAt}  order ${id}: ${kind}${term}, ${state}`;
+  });
+  return [
+    section(`${name}, as of ${row.fetchedAt}`, overview),
+    ...parts,
+    ...(ordered.length > 0 ? [section('orders', ordered)] : []),
+  ].join('\n\n');
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((line) => `  ${line}`)].join('\n');
+
+/** What the service sent, flattened; text of the service must not steer the terminal. */
+function linesOf(value: unknown, path = ''): string[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, path ? `${path} ${key}` : key));
+  }
+  if (value === null || value === undefined || value === '') return [];
+  return [`${path}: ${String(value).replace(/\p{Cc}/gu, ' ')}`];
+}

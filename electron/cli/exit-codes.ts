@@ -1,0 +1,12 @@
+import type { ErrorCode } from '../../shared/model/errors.ts';
+import { isUnreachable } from '../accounts/connections.ts';
+
+/** What the terminal's caller branches on. */
+export const exitCodes = { done: 0, failed: 1, badInput: 2, unreachable: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** @returns the exit code for a failure: 2 bad input, 3 service unreachable, 1 everything else */
+export function exitCodeOf(code: ErrorCode): ExitCode {
+  if (code === 'bad-input') return exitCodes.badInput;
+  return isUnreachable(code) ? exitCodes.unreachable : exitCodes.failed;
+}

@@ -1,0 +1,35 @@
+import type { Account } from '../../shared/model/account.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { Output } from './output.ts';
+
+/**
+ * Asks something of every account; one that fails does not keep the others from being asked.
+ * Prints one result for one account, an array for several.
+ * @throws AppError the first failure, after the results were printed
+ */
+export async function forEachAccount<T>(
+  accounts: readonly Account[],
+  output: Output,
+  ask: (account: Account) => Promise<T>,
+  describe: (result: T) => string,
+): Promise<void> {
+  const results: T[] = [];
+  const failures: AppError[] = [];
+  for (const account of accounts) {
+    try {
+      results.push(await ask(account));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failures.push(error);
+      if (accounts.length > 1) output.say(`${account.name}: ${error.message}`);
+    }
+  }
+  const [failure] = failures;
+  if (accounts.length > 1 || !failure) {
+    await output.result(accounts.length === 1 ? results[0] : results, results.map(describe).join('\n'));
+  }
+  if (failure && accounts.length === 1) throw failure;
+  if (failure) {
+    throw new AppError(failure.code, `${failures.length} of ${accounts.length} accounts failed.`);
+  }
+}

@@ -1,0 +1,46 @@
+import type { Order } from '../../shared/model/order.ts';
+import type { Column } from './output.ts';
+
+/** An order as scripts read it: a restore has no term, invoice numbers are numbers when the service's are. */
+export function orderRow({
+  id,
+  kind,
+  domain,
+  years,
+  state,
+  approval,
+  invoiceId,
+  attempts,
+  error,
+  createdAt,
+  updatedAt,
+}: Order) {
+  return {
+    id,
+    kind,
+    domain,
+    years: kind === 'restore' ? null : years,
+    state,
+    price: approval.price,
+    invoiceId: invoiceId !== null && /^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : invoiceId,
+    attempts,
+    error,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export const orderColumns: readonly Column<Order>[] = [
+  { title: 'Id', value: ({ id }) => id, align: 'right' },
+  { title: 'Order', value: ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`) },
+  { title: 'Domain', value: ({ domain }) => domain },
+  { title: 'State', value: ({ state }) => state },
+  {
+    title: 'Price',
+    value: ({ approval: { price } }) => price && `${price.amount} ${price.currency}`,
+    align: 'right',
+  },
+  { title: 'Invoice', value: ({ invoiceId }) => invoiceId, align: 'right' },
+  { title: 'Attempts', value: ({ attempts }) => attempts, align: 'right' },
+  { title: 'Why', value: ({ error }) => error ?? '' },
+];

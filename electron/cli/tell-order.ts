@@ -1,0 +1,114 @@
+import type { OrderAttempt } from '../../shared/model/attempt.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { AttemptOutcome } from '../../shared/rules/attempt-outcome.ts';
+import { creditMove, tellCreditMove, tellInstant } from '../../shared/rules/credit-move.ts';
+import type { StoryStep } from '../../shared/rules/order-story.ts';
+
+/** Everything that is kept about one order. */
+export interface ToldOrder {
+  readonly order: Order;
+  /** What its account is called; its id when it was removed. */
+  readonly account: string;
+  readonly steps: readonly StoryStep[];
+}
+
+/** Tells an order to a person at the terminal, a line each. */
+export function tellOrder({ order, account, steps }: ToldOrder): string[] {
+  const { id, kind, domain, years, state, approval, error, invoiceId, newExpiryDate, idempotencyKey } = order;
+  const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
+  return [
+    `Order ${id}: ${kind} ${domain}${term}, account ${account}. It is ${state}.`,
+    ...(error === null ? [] : [error]),
+    `Approved: ${approved(approval)}.`,
+    ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
+    ...(newExpiryDate === null ? [] : [`New expiry date: ${newExpiryDate}.`]),
+    ...(idempotencyKey === null ? [] : [`Idempotency key: ${idempotencyKey}.`]),
+    ...tellEvidence(order),
+    '',
+    'What happened',
+    ...steps.flatMap(tellStep),
+  ];
+}
+
+const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
+
+function approved({ price, pricesFetchedAt, expiryDate, status, credit }: Order['approval']): string {
+  const age = pricesFetchedAt === null ? '' : ` (price list of ${tellInstant(pricesFetchedAt)})`;
+  const creditAge = credit === null ? '' : ` (read ${tellInstant(credit.fetchedAt)})`;
+  return (
+    `price ${amount(price)}${age}, expiry date ${expiryDate ?? 'unknown'}, status ${status ?? 'unknown'}, ` +
+    `credit ${amount(credit)}${creditAge}`
+  );
+}
+
+/** What was known before the order was sent, beside what was read back. */
+function tellEvidence({ baseline, evidence }: Order): string[] {
+  if (!baseline) return [];
+  const { readAt, price, ...before } = baseline;
+  const lines = [
+    `Before it was sent: price ${amount(price)}, ${reading(before)}, read ${tellInstant(readAt)}.`,
+  ];
+  if (!evidence) return lines;
+  lines.push(`Read back ${tellInstant(evidence.readAt)}: ${reading(evidence)}.`);
+  const move = creditMove(baseline, evidence);
+  const credited = move && tellCreditMove(move, price);
+  if (credited && !evidence.finding.includes(credited)) lines.push(credited);
+  lines.push(`What follows: ${evidence.finding}`);
+  return lines;
+}
+
+const reading = (
+  read: Pick<NonNullable<Order['evidence']>, 'expiryDate' | 'nextDueDate' | 'status' | 'credit'>,
+) =>
+  `expiry date ${read.expiryDate ?? 'unknown'}, next due date ${read.nextDueDate ?? 'unknown'}, ` +
+  `status ${read.status ?? 'unknown'}, credit ${amount(read.credit)}`;
+
+function tellStep(step: StoryStep): string[] {
+  if (step.kind === 'event') return [`${step.at}  ${step.event.to}: ${step.event.note}`];
+  return tellAttempt(step.attempt, step.outcome).map((line) => `    ${line}`);
+}
+
+/** @returns what was sent, what came back, how long it took, and what was left of the request budget */
+export function tellAttempt(
+  { number, budget, keySent, request, end }: OrderAttempt,
+  outcome: AttemptOutcome,
+): string[] {
+  const key = keySent ? ' with its idempotency key' : '';
+  const sent = request
+    ? `Attempt ${number}: sent ${request.method} ${request.path}${queryOf(request.query)}${key}.`
+    : `Attempt ${number}: ${outcome === 'not-sent' ? 'no request left' : 'no request had been written down'}.`;
+  return [
+    sent,
+    ...(request?.body ? [`Body: ${request.body}`] : []),
+    outcomeOf(end, outcome),
+    ...(end?.answer ? [`Answer: ${end.answer.trim()}${end.answerCut ? ' … (cut)' : ''}`] : []),
+    ...(end?.problem ? [end.problem] : []),
+    ...(budget.length === 0 ? [] : [`Request budget then: ${budget.map(bucketOf).join('; ')}.`]),
+  ];
+}
+
+const queryOf = (query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+function outcomeOf(end: OrderAttempt['end'], outcome: AttemptOutcome): string {
+  const again =
+    end && end.requests > 1 ? `, after ${end.requests} requests, as the service asked to wait` : '';
+  switch (outcome) {
+    case 'answered':
+      return `Answered with HTTP ${end?.status ?? '?'} in ${end?.durationMs ?? '?'} ms${again}.`;
+    case 'no-answer':
+      return `No answer came within ${end?.durationMs ?? '?'} ms${again}.`;
+    case 'not-sent':
+      return 'It was not sent.';
+    case 'under-way':
+      return 'It is under way.';
+    case 'cut-off':
+      return 'Namekeep was ended before an answer came.';
+  }
+}
+
+const bucketOf = ({ name, left, limit, windowMs, nextAt }: OrderAttempt['budget'][number]): string =>
+  `${name} ${left} of ${limit} left in ${windowMs / 60_000} min${nextAt ? `, free again ${tellInstant(nextAt)}` : ''}`;

@@ -1,0 +1,64 @@
+import { AppError } from '../../shared/model/errors.ts';
+import { withEnvironment } from '../vault/environment.ts';
+import { forkHelper } from '../vault/fork-helper.ts';
+import { openVault, type OpenedVault } from '../vault/open-vault.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface TerminalVault {
+  readonly vault: Vault;
+  /** @returns null when a keychain keeps what is written, else why there is none */
+  withoutKeychain(): Promise<string | null>;
+}
+
+/**
+ * The vault of one terminal call. The keychain is opened when a secret is first needed; most commands need none.
+ * @param mayPrompt somebody sits at the terminal and can answer when the keychain asks for its password
+ */
+export function createTerminalVault(
+  home: string,
+  env: NodeJS.ProcessEnv,
+  mayPrompt = process.stdin.isTTY === true,
+): TerminalVault {
+  let opened: Promise<OpenedVault> | null = null;
+  const open = (): Promise<OpenedVault> =>
+    (opened ??= openVault({
+      home,
+      env,
+      mayPrompt,
+      helper: forkHelper(new URL('../vault/keychain-helper.ts', import.meta.url)),
+    }));
+
+  const keychain: Vault = {
+    kind: 'keychain',
+    async read(accountId) {
+      const { vault, choice } = await open();
+      const secret = await vault.read(accountId);
+      if (!secret && vault.kind === 'memory') {
+        throw new AppError('secret-missing', `${choice} Give the key in NAMEKEEP_SECRET.`);
+      }
+      return secret;
+    },
+    write: async (accountId, secret) => (await open()).vault.write(accountId, secret),
+    remove: async (accountId) => (await open()).vault.remove(accountId),
+    readEppCode: async (orderId) => (await open()).vault.readEppCode(orderId),
+    async writeEppCode(orderId, eppCode) {
+      const { vault, choice } = await open();
+      if (vault.kind === 'memory') {
+        throw new AppError(
+          'keychain-unavailable',
+          `${choice} An EPP code cannot wait here until its order is sent: give it in NAMEKEEP_EPP_CODE when you run the orders.`,
+        );
+      }
+      await vault.writeEppCode(orderId, eppCode);
+    },
+    removeEppCode: async (orderId) => (await open()).vault.removeEppCode(orderId),
+    close: async () => (await opened)?.vault.close(),
+  };
+  return {
+    vault: withEnvironment(keychain, env),
+    async withoutKeychain() {
+      const { vault, choice } = await open();
+      return vault.kind === 'memory' ? choice : null;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time as the core sees it; tests pass their own. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when it is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms, signal) => wait(ms, undefined, signal ? { signal } : {}),
+};
+
+/** @returns the clock's time as ISO 8601 UTC */
+export const isoNow = (clock: Clock): string => new Date(clock.now()).toISOString();

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { utilityProcess } from 'electron';
+import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
+
+/**
+ * Runs the keychain helper as an Electron utility process; possible once the app is ready.
+ * @param url where the built `keychain-helper.js` lies
+ */
+export const keychainProcess =
+  (url: URL): KeychainHelperFactory =>
+  () => {
+    const env = { ...process.env };
+    // Another process's environment is one more place from which a secret can be read.
+    delete env['NAMEKEEP_SECRET'];
+    delete env['NAMEKEEP_PROXY_PASSWORD'];
+    delete env['NAMEKEEP_EPP_CODE'];
+    const child = utilityProcess.fork(fileURLToPath(url), [], {
+      env,
+      serviceName: 'Namekeep keychain',
+      stdio: 'ignore',
+    });
+    return {
+      send: (message) => child.postMessage(message),
+      onMessage: (listener) => void child.on('message', listener),
+      onExit: (listener) => void child.once('exit', listener),
+      kill() {
+        // Electron's own kill is a SIGTERM on POSIX.
+        if (child.pid !== undefined) process.kill(child.pid, 'SIGKILL');
+        else child.kill();
+      },
+    };
+  };

@@ -1,0 +1,38 @@
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import { fail } from '../../shared/model/errors.ts';
+import type { Core } from '../core.ts';
+import { callChannel, eventChannel } from '../ipc/channels.ts';
+import { createDispatcher } from '../ipc/dispatcher.ts';
+import type { Log } from '../log.ts';
+
+/** @returns whether the main frame of our own window, showing our own page, asks */
+export function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {
+  const frame = event.senderFrame;
+  return frame !== null && frame === window?.webContents.mainFrame && frame.origin === pageOrigin;
+}
+
+/** Carries the contract over Electron's IPC, to and from the page in our window only. */
+export function connectPage({
+  core,
+  window,
+  pageOrigin,
+  log,
+}: {
+  readonly core: Pick<Core, 'handlers' | 'events'>;
+  readonly window: () => BrowserWindow | null;
+  readonly pageOrigin: string;
+  readonly log: Log;
+}): void {
+  const dispatch = createDispatcher(core.handlers, log);
+  ipcMain.handle(callChannel, (event, name: unknown, input: unknown) => {
+    if (isPage(event, window(), pageOrigin)) return dispatch(name, input);
+    log.warn('call-from-stranger', { origin: event.senderFrame?.origin });
+    const message = 'Only the page of Namekeep itself may ask this.';
+    return fail({ code: 'bad-input', message, retryable: false });
+  });
+  core.events.on((name, payload) => {
+    const contents = window()?.webContents;
+    if (contents && !contents.isDestroyed() && !contents.isCrashed())
+      contents.send(eventChannel(name), payload);
+  });
+}

@@ -1,0 +1,43 @@
+import { BrowserWindow, nativeTheme } from 'electron';
+
+/** The page's own background (`--page` in renderer/styles/tokens.css), so that nothing flashes before it is drawn. */
+const background = { light: '#f6f7f7', dark: '#131517' };
+
+/**
+ * Opens the window on the page; it shows itself when there is something to see. Electron remembers its place, size and
+ * maximised state and fits them to the displays of today.
+ * @param preload path of the built preload script
+ */
+export function openWindow(url: string, preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    name: 'main',
+    windowStatePersistence: true,
+    title: 'Namekeep',
+    width: 1280,
+    height: 820,
+    minWidth: 720,
+    minHeight: 480,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      // The spell checker fetches its dictionaries from the network.
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(url);
+  return window;
+}
+
+/** Brings the window the user already has to the front. */
+export function showWindow(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}

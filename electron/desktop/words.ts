@@ -1,0 +1,81 @@
+const english = {
+  file: 'File',
+  edit: 'Edit',
+  view: 'View',
+  window: 'Window',
+  about: 'About Namekeep',
+  services: 'Services',
+  hide: 'Hide Namekeep',
+  hideOthers: 'Hide others',
+  showAll: 'Show all',
+  quit: 'Quit Namekeep',
+  close: 'Close window',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select all',
+  reload: 'Reload',
+  developerTools: 'Developer tools',
+  actualSize: 'Actual size',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fullScreen: 'Full screen',
+  minimise: 'Minimise',
+  spreadsheet: 'Spreadsheet (CSV)',
+  saveReport: 'Save report',
+  notResponding: 'The Namekeep window does not respond.',
+  notRespondingDetail: 'Orders go on in the background. You can wait, or draw the window anew.',
+  wait: 'Wait',
+  cannotStart: 'Namekeep cannot start',
+  mustStop: 'Namekeep had to stop',
+  windowFails: 'The window stopped working several times in a row. Start Namekeep again; no data was lost.',
+  unexpected:
+    'Something unexpected went wrong. No order is sent twice: start Namekeep again and look at Orders.',
+} as const;
+
+/** What the desktop itself says; the page has its own locales. */
+export type Words = { readonly [K in keyof typeof english]: string };
+
+const italian: Words = {
+  file: 'File',
+  edit: 'Modifica',
+  view: 'Vista',
+  window: 'Finestra',
+  about: 'Informazioni su Namekeep',
+  services: 'Servizi',
+  hide: 'Nascondi Namekeep',
+  hideOthers: 'Nascondi altri',
+  showAll: 'Mostra tutti',
+  quit: 'Esci da Namekeep',
+  close: 'Chiudi finestra',
+  undo: 'Annulla',
+  redo: 'Ripristina',
+  cut: 'Taglia',
+  copy: 'Copia',
+  paste: 'Incolla',
+  selectAll: 'Seleziona tutto',
+  reload: 'Ricarica',
+  developerTools: 'Strumenti di sviluppo',
+  actualSize: 'Dimensioni effettive',
+  zoomIn: 'Ingrandisci',
+  zoomOut: 'Riduci',
+  fullScreen: 'Schermo intero',
+  minimise: 'Riduci a icona',
+  spreadsheet: 'Foglio di calcolo (CSV)',
+  saveReport: 'Salva il rapporto',
+  notResponding: 'La finestra di Namekeep non risponde.',
+  notRespondingDetail: 'Gli ordini proseguono in background. Puoi attendere o ridisegnare la finestra.',
+  wait: 'Attendi',
+  cannotStart: 'Namekeep non può avviarsi',
+  mustStop: 'Namekeep si è dovuto fermare',
+  windowFails:
+    'La finestra si è bloccata più volte di seguito. Riavvia Namekeep; nessun dato è andato perso.',
+  unexpected:
+    'Si è verificato un errore imprevisto. Nessun ordine viene inviato due volte: riavvia Namekeep e guarda gli Ordini.',
+};
+
+/** @param locale the system's, such as `it-IT` */
+export const wordsFor = (locale: string): Words =>
+  locale.toLowerCase().startsWith('it') ? italian : english;

@@ -1,0 +1,55 @@
+import type { Failure } from '../../shared/model/errors.ts';
+import { refusesCaller } from '../accounts/caller-refusals.ts';
+import type { ProviderFailure } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import { type DetailsReader, readDetails } from './read-details.ts';
+
+/** So many domains in a row without an answer mean that the service, not a domain, is the trouble. */
+const lostInARow = 3;
+
+export interface SweepContext extends DetailsReader {
+  readonly accountId: string;
+  readonly store: Pick<Store, 'portfolio' | 'sweep'>;
+  /** Until when it may wait for the request budget (epoch ms). */
+  readonly deadline: number;
+  readonly onWait: (ms: number) => void;
+  readonly onStart: (domain: string) => void;
+  readonly onFinished: (domain: string, failure: Failure | null) => void;
+}
+
+/**
+ * Reads the details of one account's waiting domains until none waits. A domain leaves the list when it has been read
+ * or its reading has failed; one that was interrupted is read again.
+ * @param signal aborted: stop between requests
+ * @returns why it stopped early, or null
+ */
+export async function sweepAccount(context: SweepContext, signal: AbortSignal): Promise<Failure | null> {
+  const { accountId, store, clock, deadline, onWait } = context;
+  let lost = 0;
+  while (!signal.aborted) {
+    const key = await store.sweep.next(accountId);
+    if (!key) return null;
+    context.onStart(key.domain);
+    const maxWaitMs = Math.max(0, deadline - clock.now());
+    const read = await readDetails(context, key, { priority: 'background', signal, maxWaitMs, onWait });
+    const failures = read.ok ? Object.values(read.value).filter(isTrouble) : [read.error];
+    const fatal = failures.find(stops);
+    if (fatal) return fatal.code === 'stopped' ? null : fatal;
+    const [failure] = failures;
+    await store.sweep.finish(key, failure !== undefined);
+    context.onFinished(key.domain, failure ?? null);
+    lost = failure?.effect === 'maybe' ? lost + 1 : 0;
+    if (failure && lost >= lostInARow) return failure;
+  }
+  return null;
+}
+
+/**
+ * A valid request for one part that the domain's state refuses (no DNSSEC, no verification on a token service) gets the
+ * same answer every time: there is nothing to retry.
+ * @see provider-interface.md, Surface B: codes every call can meet > unprocessable
+ */
+const isTrouble = ({ code }: ProviderFailure): boolean => code !== 'unprocessable';
+
+/** Nothing was sent, or every further request would meet the same. */
+const stops = ({ effect, code }: ProviderFailure): boolean => effect === 'not-sent' || refusesCaller(code);

@@ -1,0 +1,121 @@
+import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { Money } from '../../shared/model/money.ts';
+import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import { extensionOf } from '../../shared/rules/extension.ts';
+import { refusesCaller } from '../accounts/caller-refusals.ts';
+import type { Connections } from '../accounts/connections.ts';
+import { toAppError } from '../accounts/to-app-error.ts';
+import type { Clock } from '../clock.ts';
+import { problemsOf, readDetails } from '../details/read-details.ts';
+import type { EventBus } from '../events.ts';
+import type { CallOptions } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+
+export interface DomainService {
+  /** Everything cached of one domain. @throws AppError `not-found` */
+  show(key: DomainKey): Promise<DomainDetails>;
+  /**
+   * Reads one domain from the service: every part its service has; one to three requests.
+   * @throws AppError when not even the record could be read; parts that fail are told in `problems`
+   */
+  refreshOne(key: DomainKey): Promise<DomainDetails>;
+  /** Reads the EPP code now; it is stored nowhere. @throws AppError */
+  eppCode(key: DomainKey): Promise<string>;
+  /**
+   * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year.
+   * @throws AppError when nobody could be asked
+   */
+  check(accountId: string, names: readonly string[]): Promise<Availability[]>;
+}
+
+export interface Availability {
+  readonly domain: string;
+  readonly status: 'available' | 'unavailable' | 'failed';
+  readonly price: Money | null;
+  readonly reason: string | null;
+}
+
+export interface DomainServiceOptions {
+  readonly store: Store;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+}
+
+const options: CallOptions = { priority: 'interactive' };
+
+export function createDomainService({
+  store,
+  connections,
+  clock,
+  events,
+}: DomainServiceOptions): DomainService {
+  async function show(key: DomainKey): Promise<DomainDetails> {
+    const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
+    if (!row) throw new AppError('not-found', `${key.domain} is not in the portfolio.`);
+    return { row, details: await store.portfolio.details(key), problems: {} };
+  }
+
+  return {
+    show,
+    async refreshOne(key) {
+      const provider = await connections.provider(key.accountId);
+      const prices = await store.portfolio.prices(key.accountId);
+      const sold = new Set(prices?.entries.map(({ extension }) => extension));
+      const read = await readDetails({ store, provider, clock, sold }, key, options);
+      connections.note(key.accountId, read.ok ? null : read.error);
+      if (!read.ok) throw toAppError(read.error);
+      events.emit('domains.changed', { accountId: key.accountId });
+      return { ...(await show(key)), problems: problemsOf(read.value) };
+    },
+    async eppCode(key) {
+      const provider = await connections.provider(key.accountId);
+      const info = await provider.domainInfo(key.domain, { eppCode: true }, options);
+      connections.note(key.accountId, info.ok ? null : info.error);
+      if (!info.ok) throw toAppError(info.error);
+      if (!info.value.eppCode)
+        throw new AppError('not-found', 'The service shows no EPP code for this domain.');
+      return info.value.eppCode;
+    },
+    async check(accountId, names) {
+      const provider = await connections.provider(accountId);
+      const prices = await store.portfolio.prices(accountId);
+      const sold = new Map(prices?.entries.map((entry) => [entry.extension, entry]));
+      const extensions = new Set(sold.keys());
+      const answers: Availability[] = [];
+      let asked = false;
+      let hopeless: string | null = null;
+      for (const name of names) {
+        const failed = (reason: string): void =>
+          void answers.push({ domain: name, status: 'failed', price: null, reason });
+        const read = toAsciiDomain(name);
+        if (!read.ok || hopeless !== null) {
+          failed(read.ok ? (hopeless ?? '') : read.reason);
+          continue;
+        }
+        const answer = await provider.availability(read.domain, options);
+        connections.note(accountId, answer.ok ? null : answer.error);
+        if (!answer.ok) {
+          const { effect, code, message } = answer.error;
+          // What has been answered is worth keeping; what follows would meet the same.
+          if (effect === 'not-sent' || refusesCaller(code)) {
+            if (!asked) throw toAppError(answer.error);
+            hopeless = message;
+          }
+          failed(message);
+          continue;
+        }
+        asked = true;
+        const entry = sold.get(extensionOf(read.domain, extensions));
+        answers.push({
+          domain: read.domain,
+          status: answer.value.available ? 'available' : 'unavailable',
+          price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
+          reason: null,
+        });
+      }
+      return answers;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { DomainKey } from '../../shared/model/domain.ts';
+import type { HealthScope, HealthSummary } from '../../shared/model/health.ts';
+import { auditHealth, type HealthRule, healthParts, healthRules } from '../../shared/rules/health.ts';
+import { portfolioPages } from '../reports/portfolio-pages.ts';
+import type { ReportStore } from '../reports/report-store.ts';
+import { type HealthSources, readHealthFacts } from './health-facts.ts';
+
+/** What one rule says of all domains: how many are fine, and which are not, by their place in {@link Audit.keys}. */
+export interface RuleAudit {
+  fine: number;
+  readonly finding: number[];
+  readonly unknown: number[];
+  oldest: string | null;
+}
+
+/** The audit of one scope. Sentences are not kept: they are told again from the cache when somebody looks. */
+export interface Audit {
+  /** The listed domains of the scope, by account and name. */
+  readonly keys: readonly DomainKey[];
+  readonly rules: Readonly<Record<HealthRule, RuleAudit>>;
+}
+
+/**
+ * Judges every listed domain of a scope, page by page.
+ * @param onRead is told how many more domains were read
+ * @throws AppError `bad-input` for a query that cannot be read
+ */
+export async function auditScope(
+  store: HealthSources & { readonly portfolio: ReportStore['portfolio'] },
+  { accountId, query, today }: HealthScope & { readonly today: string },
+  onRead: (domains: number) => void,
+): Promise<Audit> {
+  const keys: DomainKey[] = [];
+  const empty = (): RuleAudit => ({ fine: 0, finding: [], unknown: [], oldest: null });
+  const rules = Object.fromEntries(healthRules.map((rule) => [rule, empty()])) as Record<
+    HealthRule,
+    RuleAudit
+  >;
+  const facts = new Map<string, ReturnType<typeof readHealthFacts>>();
+  for await (const page of portfolioPages(store.portfolio, { accountId, where: query, today })) {
+    const rows = page.filter(({ listed }) => listed);
+    const details = await store.portfolio.detailsOf(rows, healthParts);
+    for (const [index, row] of rows.entries()) {
+      const known = facts.get(row.accountId) ?? readHealthFacts(store, row.accountId);
+      facts.set(row.accountId, known);
+      const at = keys.push({ accountId: row.accountId, domain: row.domain }) - 1;
+      for (const result of auditHealth({ row, details: details[index] ?? [], ...(await known) })) {
+        count(rules[result.rule], result.verdict, result.readAt, at);
+      }
+    }
+    onRead(page.length);
+  }
+  return { keys, rules };
+}
+
+function count(
+  rule: RuleAudit,
+  verdict: 'fine' | 'finding' | 'unknown',
+  readAt: string | null,
+  at: number,
+): void {
+  if (verdict === 'fine') rule.fine += 1;
+  else rule[verdict].push(at);
+  if (readAt !== null && (rule.oldest === null || readAt < rule.oldest)) rule.oldest = readAt;
+}
+
+/** @returns the counts of an audit */
+export const countsOf = (audit: Audit): HealthSummary['rules'] =>
+  healthRules.map((rule) => {
+    const { fine, finding, unknown, oldest } = audit.rules[rule];
+    return { rule, fine, finding: finding.length, unknown: unknown.length, oldest };
+  });

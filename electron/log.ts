@@ -1,0 +1,7 @@
+/** A line-per-event log. Every field passes through the redactor before it is written. */
+export interface Log {
+  info(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(event: string, fields?: Readonly<Record<string, unknown>>): void;
+  /** Whatever is logged from now on, this text appears in it as `[secret]`. */
+  hide(secret: string): void;
+}

@@ -1,0 +1,132 @@
+/* Entry: the desktop. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { app, dialog, Menu, safeStorage, session, type BrowserWindow } from 'electron';
+import { AppError } from '../shared/model/errors.ts';
+import { closeInOrder } from './close-in-order.ts';
+import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
+import { keychainProcess } from './desktop/keychain-process.ts';
+import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
+import { confineNavigation } from './desktop/navigation.ts';
+import { pageAddress } from './desktop/page-address.ts';
+import { connectPage } from './desktop/page-ipc.ts';
+import { limitPermissions } from './desktop/permissions.ts';
+import { saveDialog } from './desktop/save-dialog.ts';
+import { openWindow, showWindow } from './desktop/window.ts';
+import { watchWindow } from './desktop/window-failure.ts';
+import { wordsFor } from './desktop/words.ts';
+import { openFileLog } from './file-log.ts';
+import { homeFolder } from './home.ts';
+import { openRestorableCore } from './restorable-core.ts';
+import { settleTime } from './settle-time.ts';
+import { openVault } from './vault/open-vault.ts';
+
+// Names of the built files, all beside this one.
+const built = (path: string): URL => new URL(path, import.meta.url);
+
+const home = homeFolder();
+const page = pageAddress(app.isPackaged, process.env);
+const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
+const opened: (() => unknown)[] = [() => log.close()];
+let window: BrowserWindow | null = null;
+/** There is a core for the page to talk to. */
+let ready = false;
+let ending = false;
+
+/** Hears the order in flight out, however often the user asks to quit. */
+function end(code: number): void {
+  if (ending) return;
+  ending = true;
+  void closeInOrder(opened).finally(() => app.exit(code));
+}
+
+/** Says why, as a sentence, and ends. */
+function stop(title: string, error: unknown, sentence: string): void {
+  log.warn('stopped', { error });
+  dialog.showErrorBox(title, error instanceof AppError ? error.message : sentence);
+  end(1);
+}
+
+function open(): void {
+  if (!ready || ending) return;
+  if (window) return showWindow(window);
+  const words = wordsFor(app.getLocale());
+  window = openWindow(page.url, fileURLToPath(built('../preload/preload.cjs')));
+  window.on('closed', () => {
+    window = null;
+  });
+  watchWindow(window, words, log);
+}
+
+async function start(): Promise<void> {
+  const words = wordsFor(app.getLocale());
+  process.on('uncaughtException', (error) => stop(words.mustStop, error, words.unexpected));
+  try {
+    limitPermissions(session.defaultSession, page.origin);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words, process.platform, app.isPackaged)));
+    await serveApp(session.defaultSession.protocol, fileURLToPath(built('../renderer')));
+    const { vault, choice } = await openVault({
+      helper: keychainProcess(built('./keychain-helper.js')),
+      home,
+      safeStorage,
+      mayPrompt: true,
+    });
+    log.info('vault-opened', { choice });
+    const core = await openRestorableCore({
+      home,
+      host: 'desktop',
+      vault,
+      workers: { store: built('./store-worker.js'), decode: built('./decode-worker.js') },
+      saveTarget: saveDialog(() => window, words),
+      log,
+      settleMs: settleTime(process.env),
+      version: app.getVersion(),
+      locale: app.getLocale(),
+    });
+    opened.push(() => core.close());
+    connectPage({ core, window: () => window, pageOrigin: page.origin, log });
+    ready = true;
+    open();
+  } catch (error) {
+    stop(words.cannotStart, error, words.unexpected);
+  }
+}
+
+/** Keeps Chromium's files in the home folder. @returns whether no other window works on it */
+function claimHome(): boolean {
+  const chromium = join(home, 'desktop');
+  mkdirSync(chromium, { recursive: true, mode: 0o700 });
+  app.setPath('userData', chromium);
+  return app.requestSingleInstanceLock();
+}
+
+app.enableSandbox();
+registerAppScheme();
+
+app.on('web-contents-created', (_event, contents) => {
+  confineNavigation(contents, page.origin);
+  contents.on('context-menu', (_click, params) => {
+    const items = contextMenuTemplate(wordsFor(app.getLocale()), params);
+    if (items.length > 0) Menu.buildFromTemplate(items).popup();
+  });
+});
+app.on('window-all-closed', () => {
+  if (process.platform !== 'darwin') app.quit();
+});
+app.on('activate', open);
+app.on('will-quit', (event) => {
+  event.preventDefault();
+  end(0);
+});
+
+try {
+  if (claimHome()) {
+    app.on('second-instance', open);
+    void app.whenReady().then(start);
+  } else {
+    app.exit();
+  }
+} catch (error) {
+  stop(wordsFor('en').cannotStart, error, `The home folder ${home} cannot be used.`);
+}

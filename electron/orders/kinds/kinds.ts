@@ -1,0 +1,8 @@
+import type { OrderKind } from '../../../shared/model/order.ts';
+import type { KindOfOrder } from './order-kind.ts';
+import { renew } from './renew.ts';
+import { restore } from './restore.ts';
+import { register, transfer } from './take-over.ts';
+
+/** What each kind of order does its own way. */
+export const kinds: Readonly<Record<OrderKind, KindOfOrder>> = { renew, restore, register, transfer };

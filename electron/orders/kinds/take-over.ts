@@ -1,0 +1,70 @@
+import type { Order } from '../../../shared/model/order.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
+import { extensionOf } from '../../../shared/rules/extension.ts';
+import { priceDiffers } from '../../../shared/rules/price-differs.ts';
+import { alreadyTaken, takingPrice } from '../../../shared/rules/registration.ts';
+import type { OrderContext } from '../order-context.ts';
+import type { KindOfOrder, Prepared } from './order-kind.ts';
+
+const lacksDetails: Prepared = {
+  ready: false,
+  reason: 'The registrant and nameservers of this order are missing: cancel it and order the name again.',
+};
+
+/** What registering a name and transferring one have in common: neither is in the account before. */
+const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
+  needsDomain: false,
+  price({ kind, domain, years }: Order, _row, prices: PriceList | null) {
+    const sold = new Set(prices?.entries.map(({ extension }) => extension));
+    return kind === 'register' || kind === 'transfer'
+      ? takingPrice(kind, extensionOf(domain, sold), years, prices).price
+      : null;
+  },
+  differs: (approval, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
+};
+
+/** @see provider-interface.md, Endpoints > register */
+export const register: KindOfOrder = {
+  ...taking,
+  name: 'registration',
+  done: 'Registered',
+  async prepare({ provider }, { domain, years, details }) {
+    if (!details) return lacksDetails;
+    return {
+      ready: true,
+      send: (options) => provider.register({ ...details, domain, years, eppCode: null }, options),
+    };
+  },
+};
+
+/** @see provider-interface.md, Endpoints > transfer */
+export const transfer: KindOfOrder = {
+  ...taking,
+  name: 'transfer',
+  done: 'Transferred',
+  async prepare(context, { id, domain, years, details }) {
+    if (!details) return lacksDetails;
+    const eppCode = await readEppCode(context, id);
+    if (eppCode === null) {
+      const reason =
+        'Its EPP code is not in the keychain of this computer: correct the order and give the code again.';
+      return { ready: false, reason };
+    }
+    return {
+      ready: true,
+      send: (options) => context.provider.transfer({ ...details, domain, years, eppCode }, options),
+    };
+  },
+};
+
+/** A keychain that cannot be read now is as good as one that lacks the code: the order waits for the user. */
+async function readEppCode({ vault, log }: OrderContext, id: number): Promise<string | null> {
+  try {
+    const eppCode = await vault.readEppCode(id);
+    if (eppCode !== null) log.hide(eppCode);
+    return eppCode;
+  } catch (error) {
+    log.warn('epp-code-unreadable', { id, error });
+    return null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { OrderMove, OrderPatch, Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+import { keepsEppCode } from './epp-codes.ts';
+
+/** What moving an order needs: where it is kept, and somebody to tell. */
+export interface OrderKeeping {
+  readonly store: Store;
+  /** Where EPP codes wait. */
+  readonly vault: Pick<Vault, 'readEppCode' | 'removeEppCode'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called after every change of an order. */
+  readonly onChanged: (order: Order) => void;
+  /** Called instead where many orders changed at once. */
+  readonly onManyChanged?: (orders: readonly Order[]) => void;
+}
+
+/** What the steps of an order need besides: one account's connection. */
+export interface OrderContext extends OrderKeeping {
+  readonly accountId: string;
+  readonly provider: Provider;
+  /** Aborted: stop between requests, and wait for the request limit no longer. */
+  readonly signal: AbortSignal;
+  /** Stores a record that was read back, so that the portfolio shows it. */
+  readonly saveRecord: (record: DomainRecord) => Promise<void>;
+}
+
+/** @returns the domain as cached for this account, or null */
+export async function cachedRow(
+  { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
+  domain: string,
+): Promise<DomainRow | null> {
+  return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
+}
+
+/**
+ * Moves the order along the transition table and tells who listens. An order that ends takes its EPP code with it, and
+ * a restore that comes to nothing the renewal that waits for it.
+ * @returns the order afterwards, or null when another process moved it first
+ */
+export async function move(
+  keeping: OrderKeeping,
+  order: Pick<Order, 'id'>,
+  event: OrderTransition,
+  note: string,
+  patch: OrderPatch = {},
+): Promise<Order | null> {
+  const { store, clock, log, onChanged } = keeping;
+  const moved = await store.orders.transition(order.id, event, patch, note, isoNow(clock));
+  log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note });
+  if (!moved) return null;
+  onChanged(moved);
+  if (!keepsEppCode(moved)) {
+    await keeping.vault
+      .removeEppCode(moved.id)
+      .catch((error: unknown) => log.warn('epp-code-kept', { id: moved.id, error }));
+  }
+  if (moved.kind === 'restore') await cancelWaiting(keeping, moved);
+  return moved;
+}
+
+/** Moves many orders that stay open the same way, in one transaction. Orders that another process moved are left. */
+export async function moveAll(
+  keeping: OrderKeeping,
+  event: 'hold',
+  moves: readonly Omit<OrderMove, 'event'>[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const { store, clock, log, onChanged, onManyChanged } = keeping;
+  const all = moves.map((one) => ({ ...one, event }));
+  const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
+  for (const { id, state, error } of moved) log.info('order', { id, event, state, note: error });
+  if (onManyChanged) onManyChanged(moved);
+  else for (const order of moved) onChanged(order);
+}
+
+/** Cancels what waits for an order that came to nothing. */
+export async function cancelWaiting(keeping: OrderKeeping, former: Order): Promise<void> {
+  if (former.state !== 'refused' && former.state !== 'cancelled') return;
+  for (const waiting of await keeping.store.orders.dependents(former.id)) {
+    const why = former.state === 'refused' ? `was refused: ${former.error ?? ''}` : 'was cancelled.';
+    const note = `Cancelled: it waited for order ${former.id}, the ${former.kind}, which ${why}`;
+    await move(keeping, waiting, 'cancel', note.trim(), { error: note.trim() });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Selection } from '../../shared/model/domain.ts';
+import type { NewOrder } from '../../shared/model/order.ts';
+import type { OrderSources } from './account-facts.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+import { toOrder } from './queue-renewals.ts';
+import { type Queued, outcomeOf } from './queued.ts';
+import { afterConfirmation } from './require-confirmation.ts';
+import { selectRestores, type RestoreCandidate } from './select-restores.ts';
+
+/**
+ * Queues a restore for every domain of the selection that can be restored and, if wanted, the renewal that waits for
+ * it. An outcome a domain and one more for each renewal.
+ * @param thenRenew years of the renewal, null for none
+ * @param typed the sums that the user typed to confirm
+ * @throws AppError `confirmation-needed`
+ */
+export async function queueRestores(
+  sources: OrderSources,
+  selection: Selection,
+  thenRenew: number | null,
+  at: string,
+  typed: readonly string[],
+): Promise<Queued> {
+  const { orders: ledger } = sources.store;
+  const queued: Queued = { outcomes: [], orders: [] };
+  const pages = selectRestores(sources, selection, thenRenew, at.slice(0, 10));
+  const pricesOf = ({ bucket, restoreFee, renewalPrice }: RestoreCandidate) =>
+    bucket === 'will-be-ordered' ? [restoreFee, renewalPrice] : [];
+  for await (const page of afterConfirmation(sources.store, pages, pricesOf, typed)) {
+    const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
+    const restores = await ledger.insert(wanted.map(toRestore), at);
+    const followed = wanted.flatMap((candidate, index) => {
+      const restore = restores[index];
+      return restore && 'inserted' in restore ? [{ candidate, restore: restore.inserted }] : [];
+    });
+    const renewals =
+      thenRenew === null
+        ? []
+        : await ledger.insert(
+            followed.map(({ candidate, restore }) => ({
+              ...toOrder({ ...candidate, price: candidate.renewalPrice }, thenRenew),
+              dependsOn: restore.id,
+            })),
+            at,
+          );
+    for (const answer of [...restores, ...renewals])
+      if ('inserted' in answer) queued.orders.push(answer.inserted);
+
+    for (const candidate of page) {
+      const { row, restoreFee, renewalPrice, reason } = candidate;
+      const { accountId, domain } = row;
+      const asked = { accountId, domain, years: 0, price: restoreFee, reason };
+      const place = wanted.indexOf(candidate);
+      queued.outcomes.push(outcomeOf(asked, place === -1 ? undefined : restores[place]));
+      const renewal = renewals[followed.findIndex((entry) => entry.candidate === candidate)];
+      if (renewal && thenRenew !== null) {
+        queued.outcomes.push(outcomeOf({ ...asked, years: thenRenew, price: renewalPrice }, renewal));
+      }
+    }
+  }
+  return queued;
+}
+
+const toRestore = ({ row, restoreFee, pricesFetchedAt, credit }: RestoreCandidate): NewOrder => ({
+  accountId: row.accountId,
+  kind: 'restore',
+  domain: row.domain,
+  years: 0,
+  approval: { expiryDate: row.expiryDate, status: row.status, price: restoreFee, pricesFetchedAt, credit },
+  details: null,
+  dependsOn: null,
+  idempotencyKey: newIdempotencyKey(),
+});

@@ -1,0 +1,202 @@
+import type { QueueView } from '../../shared/contract.ts';
+import type { Account } from '../../shared/model/account.ts';
+import { AppError, type Failure } from '../../shared/model/errors.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { Connections } from '../accounts/connections.ts';
+import type { Clock } from '../clock.ts';
+import type { EventBus } from '../events.ts';
+import type { Log } from '../log.ts';
+import { placed } from '../refresh/refresh.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { OrderContext } from './order-context.ts';
+import { readCredit } from './read-back.ts';
+import { runAccount } from './run-account.ts';
+import { createRunProgress } from './run-progress.ts';
+
+/** A list older than this is read again before orders are checked against it. */
+const freshForMs = 5 * 60_000;
+
+export interface QueueRunnerOptions {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly log: Log;
+  /** How long an unknown order waits before it is read back, in ms. */
+  readonly settleMs: number;
+  readonly refresh: (accountId: string, signal: AbortSignal, maxWaitMs: number) => Promise<unknown>;
+  readonly onChanged: (orders: readonly Order[]) => void;
+  /** Runs after a run: credit and reachability may be known anew. */
+  readonly onEnded: () => Promise<void>;
+}
+
+export interface QueueRunner {
+  /**
+   * Runs every account's orders. One run at a time in this process; another process on the same home folder is kept
+   * out account by account.
+   * @param waitMs how long the run may wait for settle times and the request budget
+   * @returns why accounts stopped early, by account id
+   */
+  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /** Stops between requests; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+  view(): Promise<QueueView>;
+}
+
+export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
+  const { store, vault, connections, clock, events, log, settleMs } = options;
+  const progress = createRunProgress(clock);
+  let current: { controller: AbortController; finished: Promise<unknown> } | null = null;
+
+  async function view(): Promise<QueueView> {
+    const paused = (await store.settings.get('queue.paused')) === true;
+    return { ...progress.view(), running: current !== null, paused, counts: await store.orders.counts() };
+  }
+
+  const announce = async (): Promise<void> => events.emit('queue.changed', await view());
+  let announcing: 'no' | 'yes' | 'again' = 'no';
+
+  /** Tells how things stand, and once more at the end of however many changes come meanwhile. */
+  function announceSoon(): void {
+    if (announcing !== 'no') {
+      announcing = 'again';
+      return;
+    }
+    announcing = 'yes';
+    void announce()
+      .catch((error: unknown) => log.warn('queue-not-told', { error }))
+      .finally(() => {
+        const again = announcing === 'again';
+        announcing = 'no';
+        if (again) announceSoon();
+      });
+  }
+
+  async function runOne(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {
+    const { id: accountId } = account;
+    const release = await store.locks.tryHold(`orders-${accountId}`);
+    if (!release) {
+      return {
+        code: 'busy',
+        message: `Another Namekeep is running the orders of “${account.name}”.`,
+        retryable: true,
+      };
+    }
+    try {
+      const provider = await connections.provider(accountId);
+      const sold = new Set(
+        (await store.portfolio.prices(accountId))?.entries.map(({ extension }) => extension),
+      );
+      let sent = false;
+      const context: OrderContext = {
+        accountId,
+        signal,
+        store,
+        vault,
+        provider,
+        clock,
+        log,
+        onChanged(order) {
+          sent ||= order.state === 'sending';
+          progress.note(order);
+          options.onChanged([order]);
+          announceSoon();
+        },
+        onManyChanged(orders) {
+          for (const order of orders) progress.note(order);
+          options.onChanged(orders);
+          announceSoon();
+        },
+        async saveRecord(record) {
+          await store.portfolio.saveRecord(
+            accountId,
+            placed(record, sold),
+            new Date(clock.now()).toISOString(),
+          );
+          events.emit('domains.changed', { accountId });
+        },
+      };
+      const failure = await runAccount(context, {
+        settleMs,
+        deadline,
+        async refreshIfOld() {
+          const last = await store.portfolio.lastRefresh(accountId);
+          if (last && clock.now() - Date.parse(last.finishedAt) < freshForMs) return;
+          await options.refresh(accountId, signal, Math.max(0, deadline - clock.now()));
+        },
+        onWait(reason, ms) {
+          progress.waiting(reason, ms);
+          announceSoon();
+        },
+      });
+      // What is left of the credit is the first thing a person looks at after a run.
+      if (sent && !failure) await readCredit(context);
+      connections.note(accountId, failure);
+      return failure;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      connections.note(accountId, error.failure);
+      return error.failure;
+    } finally {
+      await release();
+    }
+  }
+
+  async function runAll(waitMs: number, signal: AbortSignal): Promise<ReadonlyMap<string, Failure>> {
+    const deadline = Math.min(clock.now() + waitMs, Number.MAX_SAFE_INTEGER);
+    const failures = new Map<string, Failure>();
+    const accounts = await accountsWithWork(store);
+    await Promise.all(
+      accounts.map(async (account) => {
+        const failure = await runOne(account, deadline, signal);
+        if (!failure) return;
+        failures.set(account.id, failure);
+        progress.stopped(failure.message);
+      }),
+    );
+    return failures;
+  }
+
+  async function runAndTell(waitMs: number, signal: AbortSignal): Promise<ReadonlyMap<string, Failure>> {
+    try {
+      const { queued, sending, unknown } = await store.orders.counts();
+      progress.begin(queued + sending + unknown);
+      await announce();
+      return await runAll(waitMs, signal);
+    } finally {
+      current = null;
+      progress.end();
+      await options.onEnded();
+      await announce();
+    }
+  }
+
+  return {
+    async run(waitMs, signal) {
+      if (current) throw new AppError('busy', 'The orders are being run already.', { retryable: true });
+      const controller = new AbortController();
+      const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+      const finished = runAndTell(waitMs, either);
+      current = { controller, finished };
+      return finished;
+    },
+    async stop() {
+      const run = current;
+      run?.controller.abort(new AppError('stopped', 'Stopped.'));
+      await run?.finished.catch(() => undefined);
+    },
+    view,
+  };
+}
+
+async function accountsWithWork(store: Store): Promise<Account[]> {
+  const accounts = await store.accounts.list();
+  const work = await Promise.all(
+    accounts.map(({ id }) =>
+      store.orders.list({ accountId: id, states: ['queued', 'sending', 'unknown'], offset: 0, limit: 1 }),
+    ),
+  );
+  return accounts.filter((_, index) => (work[index]?.total ?? 0) > 0);
+}

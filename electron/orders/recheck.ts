@@ -1,0 +1,48 @@
+import type { DomainRow } from '../../shared/model/domain.ts';
+import type { Approval, Order } from '../../shared/model/order.ts';
+import type { ProviderFailure } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import { kinds } from './kinds/kinds.ts';
+import { cachedRow, move, type OrderContext } from './order-context.ts';
+import { readBack } from './read-back.ts';
+
+/**
+ * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
+ * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself.
+ * @returns the failure that makes going on pointless, else null
+ */
+export async function holdWhatDiffers(
+  context: OrderContext,
+  orders: AsyncIterable<Order> | readonly Order[],
+): Promise<ProviderFailure | null> {
+  const prices = await context.store.portfolio.prices(context.accountId);
+  for await (const order of orders) {
+    if (context.signal.aborted) return null;
+    const kind = kinds[order.kind];
+    let row: DomainRow | null = await cachedRow(context, order.domain);
+    if (kind.needsDomain && !row?.listed) {
+      const read = await readBack(context, order.domain);
+      if (!read.ok) return context.signal.aborted ? null : read.error;
+      row = read.value && (await cachedRow(context, order.domain));
+    }
+    const difference = kind.differs(order.approval, { row, price: kind.price(order, row, prices) });
+    if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+  }
+  return null;
+}
+
+/** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
+export async function approvalNow(store: Store, order: Order): Promise<Approval> {
+  const { kind, accountId, approval } = order;
+  const row = await cachedRow({ store, accountId }, order.domain);
+  const credit = await store.portfolio.credit(accountId);
+  if (!row && kinds[kind].needsDomain) return { ...approval, credit };
+  const prices = await store.portfolio.prices(accountId);
+  return {
+    expiryDate: row?.expiryDate ?? null,
+    status: row?.status ?? null,
+    price: kinds[kind].price(order, row, prices),
+    pricesFetchedAt: prices?.fetchedAt ?? null,
+    credit,
+  };
+}

@@ -1,0 +1,203 @@
+import type { Failure } from '../../shared/model/errors.ts';
+import type { Order } from '../../shared/model/order.ts';
+import type { ProviderFailure } from '../provider/provider.ts';
+import { createAllotment, type Allotment } from './allot-credit.ts';
+import type { Attempt } from './attempt.ts';
+import { watchCredit } from './credit-watch.ts';
+import { mayRepeat } from './key-fate.ts';
+import { cancelWaiting, move, type OrderContext } from './order-context.ts';
+import { createPostponed, type Postponed } from './postponed.ts';
+import { ordersIn } from './orders-in.ts';
+import { readBack } from './read-back.ts';
+import { holdWhatDiffers } from './recheck.ts';
+import { resolveUnknown, settleFromCache } from './resolve-unknown.ts';
+import { repeatUnderKey, sendQueued } from './send-order.ts';
+import { settledAt } from './settled-at.ts';
+
+/** So many lost replies in a row look like a service in trouble, not like bad luck. */
+const lostInARow = 3;
+
+export interface RunOptions {
+  /** How long an unknown order waits before it is read back, in ms. */
+  readonly settleMs: number;
+  /** Until when the run may wait for settle times and the request budget (epoch ms). */
+  readonly deadline: number;
+  /** Brings the account up to date when its list is too old to check orders against. */
+  readonly refreshIfOld: () => Promise<void>;
+  readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
+}
+
+/**
+ * Runs one account's orders until nothing more can be done within the deadline. The caller holds the account's order
+ * lock, so whoever left an order in `sending` is dead.
+ * @returns why it stopped early, or null
+ */
+export async function runAccount(context: OrderContext, options: RunOptions): Promise<Failure | null> {
+  const { clock, signal } = context;
+  const { deadline, settleMs } = options;
+  const allotment = createAllotment(context, settleMs);
+  const failure = await prepareQueue(context, options, allotment);
+  if (failure) return failure;
+
+  const resolved = new Set<number>();
+  const repeated = new Set<number>();
+  const postponed = createPostponed(clock);
+  const credit = watchCredit(context);
+  let lost = 0;
+
+  /** @returns why the run ends, or null to go on */
+  async function judge({ id, domain }: Order, attempt: Attempt): Promise<Failure | null> {
+    if (attempt.kind === 'stop') return attempt.failure;
+    if (attempt.kind === 'later') postponed.add(id, attempt.ms);
+    lost = attempt.kind === 'lost' ? lost + 1 : 0;
+    if (lost < lostInARow) return null;
+    const { provider } = context;
+    const probe = provider.capabilities.credit
+      ? await provider.balance({ priority: 'orders', maxWaitMs: remaining(context, options) })
+      : await readBack(context, domain);
+    if (!probe.ok) return probe.error;
+    lost = 0;
+    return null;
+  }
+
+  while (!signal.aborted) {
+    const next = await nextToSend(context, postponed);
+    if (next && !allotment.has(next.id)) {
+      // Queued or approved again since the run began.
+      const why = await admitNewcomers(context, options, allotment);
+      if (why) return why;
+      continue;
+    }
+    if (next) {
+      const why = (await recheckIfWaited(context, next)) ?? (await waitForBudget(context, options));
+      if (why) return why;
+      if (signal.aborted) break;
+      const stop = await judge(next, await sendQueued(context, next, { credit, settleMs }));
+      if (stop) return stop;
+      await allotment.after(next);
+      continue;
+    }
+
+    const first = await firstSettled(context, resolved, options.settleMs);
+    const settled = first ? settledAt(first, options.settleMs) : Infinity;
+    const waitUntil = Math.min(settled, postponed.until() ?? Infinity);
+    if (waitUntil > clock.now()) {
+      if (waitUntil > deadline || waitUntil === Infinity) return null;
+      options.onWait(waitUntil === settled ? 'settling' : 'busy', waitUntil - clock.now());
+      await clock.sleep(waitUntil - clock.now(), signal).catch(() => undefined);
+      continue;
+    }
+    if (!first || settled > clock.now()) continue;
+    if (!repeated.has(first.id) && (await mayRepeat(context, first))) {
+      repeated.add(first.id);
+      const why = await waitForBudget(context, options);
+      if (why) return why;
+      if (signal.aborted) break;
+      const stop = await judge(first, await repeatUnderKey(context, first));
+      credit.after(null);
+      if (stop) return stop;
+      continue;
+    }
+    resolved.add(first.id);
+    const unread = await resolveUnknown(context, first);
+    if (unread) return unread;
+  }
+  return null;
+}
+
+/** @returns the unknown order that may be read back first, without those read back already */
+async function firstSettled(
+  context: OrderContext,
+  without: ReadonlySet<number>,
+  settleMs: number,
+): Promise<Order | null> {
+  let first: Order | null = null;
+  for await (const order of ordersIn(context, 'unknown')) {
+    if (without.has(order.id)) continue;
+    if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
+  }
+  return first;
+}
+
+/** Clears up after whoever ran before, and checks what is queued against a fresh refresh. */
+async function prepareQueue(
+  context: OrderContext,
+  options: RunOptions,
+  allotment: Allotment,
+): Promise<Failure | null> {
+  for await (const order of ordersIn(context, 'sending')) {
+    const note = 'Namekeep was ended while this request was under way.';
+    await move(context, order, 'reply-lost', note, { error: note });
+  }
+  for await (const { dependsOn } of ordersIn(context, 'queued', 'held')) {
+    const former = dependsOn === null ? null : await context.store.orders.get(dependsOn);
+    if (former) await cancelWaiting(context, former);
+  }
+  const { store, accountId } = context;
+  const { total } = await store.orders.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
+  if (total === 0) return null;
+  await options.refreshIfOld();
+  await settleFromCache(context, options.settleMs);
+  const failure = await holdWhatDiffers(context, independent(context));
+  if (!failure) await allotment.allot();
+  return failure;
+}
+
+/** Checks what came into the queue since as {@link prepareQueue} checked the rest, and allots the credit anew. */
+async function admitNewcomers(
+  context: OrderContext,
+  options: RunOptions,
+  allotment: Allotment,
+): Promise<Failure | null> {
+  await options.refreshIfOld();
+  const failure = await holdWhatDiffers(context, independentNewcomers(context, allotment));
+  if (!failure) await allotment.allot();
+  return failure;
+}
+
+async function* independentNewcomers(
+  { store }: OrderContext,
+  allotment: Allotment,
+): AsyncGenerator<Order, void> {
+  for await (const id of allotment.newcomers()) {
+    const order = await store.orders.get(id);
+    if (order?.state === 'queued' && order.dependsOn === null) yield order;
+  }
+}
+
+/** What waits for another order is checked when its turn comes: until then its domain is another. */
+async function* independent(context: OrderContext): AsyncGenerator<Order, void> {
+  for await (const order of ordersIn(context, 'queued')) {
+    if (order.dependsOn === null) yield order;
+  }
+}
+
+/** @returns the next order that may be sent and is not put off */
+async function nextToSend(context: OrderContext, postponed: Postponed): Promise<Order | null> {
+  const { orders } = context.store;
+  const next = await orders.nextRunnable(context.accountId);
+  if (!next || !postponed.has(next.id)) return next;
+  for await (const order of ordersIn(context, 'queued')) {
+    if (postponed.has(order.id)) continue;
+    const former = order.dependsOn === null ? null : await orders.get(order.dependsOn);
+    if (!former || former.state === 'done') return order;
+  }
+  return null;
+}
+
+async function recheckIfWaited(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
+  return order.dependsOn === null ? null : holdWhatDiffers(context, [order]);
+}
+
+const remaining = ({ clock }: OrderContext, { deadline }: RunOptions): number =>
+  Math.max(0, deadline - clock.now());
+
+async function waitForBudget(context: OrderContext, options: RunOptions): Promise<ProviderFailure | null> {
+  const answer = await context.provider.waitForBudget({
+    priority: 'orders',
+    signal: context.signal,
+    maxWaitMs: remaining(context, options),
+    onWait: (ms) => options.onWait('budget', ms),
+  });
+  return answer.ok || answer.error.code === 'stopped' ? null : answer.error;
+}

@@ -1,0 +1,130 @@
+import type { Baseline, Order } from '../../shared/model/order.ts';
+import { isoNow } from '../clock.ts';
+import type { Answer, OrderAnswer, SendOptions } from '../provider/provider.ts';
+import { attemptStart, recordAttempt } from './attempt-record.ts';
+import { confirm } from './confirm.ts';
+import type { CreditBefore, CreditWatch } from './credit-watch.ts';
+import { kinds } from './kinds/kinds.ts';
+import { cachedRow, move, type OrderContext } from './order-context.ts';
+import { ordersIn } from './orders-in.ts';
+import { settledAt } from './settled-at.ts';
+import { settleFailure } from './settle-failure.ts';
+import type { Attempt } from './attempt.ts';
+
+/** A request that left later than this after being marked as sending was marked by a process that slept in between. */
+const staleAfterMs = 60_000;
+/** An order that is missing its EPP code for so long after being queued will not get it any more. */
+const codeArrivesWithinMs = 30_000;
+/** A service that is still at an earlier attempt gets so long to finish, in ms. */
+const repeatWaitMs = 30_000;
+
+/** What the sending of queued orders shares within one run. */
+export interface Sending {
+  readonly credit: CreditWatch;
+  /** How long an unknown order may still be carried out, in ms. */
+  readonly settleMs: number;
+}
+
+/**
+ * Sends one queued order, once, and reads the domain back.
+ * @see architecture.md, Money
+ */
+export async function sendQueued(
+  context: OrderContext,
+  order: Order,
+  { credit, settleMs }: Sending,
+): Promise<Attempt> {
+  const { clock } = context;
+  const provenByCredit = isProvenByCredit(context, order);
+  const openUntil = provenByCredit ? await lastSettles(context, settleMs) : 0;
+  if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
+  const kind = kinds[order.kind];
+  const prepared = await kind.prepare(context, order);
+  if (!prepared.ready) {
+    if (clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs) return { kind: 'later', ms: 5_000 };
+    await move(context, order, 'hold', `Held: ${prepared.reason}`, { error: prepared.reason });
+    return { kind: 'settled' };
+  }
+  const baseline = { ...(await takeBaseline(context, order)), ...(await credit.before(provenByCredit)) };
+  const start = await attemptStart(context, order);
+  const sentAt = isoNow(clock);
+  const claimed = { baseline, sentAt, error: null, attempt: start };
+  const sending = await move(context, order, 'claim', `Sending the ${kind.name}.`, claimed);
+  if (!sending) return { kind: 'settled' };
+  if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
+    const message = 'The computer slept before the request left.';
+    await recordAttempt(context, sending).end({ message });
+    await move(context, sending, 'proved-not-sent', message);
+    return { kind: 'settled' };
+  }
+  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs: 5_000 });
+  credit.after(await context.store.orders.get(order.id));
+  return ended;
+}
+
+/**
+ * @returns whether the credit alone tells a paid order from an unpaid one: a domain on its way looks the same, and the
+ * service has no idempotency keys
+ */
+const isProvenByCredit = ({ provider }: OrderContext, { kind }: Order): boolean =>
+  !provider.capabilities.idempotent && (kind === 'register' || kind === 'transfer');
+
+/** @returns when no unknown order of the account can be charged any more (epoch ms), 0 when there is none */
+async function lastSettles(context: OrderContext, settleMs: number): Promise<number> {
+  let last = 0;
+  for await (const order of ordersIn(context, 'unknown')) last = Math.max(last, settledAt(order, settleMs));
+  return last;
+}
+
+/**
+ * Sends an order of unknown outcome once more under the key of its first attempt: the service answers from memory, or
+ * carries it out for the first time. The baseline stays that of the attempt before.
+ * @see provider-interface.md, Idempotency-Key
+ */
+export async function repeatUnderKey(context: OrderContext, order: Order): Promise<Attempt> {
+  const { clock } = context;
+  const prepared = await kinds[order.kind].prepare(context, order);
+  if (!prepared.ready) return { kind: 'settled' };
+  const start = await attemptStart(context, order);
+  const sentAt = isoNow(clock);
+  const note = 'Asking again under the same idempotency key: the service carries it out once.';
+  const sending = await move(context, order, 'repeat-under-key', note, {
+    sentAt,
+    error: null,
+    attempt: start,
+  });
+  if (!sending) return { kind: 'settled' };
+  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs: repeatWaitMs });
+}
+
+async function attempt(
+  context: OrderContext,
+  sending: Order,
+  send: (options: SendOptions) => Answer<OrderAnswer>,
+  { repeat, maxWaitMs }: { readonly repeat: boolean; readonly maxWaitMs: number },
+): Promise<Attempt> {
+  const { idempotencyKey } = sending;
+  const record = recordAttempt(context, sending);
+  const { observer } = record;
+  const answer = await send({ priority: 'orders', maxWaitMs, idempotencyKey, repeats: repeat, observer });
+  await record.end(answer.ok ? null : answer.error);
+  if (!answer.ok) return settleFailure(context, sending, answer.error, repeat);
+  await confirm(context, sending, answer.value);
+  return { kind: 'settled' };
+}
+
+async function takeBaseline(
+  context: OrderContext,
+  { kind, domain, approval }: Order,
+): Promise<Omit<Baseline, keyof CreditBefore>> {
+  const row = await cachedRow(context, domain);
+  // A name to register or transfer may have been in the account long ago; what counts is that it is not now.
+  const before = kinds[kind].needsDomain || row?.listed ? row : null;
+  return {
+    expiryDate: before?.expiryDate ?? null,
+    nextDueDate: before?.nextDueDate ?? null,
+    status: before?.status ?? null,
+    price: approval.price,
+    readAt: before?.fetchedAt ?? isoNow(context.clock),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Account } from '../../shared/model/account.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { ExpiringView, ForecastView, Overview, RestoreClockView } from '../../shared/model/overview.ts';
+import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
+import { createForecast } from '../../shared/rules/forecast.ts';
+import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
+import { isRestorable } from '../../shared/rules/restore.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { EventBus } from '../events.ts';
+import { portfolioPages } from '../reports/portfolio-pages.ts';
+import type { ReportStore } from '../reports/report-store.ts';
+import type { Store } from '../store/store.ts';
+import { forecastView } from './forecast-view.ts';
+
+/** The part of the store that the overview reads. */
+export interface OverviewStore {
+  readonly accounts: Pick<Store['accounts'], 'list'>;
+  readonly orders: Pick<Store['orders'], 'promised'>;
+  readonly portfolio: ReportStore['portfolio'] & Pick<Store['portfolio'], 'versions' | 'count'>;
+}
+
+export interface OverviewService {
+  /**
+   * What is coming, from the cache alone: read in pages, kept until something it rests on changes.
+   * @param accountId null for all
+   * @throws AppError `not-found` for the account
+   */
+  show(accountId: string | null): Promise<Overview>;
+}
+
+/** What is told of one account. */
+interface AccountOverview {
+  readonly computedAt: string;
+  readonly forecasts: readonly ForecastView[];
+  readonly expiring: ExpiringView;
+  readonly restores: readonly RestoreClockView[];
+}
+
+const restoresShown = 200;
+
+export function createOverviewService({
+  store,
+  clock,
+  events,
+}: {
+  readonly store: OverviewStore;
+  readonly clock: Clock;
+  readonly events: EventBus;
+}): OverviewService {
+  const { accounts, orders, portfolio } = store;
+  const known = new Map<string, { readonly basis: string; readonly told: Promise<AccountOverview> }>();
+
+  async function readFacts(account: Account, today: string) {
+    const [prices, credit, promised, versions] = await Promise.all([
+      portfolio.prices(account.id),
+      portfolio.credit(account.id),
+      orders.promised(account.id),
+      portfolio.versions(),
+    ]);
+    const rests = [today, account.name, versions.domains, prices?.fetchedAt, credit, promised];
+    return { today, prices, credit, promised, basis: JSON.stringify(rests) };
+  }
+
+  async function compute(
+    account: Account,
+    facts: Awaited<ReturnType<typeof readFacts>>,
+    onRead: (rows: number) => void,
+  ): Promise<AccountOverview> {
+    const { today, credit } = facts;
+    const forecast = createForecast(facts);
+    const expiring = createExpiring(today);
+    const restorable: DomainRow[] = [];
+    const scope = { accountId: account.id, where: '', today };
+    for await (const page of portfolioPages(portfolio, scope)) {
+      forecast.add(page);
+      expiring.add(page);
+      restorable.push(...page.filter(({ status }) => isRestorable(status)));
+      onRead(page.length);
+    }
+    return {
+      computedAt: isoNow(clock),
+      forecasts: forecast.byCurrency().map((one) => forecastView(account, one, credit)),
+      expiring: expiring.view(),
+      restores: restoreClocks(restorable, facts),
+    };
+  }
+
+  async function tell(
+    account: Account,
+    today: string,
+    onRead: (rows: number) => void,
+  ): Promise<AccountOverview> {
+    const facts = await readFacts(account, today);
+    const former = known.get(account.id);
+    if (former?.basis === facts.basis) return former.told;
+    const told = compute(account, facts, onRead);
+    known.set(account.id, { basis: facts.basis, told });
+    told.catch(() => known.delete(account.id));
+    return told;
+  }
+
+  return {
+    async show(accountId) {
+      const today = isoNow(clock).slice(0, 10);
+      const all = await accounts.list();
+      const chosen = all.filter(({ id }) => accountId === null || id === accountId);
+      if (accountId !== null && chosen.length === 0) {
+        throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+      }
+      const counts = await Promise.all(chosen.map(({ id }) => portfolio.count(id)));
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      let domains = 0;
+      const told: AccountOverview[] = [];
+      for (const account of chosen) {
+        told.push(
+          await tell(account, today, (rows) => {
+            domains += rows;
+            events.emit('overview.progressed', { domains, total: Math.max(domains, total) });
+          }),
+        );
+      }
+      const restores = told.flatMap((one) => one.restores).sort(byDeadline);
+      return {
+        today,
+        computedAt: told.map(({ computedAt }) => computedAt).sort()[0] ?? isoNow(clock),
+        forecasts: told.flatMap(({ forecasts }) => forecasts),
+        expiring: told.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(today).view()),
+        restores: { total: restores.length, rows: restores.slice(0, restoresShown) },
+      };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { AppError } from '../../shared/model/errors.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface PageFile {
+  readonly contentType: string;
+  read(): Promise<Buffer<ArrayBuffer>>;
+}
+
+/** Finds a file of the page by the path in its address; `/` is the page itself. Null when there is none. */
+export type PageFiles = (pathname: string) => PageFile | null;
+
+/**
+ * Lists the built page once. A path that is not on the list is not served, so no spelling of `..` leads out.
+ * @throws AppError `not-found` when the folder holds no index.html
+ */
+export async function openPageFiles(folder: string): Promise<PageFiles> {
+  const files = new Map<string, PageFile>();
+  for (const entry of await readFolder(folder)) {
+    // A link could point anywhere; the build makes none.
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    files.set(`/${relative(folder, path).split(sep).join('/')}`, {
+      contentType: contentTypes[extname(entry.name)] ?? 'application/octet-stream',
+      read: () => readFile(path),
+    });
+  }
+  const index = files.get('/index.html');
+  if (!index) throw new AppError('not-found', `The page is not built: there is no index.html in ${folder}.`);
+  files.set('/', index);
+  return (pathname) => files.get(decodePath(pathname)) ?? null;
+}
+
+const readFolder = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,106 @@
+import { AppError } from '../../shared/model/errors.ts';
+import type {
+  OwnedDomains,
+  PriceChangeFilter,
+  PriceChangeView,
+  PriceKey,
+} from '../../shared/model/price-change.ts';
+import type { Markup, RetailRules } from '../../shared/model/retail.ts';
+import { toMoney } from '../../shared/rules/money.ts';
+import { viewOfChange } from '../../shared/rules/price-changes.ts';
+import { canRound, readTypedAmount } from '../../shared/rules/retail.ts';
+import { isoNow, type Clock } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+
+export interface PriceChangePage {
+  readonly total: number;
+  readonly rows: PriceChangeView[];
+  /** When the first price list was recorded; null when none was. */
+  readonly knownSince: string | null;
+}
+
+/** What prices were, what their changes mean for the portfolio, and what the user sells for. */
+export interface PriceService {
+  /** @param page `days`: how far ahead a domain counts as due */
+  changes(
+    filter: PriceChangeFilter,
+    page: { readonly days: number; readonly offset: number; readonly limit: number },
+  ): Promise<PriceChangePage>;
+  owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
+  retail(accountId: string): Promise<RetailRules>;
+  /**
+   * @param accountId null for the rule of all accounts
+   * @param markup null removes the rule of that currency. @throws AppError `bad-input`
+   */
+  saveMarkup(
+    accountId: string | null,
+    currency: string,
+    markup: Omit<Markup, 'currency'> | null,
+  ): Promise<void>;
+  /** @param amount as typed; null removes the price. @throws AppError `bad-input` */
+  saveRetailPrice(
+    accountId: string | null,
+    key: PriceKey,
+    currency: string,
+    amount: string | null,
+  ): Promise<void>;
+}
+
+export function createPriceService({ store, clock }: { store: Store; clock: Clock }): PriceService {
+  const owned = (accountId: string | null, days: number): Promise<OwnedDomains[]> =>
+    store.portfolio.ownedDomains(accountId, isoNow(clock).slice(0, 10), days);
+
+  async function mustExist(accountId: string | null): Promise<void> {
+    if (accountId === null) return;
+    const accounts = await store.accounts.list();
+    if (accounts.some(({ id }) => id === accountId)) return;
+    throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+  }
+
+  return {
+    async changes(filter, { days, offset, limit }) {
+      const { accountId } = filter;
+      const [total, changes, knownSince, domains] = await Promise.all([
+        store.priceHistory.count(filter),
+        store.priceHistory.list(filter, { olderThan: null, offset, limit }),
+        store.priceHistory.knownSince(accountId),
+        owned(accountId, days),
+      ]);
+      const found = new Map(domains.map((one) => [`${one.accountId} ${one.extension}`, one]));
+      const rows = changes.map((change) =>
+        viewOfChange(change, found.get(`${change.accountId} ${change.extension}`) ?? null),
+      );
+      return { total, rows, knownSince };
+    },
+    owned,
+    retail: (accountId) => store.retail.rules(accountId),
+    async saveMarkup(accountId, currency, markup) {
+      await mustExist(accountId);
+      if (!markup) return store.retail.removeMarkup(accountId, currency);
+      const fixed = readAmount('fixed', markup.fixed, currency);
+      if (!canRound(markup.rounding, currency)) {
+        const sentence = `No amount in ${currency} ends in ${markup.rounding}: leave the sum as it is.`;
+        throw new AppError('bad-input', sentence, { fields: { rounding: sentence } });
+      }
+      await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
+    },
+    async saveRetailPrice(accountId, key, currency, amount) {
+      await mustExist(accountId);
+      if ((key.years === 0) !== key.operation.endsWith('-fee')) {
+        const sentence = 'A fee has no years; every other price has 1 to 10.';
+        throw new AppError('bad-input', sentence, { fields: { years: sentence } });
+      }
+      if (amount === null) return store.retail.removePrice(accountId, key, currency);
+      const price = { amount: readAmount('amount', amount, currency), currency };
+      await store.retail.savePrice(accountId, { ...key, price });
+    },
+  };
+}
+
+function readAmount(field: string, text: string, currency: string): string {
+  const amount = readTypedAmount(text, currency);
+  if (amount !== null) return amount;
+  const example = toMoney({ minor: 1250, currency }).amount;
+  const sentence = `“${text}” is not an amount in ${currency}; write it like ${example}.`;
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,49 @@
+import { isIPv4 } from 'node:net';
+import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import { providerFailure } from './failure.ts';
+import type { ProviderFailure } from './provider.ts';
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+
+/** Where an account's requests go. */
+export interface Addresses {
+  /** Without user, query and fragment; its path has no trailing slash. */
+  readonly base: URL;
+  readonly proxy: URL | null;
+}
+
+/**
+ * Reads the addresses of an account and refuses those over which the key could be read by others. Credentials
+ * written into either address are dropped: they belong in the vault.
+ * @returns failure `bad-input` or `plain-http-refused`, nothing sent
+ */
+export function readAddresses(account: {
+  readonly baseUrl: string;
+  readonly proxyUrl: string | null;
+  readonly allowPlainHttp: boolean;
+}): Result<Addresses, ProviderFailure> {
+  const refuse = (field: 'baseUrl' | 'proxyUrl', message: string) =>
+    fail(providerFailure('bad-input', 'not-sent', message, { fields: { [field]: message } }));
+  const base = URL.parse(account.baseUrl);
+  if (!base || !/^https?:$/.test(base.protocol)) {
+    return refuse('baseUrl', 'The base URL starts with https:// (or http:// on this machine).');
+  }
+  const proxy = account.proxyUrl === null ? null : URL.parse(account.proxyUrl);
+  if (account.proxyUrl !== null && (!proxy || !/^https?:$/.test(proxy.protocol))) {
+    return refuse('proxyUrl', 'The proxy is written like http://proxy.example:3128.');
+  }
+  // Through a proxy elsewhere even a loopback address is reached over the network.
+  const staysHere = isLoopback(base) && (!proxy || isLoopback(proxy));
+  if (base.protocol === 'http:' && !staysHere && !account.allowPlainHttp) {
+    return fail(
+      providerFailure(
+        'plain-http-refused',
+        'not-sent',
+        `“${base.host}” would be reached over plain http, where others can read the key. Use https://, or allow plain http for this account.`,
+      ),
+    );
+  }
+  const path = base.pathname.replace(/\/+$/, '');
+  return ok({ base: new URL(`${base.origin}${path}`), proxy: proxy && new URL(proxy.origin) });
+}

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { providerFailure } from './failure.ts';
+import type { ProviderFailure } from './provider.ts';
+
+/** Input that is wrong, each field with its sentence; nothing was sent. */
+export function badInput(error: z.ZodError): ProviderFailure {
+  const fields = Object.fromEntries(
+    [...error.issues].reverse().map((issue) => [issue.path.join('.') || 'input', issue.message]),
+  );
+  const message = error.issues[0]?.message ?? 'The input is not valid.';
+  return providerFailure('bad-input', 'not-sent', message, { fields });
+}

@@ -1,0 +1,78 @@
+import type { BudgetView } from '../../shared/contract.ts';
+import { limitsOf, type BudgetOwner, type RequestLimit } from './limits.ts';
+import type { BudgetSlots, Priority } from './provider.ts';
+
+type Bucket = BudgetView['buckets'][number];
+
+/**
+ * What is left of an account's budget, without asking the service.
+ * @param now epoch ms
+ */
+export async function budgetView(
+  owner: BudgetOwner,
+  slots: BudgetSlots,
+  now: number,
+): Promise<Omit<BudgetView, 'accountId'>> {
+  const buckets = await bucketViews(limitsOf(owner), slots, now);
+  const [first] = buckets;
+  if (!first) throw new RangeError('An account has at least one bucket');
+  const { limit, windowMs, left, nextAt } = first;
+  return { limit, windowMs, left, nextAt, buckets };
+}
+
+export const bucketViews = (
+  limits: readonly RequestLimit[],
+  slots: BudgetSlots,
+  now: number,
+): Promise<Bucket[]> =>
+  Promise.all(
+    limits.map(async ({ name, bucket, limit, windowMs }): Promise<Bucket> => {
+      const { used, freeAt } = await slots.usage(bucket, limit, windowMs, now);
+      const left = freeAt === null ? Math.max(0, limit - used) : 0;
+      return { name, limit, windowMs, left, nextAt: freeAt === null ? null : new Date(freeAt).toISOString() };
+    }),
+  );
+
+/**
+ * How many places of a window a kind of work may take: a person all, orders all but half the reserve, everything
+ * else what is outside the reserve.
+ */
+export const placesFor = (
+  priority: Priority,
+  { limit, reserve }: Pick<RequestLimit, 'limit' | 'reserve'>,
+): number => {
+  const kept = priority === 'interactive' ? 0 : priority === 'orders' ? Math.floor(reserve / 2) : reserve;
+  return Math.max(1, limit - kept);
+};
+
+/** Who goes how far up in the queue for each kind of work that can be estimated. */
+export const priorityOf = { details: 'background', changes: 'changes', orders: 'orders' } as const;
+
+/**
+ * Where the last of so many requests stands when places come free one window after they were taken: after `laps`
+ * whole windows, in the `place`-th place to come free, from 0.
+ */
+export const lastTurn = (requests: number, places: number): { laps: number; place: number } => ({
+  laps: Math.floor((requests - 1) / places),
+  place: (requests - 1) % places,
+});
+
+/**
+ * How long it takes at the least until the last of so many requests may leave, given what is used now.
+ * @param now epoch ms
+ * @returns milliseconds
+ */
+export async function estimateWait(
+  limit: RequestLimit,
+  priority: Priority,
+  requests: number,
+  slots: BudgetSlots,
+  now: number,
+): Promise<number> {
+  if (requests < 1) return 0;
+  const places = placesFor(priority, limit);
+  const { laps, place } = lastTurn(requests, places);
+  // The place comes free when so many fewer are in use.
+  const { freeAt } = await slots.usage(limit.bucket, places - place, limit.windowMs, now);
+  return laps * limit.windowMs + Math.max(0, (freeAt ?? now) - now);
+}

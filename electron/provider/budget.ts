@@ -1,0 +1,176 @@
+import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
+import type { Clock } from '../clock.ts';
+import { placesFor } from './budget-view.ts';
+import { providerFailure } from './failure.ts';
+import type { RequestLimit } from './limits.ts';
+import type { BudgetSlots, Priority, ProviderFailure } from './provider.ts';
+import { inWords } from './retry-after.ts';
+
+/** One request's place in the budget. Exactly one of the two is called. */
+export interface Slot {
+  /** The request is over, whatever came of it. */
+  settle(): Promise<void>;
+  /** The request did not leave. */
+  giveBack(): Promise<void>;
+}
+
+export interface Budget {
+  /**
+   * Waits for a place. Callers are served by priority, then in the order in which they came.
+   * @returns failure `rate-limited` (with `retryAfterMs`) as soon as it is clear that the wait would be longer than
+   * `maxWaitMs`, or `stopped`; nothing was sent in either case
+   */
+  acquire(options: {
+    readonly priority: Priority;
+    /** Milliseconds. */
+    readonly maxWaitMs: number;
+    readonly signal?: AbortSignal | undefined;
+    readonly onWait?: ((ms: number) => void) | undefined;
+  }): Promise<Result<Slot, ProviderFailure>>;
+  /** The service refused a request for its limit: nobody sends for `ms`. */
+  block(ms: number): Promise<void>;
+}
+
+export interface BudgetOptions {
+  /** Every limit a request counts in, the strictest first: it takes a place in each or in none. */
+  readonly limits: readonly [RequestLimit, ...RequestLimit[]];
+  readonly slots: BudgetSlots;
+  readonly clock: Clock;
+  /** The longest a request can last, in ms: until then a request that never reports back may still arrive. */
+  readonly longestMs: number;
+}
+
+/** Another process may free a place earlier; it is looked for at least this often, in ms. */
+const longestNap = 60_000;
+
+const order: readonly Priority[] = ['interactive', 'orders', 'changes', 'background'];
+
+interface Waiting {
+  readonly priority: Priority;
+  readonly deadline: number;
+  readonly onWait: ((ms: number) => void) | undefined;
+  told: boolean;
+  readonly finish: (result: Result<Slot, ProviderFailure>) => void;
+}
+
+export function createBudget(options: BudgetOptions): Budget {
+  const { slots, clock, limits } = options;
+  const queues = new Map<Priority, Set<Waiting>>(order.map((priority) => [priority, new Set()]));
+  let running = false;
+  let wake = new AbortController();
+
+  const first = (): Waiting | undefined => {
+    for (const priority of order) for (const waiting of queues.get(priority) ?? []) return waiting;
+    return undefined;
+  };
+  const placesOf = (priority: Priority) =>
+    limits.map((limit) => ({ ...limit, limit: placesFor(priority, limit) }));
+
+  /** Both tell those who wait, because the place is free earlier than it was thought to be. */
+  function place(taken: readonly number[]): Slot {
+    const each = (change: (slot: number) => Promise<void>): Promise<void> =>
+      Promise.all(taken.map(change))
+        .then(() => undefined)
+        .finally(() => wake.abort());
+    return {
+      settle: () => each((slot) => slots.settle(slot, clock.now())),
+      giveBack: () => each((slot) => slots.giveBack(slot)),
+    };
+  }
+
+  /** Refuses those who would wait too long and tells the others how long it will take. */
+  function announce(freeAt: number): void {
+    const ms = Math.max(0, freeAt - clock.now());
+    for (const waiting of [...queues.values()].flatMap((queue) => [...queue])) {
+      if (waiting.deadline < freeAt) waiting.finish(fail(overBudget(ms)));
+      else if (!waiting.told) {
+        waiting.told = true;
+        waiting.onWait?.(ms);
+      }
+    }
+  }
+
+  async function serve(): Promise<void> {
+    for (let head = first(); head; head = first()) {
+      // Made before the store is asked: whatever happens meanwhile cuts the nap short.
+      wake = new AbortController();
+      const now = clock.now();
+      const taken = await slots.takeAll(placesOf(head.priority), now, now + options.longestMs);
+      if ('slots' in taken) {
+        const slot = place(taken.slots);
+        if (queues.get(head.priority)?.has(head)) head.finish(ok(slot));
+        else await slot.giveBack();
+        continue;
+      }
+      // Someone more important may have come while the store was asked; the answer was not meant for them.
+      if (first()?.priority !== head.priority) continue;
+      const freeAt = Math.max(taken.freeAt, clock.now() + 10);
+      announce(freeAt);
+      if (!first()) break;
+      const nap = Math.max(0, Math.min(longestNap, freeAt - clock.now()));
+      await clock.sleep(nap, wake.signal).catch(() => undefined);
+    }
+  }
+
+  function start(): void {
+    wake.abort();
+    if (running) return;
+    running = true;
+    void serve()
+      .catch((error: unknown) => {
+        const failure = unreadable(error);
+        for (const queue of queues.values()) for (const waiting of queue) waiting.finish(fail(failure));
+      })
+      .finally(() => {
+        running = false;
+        if (first()) start();
+      });
+  }
+
+  return {
+    acquire({ priority, maxWaitMs, signal, onWait }) {
+      return new Promise((resolve) => {
+        if (signal?.aborted) return resolve(fail(stopped()));
+        const stop = (): void => {
+          waiting.finish(fail(stopped()));
+          wake.abort();
+        };
+        const waiting: Waiting = {
+          priority,
+          deadline: clock.now() + maxWaitMs,
+          onWait,
+          told: false,
+          finish(result) {
+            queues.get(priority)?.delete(waiting);
+            signal?.removeEventListener('abort', stop);
+            resolve(result);
+          },
+        };
+        signal?.addEventListener('abort', stop);
+        queues.get(priority)?.add(waiting);
+        start();
+      });
+    },
+    // Which of several limits was passed is not said; the strictest is reached first.
+    block: (ms) => slots.block(limits[0].bucket, clock.now() + ms),
+  };
+}
+
+const stopped = (): ProviderFailure =>
+  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
+
+function unreadable(error: unknown): ProviderFailure {
+  const sentence = 'The request budget could not be read, so nothing was sent.';
+  return error instanceof AppError
+    ? providerFailure(error.code, 'not-sent', `${sentence} ${error.message}`)
+    : providerFailure('internal', 'not-sent', sentence);
+}
+
+/** @param ms how long until the next request is free */
+const overBudget = (ms: number): ProviderFailure =>
+  providerFailure(
+    'rate-limited',
+    'not-sent',
+    `The service's request limit is used up. The next request is free in ${inWords(ms)}.`,
+    { retryAfterMs: ms },
+  );

@@ -1,0 +1,49 @@
+/** The bytes of an answer in blocks of their own memory, so that they can be transferred to a worker. */
+export interface ByteBlocks {
+  readonly blocks: readonly ArrayBuffer[];
+  /** Bytes in all; the last block may be longer than what it holds. */
+  readonly size: number;
+}
+
+const smallest = 16 * 1024;
+const largest = 4 * 1024 * 1024;
+
+/** @returns a collector whose `push` answers false, taking nothing, once more than `limit` bytes have come */
+export function collectBytes(limit: number): { push(chunk: Uint8Array): boolean; finish(): ByteBlocks } {
+  const blocks: ArrayBuffer[] = [];
+  let size = 0;
+  let free = new Uint8Array(0);
+  return {
+    push(chunk) {
+      if (size + chunk.byteLength > limit) return false;
+      size += chunk.byteLength;
+      let rest = chunk;
+      while (rest.byteLength > 0) {
+        if (free.byteLength === 0) {
+          free = new Uint8Array(Math.min(largest, Math.max(smallest, size)));
+          blocks.push(free.buffer);
+        }
+        const part = rest.subarray(0, free.byteLength);
+        free.set(part);
+        free = free.subarray(part.byteLength);
+        rest = rest.subarray(part.byteLength);
+      }
+      return true;
+    },
+    finish: () => ({ blocks, size }),
+  };
+}
+
+/** @returns the bytes as one piece */
+export function joinBytes({ blocks, size }: ByteBlocks): Uint8Array<ArrayBuffer> {
+  const [only] = blocks;
+  if (only && blocks.length === 1) return new Uint8Array(only, 0, size);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const block of blocks) {
+    const length = Math.min(block.byteLength, size - at);
+    whole.set(new Uint8Array(block, 0, length), at);
+    at += length;
+  }
+  return whole;
+}

@@ -1,0 +1,131 @@
+import type { Account, Secret } from '../../shared/model/account.ts';
+import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { readAddresses } from './addresses.ts';
+import { createBudget, type Budget } from './budget.ts';
+import { createDecoder, type Decoder } from './decoder.ts';
+import { basicToken, createDispatchers } from './dispatchers.ts';
+import { createFailureCleaner, providerFailure } from './failure.ts';
+import { createHttp, defaultTimeouts, type HttpAnswer, type HttpRequest, type Timeouts } from './http.ts';
+import type { RequestLimit } from './limits.ts';
+import { callPatiently, defaultMaxWaitMs, type RepeatRule } from './patient-call.ts';
+import type { Answer, BudgetSlots, CallOptions, ProviderFailure } from './provider.ts';
+import { watchExchange } from './watch-exchange.ts';
+
+/** What a connection to a service needs, besides the account and its secret. */
+export interface ProviderDependencies {
+  readonly slots: BudgetSlots;
+  readonly clock: Clock;
+  readonly log?: Log;
+  /** The file of decode-worker.ts, wherever the build put it. */
+  readonly decodeWorker: URL;
+  readonly timeouts?: Partial<Timeouts>;
+  /** Limits of answers in bytes: ordinary ones (8 MiB, read in this thread) and lists (512 MiB: a million domains are about 250 MB). */
+  readonly maxBytes?: { readonly answer?: number; readonly list?: number };
+  /** 0 to 1, for jitter. */
+  readonly random?: () => number;
+}
+
+export interface ConnectionOptions extends ProviderDependencies {
+  readonly account: Pick<Account, 'baseUrl' | 'proxyUrl' | 'allowPlainHttp'>;
+  readonly secret: Secret;
+}
+
+/** Sends what a surface makes, within a budget, and lets no secret out. */
+export interface Connection {
+  /** The account's base URL with the path appended. */
+  address(path: string, query?: Readonly<Record<string, string>>): URL;
+  budgetOf(limits: readonly [RequestLimit, ...RequestLimit[]]): Budget;
+  /** @param more `secrets` and `contact` are what the request carries and nobody may write down */
+  send<T>(
+    request: HttpRequest,
+    options: CallOptions,
+    budget: Budget,
+    read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
+    more?: {
+      readonly secrets?: readonly string[];
+      readonly contact?: readonly string[];
+      readonly rule?: RepeatRule;
+    },
+  ): Answer<T>;
+  /** Answers when a request could leave at once. Nothing is sent and no place in the budget is kept. */
+  waitFor(budget: Budget, options?: CallOptions): Answer<null>;
+  readonly decoder: Decoder;
+  /** Bytes. */
+  readonly maxBytes: { readonly answer: number; readonly list: number };
+  /** Requests that may have left. */
+  readonly requests: number;
+  close(): Promise<void>;
+}
+
+/** The request has left: not even a mistake in reading may look as if it had not. */
+export const readSafely =
+  <T>(
+    log: Log | undefined,
+    read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
+  ): ((answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>) =>
+  (answer) =>
+    read(answer).catch((error: unknown) => {
+      log?.warn('provider.reading-failed', { error });
+      return fail(providerFailure('internal', 'maybe', 'The answer of the service could not be read.'));
+    });
+
+const MiB = 1024 * 1024;
+
+/** @returns failure `bad-input` or `plain-http-refused` when the account's addresses cannot be used */
+export function openConnection(options: ConnectionOptions): Result<Connection, ProviderFailure> {
+  const { account, secret, slots, clock, log } = options;
+  const addresses = readAddresses(account);
+  if (!addresses.ok) return addresses;
+  const { base, proxy } = addresses.value;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
+  const { proxyUser: user, proxyPassword: password } = secret;
+  // Other spellings of a secret must not get out either.
+  const basic = user === null ? null : basicToken(user, password ?? '').slice('Basic '.length);
+  const secrets = [secret.key, password, basic].filter((text) => text !== null);
+
+  const http = createHttp(
+    createDispatchers(proxy && { url: proxy, user, password }, timeouts),
+    { host: base.host, proxyHost: proxy?.host ?? null },
+    timeouts,
+  );
+  const decoder = createDecoder(options.decodeWorker);
+  const random = options.random ?? Math.random;
+
+  return ok({
+    decoder,
+    maxBytes: { answer: 8 * MiB, list: 512 * MiB, ...options.maxBytes },
+    address(path, query) {
+      const url = new URL(base);
+      url.pathname = base.pathname.replace(/\/$/, '') + path;
+      if (query) url.search = new URLSearchParams(query).toString();
+      return url;
+    },
+    budgetOf: (limits) => createBudget({ limits, slots, clock, longestMs: timeouts.total }),
+    async send(request, callOptions, budget, read, more = {}) {
+      const unwritable = { secrets: [...secrets, ...(more.secrets ?? [])], contact: more.contact ?? [] };
+      const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
+      const sender = { http, budget, clock, log, random, watch };
+      const result = await callPatiently(sender, request, callOptions, read, more.rule);
+      if (result.ok) return result;
+      const failure = createFailureCleaner(unwritable.secrets)(result.error);
+      watch?.gaveUp(failure);
+      const { code, effect, status, raw } = failure;
+      log?.warn('provider.gave-up', { path: request.url.pathname, code, effect, status, raw });
+      return fail(failure);
+    },
+    async waitFor(budget, { priority = 'background', maxWaitMs = defaultMaxWaitMs, signal, onWait } = {}) {
+      const slot = await budget.acquire({ priority, maxWaitMs, signal, onWait });
+      if (!slot.ok) return slot;
+      await slot.value.giveBack().catch((error: unknown) => log?.warn('budget.give-back-failed', { error }));
+      return ok(null);
+    },
+    get requests() {
+      return http.sent;
+    },
+    async close() {
+      await Promise.all([http.close(), decoder.close()]);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { Result } from '../../shared/model/errors.ts';
+import { decodeDomainList } from './key-header/domain-list.ts';
+import { decodePriceList } from './key-header/price-list.ts';
+import type { ProviderFailure } from './provider.ts';
+import { decodeDomainPage } from './token/domain-page.ts';
+import { decodeTokenPrices } from './token/price-list.ts';
+
+/**
+ * The answers that can be large, and how each is read. The last argument is what the job needs to know besides; it
+ * can be copied to another thread.
+ */
+export const decodeJobs = {
+  'key-header/domains': decodeDomainList,
+  'key-header/prices': decodePriceList,
+  'token/domains': decodeDomainPage,
+  'token/prices': decodeTokenPrices,
+} as const satisfies Record<string, (...from: never[]) => Promise<Result<unknown, ProviderFailure>>>;
+
+export type DecodeJob = keyof typeof decodeJobs;
+export type BatchOf<J extends DecodeJob> = Parameters<Parameters<(typeof decodeJobs)[J]>[2]>[0];
+export type InputOf<J extends DecodeJob> = Parameters<(typeof decodeJobs)[J]>[3];
+export type SummaryOf<J extends DecodeJob> =
+  Awaited<ReturnType<(typeof decodeJobs)[J]>> extends Result<infer S, ProviderFailure> ? S : never;
+
+/** Runs a job whose input and batches belong together, which the types of a union of jobs cannot show. */
+export const runDecodeJob = (
+  job: DecodeJob,
+  input: unknown,
+  bytes: Uint8Array,
+  status: number,
+  emit: (batch: readonly unknown[]) => Promise<void>,
+): Promise<Result<unknown, ProviderFailure>> =>
+  (
+    decodeJobs[job] as (
+      bytes: Uint8Array,
+      status: number,
+      emit: (batch: readonly unknown[]) => Promise<void>,
+      input: unknown,
+    ) => Promise<Result<unknown, ProviderFailure>>
+  )(bytes, status, emit, input);

@@ -1,0 +1,126 @@
+import { MessageChannel, Worker, type ResourceLimits } from 'node:worker_threads';
+import { fail, type Result } from '../../shared/model/errors.ts';
+import { runDecodeJob, type BatchOf, type DecodeJob, type InputOf, type SummaryOf } from './decode-jobs.ts';
+import type { DecodeMessage, DecodeRequest } from './decode-worker.ts';
+import { providerFailure } from './failure.ts';
+import { isPacked, unpack, type PackedAnswer } from './json-answer.ts';
+import type { ProviderFailure } from './provider.ts';
+
+/** Up to this many bytes are read where they are: a thread would cost more than it saves. */
+const smallBytes = 256 * 1024;
+
+/** Reads large answers without holding up the main thread. */
+export interface Decoder {
+  /**
+   * Takes the answer's memory: it must not be used afterwards.
+   * @param onBatch the next batch waits for its promise; what it throws ends the job and is thrown on
+   */
+  decode<J extends DecodeJob>(
+    job: J,
+    input: InputOf<J>,
+    answer: PackedAnswer,
+    onBatch: (batch: BatchOf<J>) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<Result<SummaryOf<J>, ProviderFailure>>;
+  close(): Promise<void>;
+}
+
+/** @param entry the file of decode-worker.ts, wherever the build put it */
+export function createDecoder(entry: URL, resourceLimits?: ResourceLimits): Decoder {
+  let worker: Worker | null = null;
+  const running = new Set<(failure: ProviderFailure) => void>();
+
+  function wakeWorker(): Worker {
+    if (worker) return worker;
+    const started = new Worker(entry, { name: 'decode', ...(resourceLimits && { resourceLimits }) });
+    worker = started;
+    started.unref();
+    const end = (failure: ProviderFailure): void => {
+      if (worker !== started) return;
+      worker = null;
+      for (const stop of [...running]) stop(failure);
+    };
+    started.on('error', (error) => end(crashed(error)));
+    started.on('exit', () => end(crashed(null)));
+    return started;
+  }
+
+  function decodeInWorker(
+    job: DecodeJob,
+    input: unknown,
+    answer: PackedAnswer,
+    onBatch: (batch: readonly unknown[]) => Promise<void>,
+    signal: AbortSignal | undefined,
+  ): Promise<Result<unknown, ProviderFailure>> {
+    return new Promise((resolve, reject) => {
+      const { port1, port2 } = new MessageChannel();
+      const finish = (settle: () => void): void => {
+        running.delete(giveUp);
+        signal?.removeEventListener('abort', stop);
+        port1.close();
+        settle();
+      };
+      const giveUp = (failure: ProviderFailure): void => finish(() => resolve(fail(failure)));
+      const stop = (): void => giveUp(stopped());
+      running.add(giveUp);
+      signal?.addEventListener('abort', stop);
+      port1.on('message', (message: DecodeMessage) => {
+        if (!running.has(giveUp)) return;
+        if (message.type === 'done') {
+          return finish(() => resolve(message.result as Result<unknown, ProviderFailure>));
+        }
+        onBatch(message.batch as readonly unknown[]).then(
+          () => running.has(giveUp) && port1.postMessage('next'),
+          (error: unknown) => finish(() => reject(error as Error)),
+        );
+      });
+      const request: DecodeRequest = { job, input, answer, port: port2 };
+      wakeWorker().postMessage(request, [port2, ...answer.blocks]);
+    });
+  }
+
+  return {
+    async decode<J extends DecodeJob>(
+      job: J,
+      input: InputOf<J>,
+      answer: PackedAnswer,
+      onBatch: (batch: BatchOf<J>) => Promise<void>,
+      signal?: AbortSignal,
+    ) {
+      if (signal?.aborted) return fail(stopped());
+      const emit = onBatch as (batch: readonly unknown[]) => Promise<void>;
+      if (answer.size > smallBytes || isPacked(answer)) {
+        return (await decodeInWorker(job, input, answer, emit, signal)) as Result<
+          SummaryOf<J>,
+          ProviderFailure
+        >;
+      }
+      const bytes = await unpack(answer);
+      if (!bytes.ok) return bytes;
+      return (await runDecodeJob(job, input, bytes.value, answer.status, emit)) as Result<
+        SummaryOf<J>,
+        ProviderFailure
+      >;
+    },
+    async close() {
+      const ended = worker;
+      worker = null;
+      for (const stop of [...running]) stop(stopped());
+      await ended?.terminate();
+    },
+  };
+}
+
+const stopped = (): ProviderFailure =>
+  providerFailure('stopped', 'maybe', 'Stopped while the answer was being read.');
+
+function crashed(error: unknown): ProviderFailure {
+  const outOfMemory = (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return outOfMemory
+    ? providerFailure('answer-too-large', 'maybe', 'The answer needs more memory to be read than there is.')
+    : providerFailure(
+        'internal',
+        'maybe',
+        'The answer could not be read: the part of Namekeep that does it stopped.',
+      );
+}

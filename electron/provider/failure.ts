@@ -1,0 +1,108 @@
+import type { ErrorCode } from '../../shared/model/errors.ts';
+import { createRedaction } from '../redaction.ts';
+import type { ProviderFailure } from './provider.ts';
+
+/** How much of an answer is kept for the log. */
+const rawLength = 2_000;
+const messageLength = 500;
+
+/** Codes after which the same call may well succeed later, unchanged. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'dns-failed',
+  'connection-refused',
+  'proxy-failed',
+  'connection-lost',
+  'timeout',
+  'service-unavailable',
+  'server-error',
+  'rate-limited',
+  'verification-check-failed',
+  'upstream-error',
+  'operation-in-progress',
+  'idempotency-in-progress',
+  'whois-unavailable',
+  'stopped',
+]);
+
+/** @returns a failure whose `retryable` follows from its code */
+export const providerFailure = (
+  code: ErrorCode,
+  effect: ProviderFailure['effect'],
+  message: string,
+  more: Partial<Omit<ProviderFailure, 'code' | 'effect' | 'message'>> = {},
+): ProviderFailure => ({
+  status: null,
+  key: null,
+  raw: null,
+  retryable: passing.has(code),
+  ...more,
+  code,
+  effect,
+  message,
+});
+
+/** Of a text from outside no more than this is looked at: 50 MB of words would hold everything up for 10 s. */
+const longestText = 20_000;
+
+/** @returns as much of a text from outside as is looked at; whole words only, see {@link tidy} */
+export const beginningOf = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText).replace(/\S*$/, '')}…` : text;
+
+/** One line of text from outside: no control or direction characters, bounded, fit for a sentence. */
+export function tidy(text: string, length = 300): string {
+  const line = beginningOf(text)
+    // eslint-disable-next-line no-control-regex -- the service's text may hold any character; these must not reach a terminal
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Whole words only: half of a secret would not be recognised as one.
+  return line.length > length ? `${line.slice(0, length).replace(/\S*$/, '')}…` : line;
+}
+
+/**
+ * Prepares the removal of secrets from what a failure carries. A service or proxy may echo what it was sent, in
+ * JSON, in a URL or in a header.
+ * @returns a function that gives the failure back with every secret, and every EPP code, replaced by `[secret]`
+ */
+export function createFailureCleaner(
+  secrets: readonly (string | null | undefined)[],
+): (failure: ProviderFailure) => ProviderFailure {
+  const spellings = secrets
+    .filter((secret) => typeof secret === 'string')
+    .filter((secret) => secret !== '')
+    .flatMap((secret) => {
+      const json = JSON.stringify(secret).slice(1, -1);
+      const url = encodeURIComponent(secret.toWellFormed());
+      return [secret, json, json.replaceAll('/', '\\/'), url, escapeHtml(secret)];
+    })
+    .sort((a, b) => b.length - a.length);
+  const redaction = createRedaction();
+  for (const secret of secrets) redaction.hide(secret ?? '');
+  const clean = (text: string): string =>
+    spellings
+      .reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), redaction.text(text))
+      .replace(/("epp[_-]?(?:code)?"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi, '$1"[secret]"');
+  /** The beginning of an answer may end in the middle of a secret. */
+  const dropHalf = (text: string): string => {
+    for (const spelling of spellings) {
+      for (let length = spelling.length - 1; length > 3; length -= 1) {
+        if (text.endsWith(spelling.slice(0, length))) return text.slice(0, -length);
+      }
+    }
+    return text;
+  };
+  const cleanEntries = <T>(entries: Readonly<Record<string, T>>, cleanValue: (value: T) => T) =>
+    Object.fromEntries(Object.entries(entries).map(([name, value]) => [clean(name), cleanValue(value)]));
+  return (failure) => ({
+    ...failure,
+    message: tidy(clean(failure.message), messageLength),
+    raw: failure.raw === null ? null : dropHalf(clean(failure.raw)).slice(0, rawLength),
+    ...(failure.fields && { fields: cleanEntries(failure.fields, clean) }),
+    ...(failure.details && {
+      details: cleanEntries(failure.details, (value) => (typeof value === 'string' ? clean(value) : value)),
+    }),
+  });
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

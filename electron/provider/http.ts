@@ -1,0 +1,179 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import type { Dispatcher } from 'undici';
+import { collectBytes, type ByteBlocks } from './byte-blocks.ts';
+import { connectionFailure } from './connection-errors.ts';
+import type { Dispatchers } from './dispatchers.ts';
+import { providerFailure } from './failure.ts';
+import type { ProviderFailure } from './provider.ts';
+
+/** All in milliseconds. */
+export interface Timeouts {
+  readonly connect: number;
+  /** From the request to the first line of the answer. */
+  readonly headers: number;
+  /** Between two pieces of the answer. */
+  readonly body: number;
+  /** From handing the request over to the last byte of the answer, all included. */
+  readonly total: number;
+}
+
+export const defaultTimeouts: Timeouts = { connect: 10_000, headers: 60_000, body: 60_000, total: 120_000 };
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface HttpRequest {
+  readonly method: HttpMethod;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Limit of the answer as it comes over the line, and again when it is unpacked. */
+  readonly maxBytes: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: ByteBlocks;
+  readonly maxBytes: number;
+}
+
+/** The one place that sends. */
+export interface Http {
+  /**
+   * Sends one request, once. Any status is an answer, except a redirect, which is not followed: it could carry the
+   * key to another host.
+   */
+  send(request: HttpRequest): Promise<Result<HttpAnswer, ProviderFailure>>;
+  /** Requests that may have left. */
+  readonly sent: number;
+  /** Ends everything under way. */
+  close(): Promise<void>;
+}
+
+/** @param hosts names for the sentences of a failure */
+export function createHttp(
+  dispatchers: Dispatchers,
+  hosts: { readonly host: string; readonly proxyHost: string | null },
+  timeouts: Timeouts = defaultTimeouts,
+): Http {
+  let sent = 0;
+  let closed = false;
+  return {
+    send(request) {
+      if (closed) return Promise.resolve(fail(stoppedBefore()));
+      const dispatcher = request.method === 'GET' ? dispatchers.reads : dispatchers.writes;
+      return sendOnce(dispatcher, request, { ...hosts, timeouts }, () => (sent += 1));
+    },
+    get sent() {
+      return sent;
+    },
+    async close() {
+      closed = true;
+      await Promise.all([dispatchers.reads.destroy(), dispatchers.writes.destroy()]);
+    },
+  };
+}
+
+const stoppedBefore = (): ProviderFailure =>
+  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
+
+const tooLarge = (host: string, maxBytes: number): ProviderFailure =>
+  providerFailure(
+    'answer-too-large',
+    'maybe',
+    `The answer of “${host}” is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB and was not read.`,
+  );
+
+function sendOnce(
+  dispatcher: Dispatcher,
+  request: HttpRequest,
+  context: { host: string; proxyHost: string | null; timeouts: Timeouts },
+  onStart: () => void,
+): Promise<Result<HttpAnswer, ProviderFailure>> {
+  const { host, timeouts } = context;
+  return new Promise((resolve) => {
+    let started = false;
+    let over = false;
+    let controller: Dispatcher.DispatchController | null = null;
+    let head: { status: number; headers: IncomingHttpHeaders } | null = null;
+    const body = collectBytes(request.maxBytes);
+
+    const finish = (result: Result<HttpAnswer, ProviderFailure>): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', stop);
+      resolve(result);
+    };
+    const giveUp = (failure: ProviderFailure): void => {
+      finish(fail(head ? { ...failure, status: head.status } : failure));
+      controller?.abort(new Error('given up'));
+    };
+    const stop = (): void =>
+      giveUp(
+        started
+          ? providerFailure('stopped', 'maybe', 'Stopped while the service was working on the request.')
+          : stoppedBefore(),
+      );
+    const timer = setTimeout(
+      () =>
+        giveUp(
+          providerFailure(
+            'timeout',
+            started ? 'maybe' : 'not-sent',
+            `“${host}” did not finish its answer within ${Number((timeouts.total / 1000).toFixed(1))} s.`,
+          ),
+        ),
+      timeouts.total,
+    );
+    if (request.signal?.aborted) return stop();
+    request.signal?.addEventListener('abort', stop);
+
+    const handler: Dispatcher.DispatchHandler = {
+      // Called right before the first byte is written. Aborting here proves that none is; a second call would be
+      // a second sending of a request that may have arrived.
+      onRequestStart(current) {
+        if (started || over) return current.abort(new Error('not again'));
+        started = true;
+        controller = current;
+        onStart();
+      },
+      onResponseStart(_current, status, headers) {
+        if (status < 200 || over) return;
+        head = { status, headers };
+        if (status >= 300 && status < 400) return giveUp(redirectFailure(host, status));
+        if (Number(headers['content-length']) > request.maxBytes) giveUp(tooLarge(host, request.maxBytes));
+      },
+      onResponseData(_current, chunk) {
+        if (!over && !body.push(chunk)) giveUp(tooLarge(host, request.maxBytes));
+      },
+      onResponseEnd() {
+        if (head) finish(ok({ ...head, body: body.finish(), maxBytes: request.maxBytes }));
+      },
+      onResponseError(_current, error) {
+        giveUp(connectionFailure(error, { started, ...context }));
+      },
+    };
+    dispatcher.dispatch(
+      {
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        method: request.method,
+        headers: { ...request.headers },
+        body: request.body ?? null,
+        idempotent: false,
+      },
+      handler,
+    );
+  });
+}
+
+const redirectFailure = (host: string, status: number): ProviderFailure =>
+  providerFailure(
+    'unexpected-shape',
+    'maybe',
+    `“${host}” redirects to another address (HTTP ${status}). That is not followed, because it would carry the key there; check the base URL.`,
+    { status },
+  );

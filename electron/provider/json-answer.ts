@@ -1,0 +1,152 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip, gunzipSync } from 'node:zlib';
+import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
+import { providerFailure, tidy } from './failure.ts';
+import type { HttpAnswer } from './http.ts';
+import type { ProviderFailure } from './provider.ts';
+
+/** An answer as it came, in a form that can be handed to another thread. */
+export interface PackedAnswer extends ByteBlocks {
+  readonly status: number;
+  /** Content-Encoding, lower case; empty when there is none. */
+  readonly encoding: string;
+  /** Limit of the answer when unpacked, in bytes. */
+  readonly maxBytes: number;
+}
+
+/** @returns the answer in the form in which it can be unpacked here or in another thread */
+export const packAnswer = ({ status, headers, body, maxBytes }: HttpAnswer): PackedAnswer => ({
+  ...body,
+  status,
+  maxBytes,
+  encoding: readEncoding(headers),
+});
+
+const readEncoding = (headers: IncomingHttpHeaders): string =>
+  String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase();
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The part of an answer that is kept for the log: enough for 2,000 characters after secrets are removed. */
+const rawBytes = 8_000;
+
+export const rawText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, rawBytes));
+
+/** Unpacks without holding up this thread. @returns failure `answer-too-large` when it would grow over the limit */
+export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, ProviderFailure>> {
+  const bytes = joinBytes(answer);
+  if (!isPacked(answer)) return ok(bytes);
+  if (answer.encoding !== 'gzip' && answer.encoding !== 'x-gzip') return fail(strangePacking(answer));
+  return promisify(gunzip)(bytes, { maxOutputLength: answer.maxBytes }).then(ok, (error: unknown) =>
+    fail(unpackFailure(error, answer)),
+  );
+}
+
+/** The same for a worker thread, where nobody waits. */
+export function unpackNow(answer: PackedAnswer): Result<Uint8Array, ProviderFailure> {
+  const bytes = joinBytes(answer);
+  if (!isPacked(answer)) return ok(bytes);
+  if (answer.encoding !== 'gzip' && answer.encoding !== 'x-gzip') return fail(strangePacking(answer));
+  try {
+    return ok(gunzipSync(bytes, { maxOutputLength: answer.maxBytes }));
+  } catch (error) {
+    return fail(unpackFailure(error, answer));
+  }
+}
+
+export const isPacked = ({ encoding }: PackedAnswer): boolean => encoding !== '' && encoding !== 'identity';
+
+const strangePacking = ({ status, encoding }: PackedAnswer): ProviderFailure =>
+  providerFailure(
+    'unreadable-answer',
+    'maybe',
+    `The answer is compressed in a way that was not asked for (${tidy(encoding, 40)}).`,
+    { status },
+  );
+
+const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): ProviderFailure =>
+  (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    ? providerFailure(
+        'answer-too-large',
+        'maybe',
+        `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB when unpacked and was not read.`,
+        { status },
+      )
+    : providerFailure('unreadable-answer', 'maybe', 'The answer is damaged: it cannot be unpacked.', {
+        status,
+      });
+
+/**
+ * Reads an answer as a JSON object, whatever its status and content type say. A byte order mark and white space
+ * around it do no harm.
+ */
+export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  } catch {
+    return fail(notJson(rawText(bytes), status));
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return ok(value as JsonObject);
+  if (status === 429) return fail(notJson(rawText(bytes), status));
+  return fail(
+    providerFailure('unexpected-shape', 'maybe', `The answer is JSON, but not an object (HTTP ${status}).`, {
+      status,
+      raw: rawText(bytes),
+    }),
+  );
+}
+
+function notJson(text: string, status: number): ProviderFailure {
+  const more = { status, raw: text };
+  const page = describePage(text);
+  if (status === 429) {
+    return providerFailure('rate-limited', 'no-effect', 'The service asks to slow down (HTTP 429).', more);
+  }
+  if (status >= 500) {
+    const gone = status === 502 || status === 503 || status === 504;
+    return providerFailure(
+      gone ? 'service-unavailable' : 'server-error',
+      'maybe',
+      gone
+        ? `The service is not available at the moment (HTTP ${status}${page && `, ${page}`}).`
+        : `The service failed (HTTP ${status}${page && `, ${page}`}).`,
+      more,
+    );
+  }
+  if (text.trim() === '') {
+    return providerFailure(
+      'unreadable-answer',
+      'maybe',
+      `The service sent an empty answer (HTTP ${status}).`,
+      more,
+    );
+  }
+  if (/^\s*[[{]/.test(text)) {
+    return providerFailure(
+      'unreadable-answer',
+      'maybe',
+      `The answer breaks off or is damaged (HTTP ${status}).`,
+      more,
+    );
+  }
+  return providerFailure(
+    'not-json',
+    'maybe',
+    page
+      ? `The service answered with ${page} instead of data (HTTP ${status}). Check the base URL.`
+      : `The service answered with text instead of data (HTTP ${status}): “${tidy(text, 80)}”. Check the base URL.`,
+    more,
+  );
+}
+
+/** @returns "the web page “502 Bad Gateway”"; empty when the text is not a page */
+function describePage(text: string): string {
+  if (!/^\s*<(!doctype|html|head|body|\?xml|[a-z])/i.test(text.replace(/^\ufeff/, ''))) return '';
+  const title = tidy(/<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? '', 80);
+  return title === '' ? 'a web page' : `the web page “${title}”`;
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { DnssecObject } from '../dnssec-object.ts';
+import { readDomainRecord } from './domain-record.ts';
+import {
+  integer,
+  isObject,
+  object,
+  readDomain,
+  readExtension,
+  readFlag,
+  readText,
+  text,
+} from '../readers.ts';
+
+/*
+ * What comes back, read with tolerance: see readers.ts. Fields that the interface does not list are ignored, unless
+ * the data is passed on to people (contacts, DNSSEC).
+ */
+
+const needed =
+  <T>(what: string) =>
+  (value: T | null, context: z.RefinementCtx): T => {
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: what });
+    return z.NEVER;
+  };
+
+/**
+ * Data is in `data`; a service that leaves the wrapping away is understood too.
+ * @see provider-interface.md, Credit
+ */
+export const BalanceAnswer = z
+  .looseObject({})
+  .transform((json) => (isObject(json['data']) ? json['data'] : json))
+  .pipe(
+    z.object({
+      credit: text.transform(needed('the credit')),
+      currency: text.transform(needed('the currency')),
+    }),
+  );
+
+/** `domains` is [] when there is none. Without `count` the extensions are added up. */
+export const DomainCountAnswer = z
+  .object({ count: integer, domains: object })
+  .transform(({ count, domains }, context) => {
+    const byExtension = Object.entries(domains ?? {}).flatMap(([name, value]): [string, number][] => {
+      const extension = readExtension(name);
+      const number = integer.parse(value);
+      return extension === null || number === null ? [] : [[extension, number]];
+    });
+    const sum = domains && byExtension.reduce((total, [, number]) => total + number, 0);
+    return {
+      count: needed<number>('the count')(count ?? sum, context),
+      byExtension: Object.fromEntries(byExtension),
+    };
+  });
+
+export const AvailabilityAnswer = z
+  .object({ status: text, whois: z.unknown().optional() })
+  .transform(({ status, whois }, context) => ({
+    available: needed<boolean>('“available” or “unavailable”')(readAvailability(status), context),
+    whois: Array.isArray(whois) ? whois.map(readText).filter(Boolean).join('\n') || null : readText(whois),
+  }));
+
+const readAvailability = (status: string | null): boolean | null => {
+  const word = status?.toLowerCase();
+  return word === 'available' ? true : word === 'unavailable' ? false : null;
+};
+
+const failed = (section: unknown): boolean =>
+  isObject(section) && readText(section['result'])?.toLowerCase() === 'error';
+
+/** `ns1`, `ns2`… in the order of their numbers. */
+function readNameservers(section: unknown): string[] | undefined {
+  if (failed(section) || typeof section !== 'object' || section === null) return undefined;
+  const entries = Array.isArray(section)
+    ? section.map((value, index): [number, unknown] => [index, value])
+    : Object.entries(section)
+        .map(([key, value]): [number, unknown] => [
+          Number(/^(?:ns|nameserver)(\d+)$/i.exec(key)?.[1] ?? Number.NaN),
+          value,
+        ])
+        .filter(([number]) => !Number.isNaN(number));
+  return entries
+    .sort(([a], [b]) => a - b)
+    .map(([, value]) => readDomain(value) ?? readText(value)?.toLowerCase() ?? null)
+    .filter((name) => name !== null);
+}
+
+/** Assumption: the values of `lockstatus` are not enumerated; "locked"/"unlocked" and yes/no words are understood. */
+function readLock(section: unknown): boolean | null | undefined {
+  if (failed(section) || section === undefined) return undefined;
+  const value = isObject(section) ? section['lockstatus'] : section;
+  const word = readText(value)?.toLowerCase();
+  return word === 'locked' || word === 'lock'
+    ? true
+    : word === 'unlocked' || word === 'unlock'
+      ? false
+      : readFlag(value);
+}
+
+function readEppCode(section: unknown): string | undefined {
+  if (failed(section)) return undefined;
+  return readText(isObject(section) ? section['eppcode'] : section) ?? undefined;
+}
+
+/**
+ * @param asked the domain that was asked for; an answer about another one is refused
+ * @see provider-interface.md, Other sub-objects of domain info
+ */
+export const infoAnswer = (asked: string) =>
+  z
+    .object({
+      domain: text,
+      data: object,
+      whoisData: z.unknown().optional(),
+      nameservers: z.unknown().optional(),
+      lockstatus: z.unknown().optional(),
+      epp: z.unknown().optional(),
+    })
+    .transform(({ domain, data, ...sections }, context) => {
+      const record = data && readDomainRecord(data, domain ?? asked);
+      const nameservers = readNameservers(sections.nameservers);
+      const locked = readLock(sections.lockstatus);
+      const eppCode = readEppCode(sections.epp);
+      return {
+        record: needed<NonNullable<typeof record>>(`the data of ${asked}`)(
+          record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
+          context,
+        ),
+        ...(isObject(sections.whoisData) && !failed(sections.whoisData) && { contacts: sections.whoisData }),
+        ...(nameservers && { nameservers }),
+        ...(locked !== undefined && { locked }),
+        ...(eppCode !== undefined && { eppCode }),
+      };
+    });
+
+/** The invoice made by renew (`latestinvoiceid`) or restore (`invoiceid`); null when the answer names none. */
+export const InvoiceAnswer = z
+  .object({ latestinvoiceid: text, invoiceid: text })
+  .transform(({ latestinvoiceid, invoiceid }) => ({ invoiceId: latestinvoiceid ?? invoiceid }));
+
+export const MessageAnswer = z.object({ message: text });
+export const DoneAnswer = z.object({}).transform(() => null);
+
+/** Extensions without their leading dot. */
+export const ExtensionsAnswer = z
+  .object({ message: z.unknown().optional() })
+  .transform(({ message }) =>
+    typeof message === 'object' && message !== null ? Object.values(message) : null,
+  )
+  .transform(needed<unknown[]>('the list of extensions'))
+  .transform((list) => list.map(readExtension).filter((extension) => extension !== null));
+
+export const VerificationAnswer = z.object({
+  email: text,
+  /** `VERIFIED`, `PENDING`, or a word that the interface does not list. */
+  currentstatus: text.transform(needed('the verification status')).transform((word) => word.toUpperCase()),
+});
+export const VerificationMailAnswer = z.object({ email: text, message: text });
+
+/** @see provider-interface.md, DNSSEC object */
+export const DnssecAnswer = z.object({ dnssec: DnssecObject });

@@ -1,0 +1,121 @@
+import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import { beginningOf, providerFailure, tidy } from '../failure.ts';
+import type { JsonObject } from '../json-answer.ts';
+import type { ProviderFailure } from '../provider.ts';
+import { knownMeaning, speaksOfFault, speaksOfField, speaksOfLimit } from './messages.ts';
+import { isObject, readText } from '../readers.ts';
+
+/** What came with an answer besides its JSON. */
+export interface AnswerContext {
+  readonly method: 'GET' | 'POST';
+  readonly status: number;
+  /** The beginning of the answer for the log. */
+  readonly raw: string;
+}
+
+/**
+ * Tells success from refusal. `result` decides, whatever the status; the shape of a refusal is not shown, so its
+ * text is looked for in the usual places.
+ * Assumptions: a read without `result` counts when its data can be read; a POST must say `success`, with a status
+ * below 400, to count as done.
+ * @see provider-interface.md, Endpoints > Surface A: common rules
+ */
+export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
+  const { method, status, raw } = context;
+  const result = typeof json['result'] === 'boolean' ? String(json['result']) : readText(json['result']);
+  const texts = collectTexts(json);
+  const odd = (message: string) =>
+    fail(providerFailure('unexpected-shape', 'maybe', message, { status, raw }));
+  switch (result?.toLowerCase()) {
+    case 'success':
+    case 'ok':
+    case 'true':
+    case '1':
+      if (method === 'GET' || status < 400) return ok(json);
+      return odd(`The service answers “success” and HTTP ${status} at once.`);
+    case 'error':
+    case 'fail':
+    case 'failed':
+    case 'failure':
+    case 'false':
+    case '0':
+      return fail(refusal(json, texts, context));
+    case undefined:
+      if (status >= 400 || texts.some((text) => knownMeaning(text) !== null)) {
+        return fail(refusal(json, texts, context));
+      }
+      return method === 'GET' ? ok(json) : odd('The answer does not say whether the request succeeded.');
+    default:
+      return odd(`The answer says neither success nor error, but “${tidy(result ?? '', 60)}”.`);
+  }
+}
+
+function refusal(
+  json: JsonObject,
+  texts: readonly string[],
+  { status, raw }: AnswerContext,
+): ProviderFailure {
+  const more = { status, raw };
+  const said = tidy(texts[0] ?? '');
+  const quoted = said === '' ? `HTTP ${status}, without a reason` : `“${said}”`;
+  if (status === 429) return rateLimited(quoted, more);
+  for (const text of texts) {
+    const meaning = knownMeaning(text);
+    if (!meaning) continue;
+    const ip = meaning.ip === undefined ? {} : { ip: meaning.ip };
+    return providerFailure(meaning.code, 'no-effect', meaning.sentence, { ...more, ...ip });
+  }
+  if (texts.some(speaksOfLimit)) return rateLimited(quoted, more);
+  if (status >= 500 || texts.some(speaksOfFault)) {
+    return providerFailure('server-error', 'maybe', `The service reports a fault: ${quoted}.`, more);
+  }
+  const fields = readFields(json);
+  if (fields || texts.some(speaksOfField)) {
+    return providerFailure(
+      'validation-failed',
+      'no-effect',
+      `The service does not accept the data: ${quoted}.`,
+      {
+        ...more,
+        ...(fields && { fields }),
+      },
+    );
+  }
+  return providerFailure('refused', 'no-effect', `The service refuses: ${quoted}.`, more);
+}
+
+const rateLimited = (quoted: string, more: { status: number; raw: string }): ProviderFailure =>
+  providerFailure('rate-limited', 'no-effect', `The service asks to slow down: ${quoted}.`, more);
+
+const places = ['message', 'error', 'errors', 'msg', 'errormessage', 'reason', 'detail', 'description'];
+
+/** @returns the texts of a refusal, those in the likeliest places first */
+function collectTexts(json: JsonObject): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, depth: number): void => {
+    if (found.length >= 20 || depth > 4) return;
+    const text = typeof value === 'string' ? readText(value) : null;
+    if (text !== null) found.push(beginningOf(text));
+    else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value).slice(0, 20)) visit(inner, depth + 1);
+    }
+  };
+  for (const place of places) visit(json[place], 0);
+  const data = json['data'];
+  if (isObject(data)) for (const place of places) visit(data[place], 0);
+  else visit(data, 0);
+  return found;
+}
+
+/** @returns field to message when the refusal names fields */
+function readFields(json: JsonObject): Record<string, string> | null {
+  const errors = json['errors'] ?? json['fields'];
+  if (!isObject(errors)) return null;
+  const fields = Object.entries(errors)
+    .slice(0, 50)
+    .map(([name, value]): [string, string] => [
+      tidy(name, 60),
+      tidy(String(Array.isArray(value) ? value[0] : value)),
+    ]);
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
+}

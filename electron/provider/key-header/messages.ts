@@ -1,0 +1,204 @@
+import { isIP } from 'node:net';
+import type { ErrorCode } from '../../../shared/model/errors.ts';
+import { tidy } from '../failure.ts';
+
+/** What a message of the service means, and what its user can do about it. */
+export interface Meaning {
+  readonly code: ErrorCode;
+  /** One sentence for the user. */
+  readonly sentence: string;
+  /** The caller's address as the service saw it. */
+  readonly ip?: string;
+}
+
+/**
+ * Every message of the interface, with `<provider>` and `<ip_address>` where the text varies.
+ * @see provider-interface.md, Errors > Surface A: messages
+ */
+export const catalogue: readonly {
+  readonly text: string;
+  readonly code: ErrorCode;
+  readonly sentence: string;
+}[] = [
+  {
+    text: 'Connection refused from unauthorized host. IP <ip_address> is NOT allowed to access your account',
+    code: 'ip-not-allowed',
+    sentence:
+      'The service does not allow the address <ip_address>. Allow it beside the API key in the client area, then try again.',
+  },
+  {
+    text: 'Invalid email or not a reseller.',
+    code: 'unknown-email',
+    sentence: 'The service does not know this e-mail address, or its account is not a reseller account.',
+  },
+  {
+    text: 'Invalid API key.',
+    code: 'wrong-key',
+    sentence: 'The service does not accept the API key. Copy it again from the client area.',
+  },
+  {
+    text: 'The domain field is required.',
+    code: 'domain-required',
+    sentence: 'The service did not receive a domain name.',
+  },
+  {
+    text: 'Domain not found in your account',
+    code: 'domain-not-found',
+    sentence: 'The service does not find this domain in the account.',
+  },
+  {
+    text: 'The domain is not available for registration',
+    code: 'not-available-for-registration',
+    sentence: 'The domain cannot be registered: it is not available.',
+  },
+  {
+    text: 'The domain is not available for transfer',
+    code: 'not-available-for-transfer',
+    sentence: 'The domain cannot be transferred.',
+  },
+  {
+    text: 'Domain is already pending in your account. Go to the <provider> clientarea and pay the invoice to register it',
+    code: 'pending-in-account',
+    sentence:
+      'The domain waits in the account for its invoice. Pay the invoice in the client area to register it.',
+  },
+  {
+    text: 'Domain is already pending in your account. Go to the <provider> clientarea and pay the invoice to transfer it',
+    code: 'pending-in-account',
+    sentence:
+      'The domain waits in the account for its invoice. Pay the invoice in the client area to transfer it.',
+  },
+  {
+    text: 'Domain is already in your account',
+    code: 'already-in-account',
+    sentence: 'The domain is already in the account.',
+  },
+  {
+    text: "The status of the domain doesn't allow renewal",
+    code: 'status-forbids-renewal',
+    sentence: 'The status of the domain does not allow a renewal.',
+  },
+  {
+    text: 'The domain has been cancelled. You need to restore it.',
+    code: 'domain-cancelled',
+    sentence: 'The domain has been cancelled. It must be restored first.',
+  },
+  {
+    text: 'There is already a renewal invoice for this domain. Go to the <provider> clientarea and pay it to renew',
+    code: 'renewal-invoice-exists',
+    sentence: 'There is already a renewal invoice for this domain. Pay it in the client area to renew.',
+  },
+  {
+    text: "The status of the domain doesn't allow restore",
+    code: 'status-forbids-restore',
+    sentence: 'The status of the domain does not allow it to be restored.',
+  },
+  {
+    text: "The status of the domain doesn't allow nameservers change",
+    code: 'status-forbids-nameservers',
+    sentence: 'The status of the domain does not allow its nameservers to be changed.',
+  },
+  {
+    text: 'This domain extension do not support ID protection',
+    code: 'id-protection-unsupported',
+    sentence: 'This extension has no WHOIS privacy.',
+  },
+  {
+    text: 'This domain extension do not support lock',
+    code: 'lock-unsupported',
+    sentence: 'This extension has no transfer lock.',
+  },
+  {
+    text: 'DNSSEC is not allowed for this domain',
+    code: 'dnssec-not-allowed',
+    sentence: 'DNSSEC is not allowed for this domain.',
+  },
+  {
+    text: 'DNSSEC is already active',
+    code: 'dnssec-already-active',
+    sentence: 'DNSSEC is already active for this domain.',
+  },
+  {
+    text: 'This domain does not support DNSSEC',
+    code: 'dnssec-unsupported',
+    sentence: 'This domain does not support DNSSEC.',
+  },
+  {
+    text: 'for EU domains you need to provide the following parameters: flags, protocol, alg, pubKey',
+    code: 'eu-dnssec-parameters-missing',
+    sentence: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
+  },
+  {
+    text: 'This domain does not have email verification',
+    code: 'verification-unsupported',
+    sentence: 'This domain has no e-mail verification.',
+  },
+  {
+    text: 'An error occurred while checking for verification information',
+    code: 'verification-check-failed',
+    sentence: 'The service could not check the e-mail verification. Try again later.',
+  },
+  {
+    text: 'Email is already verified',
+    code: 'already-verified',
+    sentence: 'The e-mail address is already verified.',
+  },
+];
+
+const normalise = (text: string): string =>
+  tidy(text, 1_000)
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[\s.!]+$/, '');
+
+const varying: Readonly<Record<string, string>> = {
+  '<provider>': '.{0,100}?',
+  '<ip_address>': '(?<ip>\\S{0,60}?)',
+};
+
+const known = catalogue.map((entry) => {
+  const pattern = normalise(entry.text)
+    .split(/(<provider>|<ip_address>)/)
+    .map((part) => varying[part] ?? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('');
+  return { ...entry, pattern: new RegExp(`^${pattern}$`) };
+});
+
+/** @returns null for a message that the interface does not list; case, white space and a final dot do not matter */
+export function knownMeaning(message: string): Meaning | null {
+  const text = normalise(message);
+  for (const { pattern, code, sentence } of known) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const ip = match.groups?.['ip'];
+    if (ip === undefined) return { code, sentence };
+    const usable = isIP(ip) !== 0;
+    return {
+      code,
+      sentence: sentence.replace(
+        'the address <ip_address>',
+        usable ? `the address ${ip}` : "this computer's address",
+      ),
+      ...(usable && { ip }),
+    };
+  }
+  return null;
+}
+
+/** Assumption: a limit may be told in words with any status; the interface shows a 429 for surface B only. */
+export const speaksOfLimit = (message: string): boolean =>
+  /\b(too many (requests|attempts)|rate[ _-]?limit(ed)?|requests? limit|limit of requests)\b/i.test(message);
+
+/** Assumption: a field that fails validation is named the way the one shown message does it. */
+export const speaksOfField = (message: string): boolean =>
+  /\bfield\b|^the .{1,60} (is required|must |may not |format |is invalid|is not valid|has an invalid)|\bvalidation\b/i.test(
+    tidy(message),
+  );
+
+/**
+ * Assumption: words of a fault instead of a decision ("Operation timed out"). Whether the work was done is then open.
+ */
+export const speaksOfFault = (message: string): boolean =>
+  /\b(time[d ]?[- ]?out|curl error|gateway|connection (was )?(reset|closed|lost|refused)|internal (server )?error|unexpected error|unhandled|exception|sqlstate|try again)\b/i.test(
+    message,
+  );

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
+import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
+import { CheckedContacts } from '../contacts-check.ts';
+import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
+
+/*
+ * What goes over the wire: the checked values of the model under the field names of the interface.
+ * @see provider-interface.md, Surface A: domain endpoints
+ */
+
+const Flag = z.boolean();
+
+export const DomainOnly = z.strictObject({ domain: DomainName });
+export const RenewRequest = z.strictObject({ domain: DomainName, regperiod: RenewalYears });
+
+export const NameserversRequest = z
+  .strictObject({ domain: DomainName, nameservers: Nameservers })
+  .transform(({ domain, nameservers }) => ({ domain, ...numbered('ns', nameservers) }));
+
+export const PrivacyRequest = z.strictObject({ domain: DomainName, idprotect: Flag });
+export const LockRequest = z.strictObject({ domain: DomainName, lockstatus: Flag });
+
+export const InfoRequest = z.strictObject({
+  domain: DomainName,
+  whois: Flag.default(false),
+  nameservers: Flag.default(false),
+  lockstatus: Flag.default(false),
+  epp: Flag.default(false),
+});
+
+/** @returns `{ ns1, ns2, … }` for a prefix and names */
+const numbered = (prefix: string, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name, index) => [`${prefix}${index + 1}`, name]));
+
+/** Optional fields are left out when they are empty. */
+const orderBody = ({ registrant, it, ...order }: CheckedRegistration) => ({
+  domain: order.domain,
+  firstname: registrant.firstName,
+  lastname: registrant.lastName,
+  ...(registrant.company !== '' && { companyname: registrant.company }),
+  contactemail: registrant.email,
+  address1: registrant.address1,
+  ...(registrant.address2 !== '' && { address2: registrant.address2 }),
+  city: registrant.city,
+  state: registrant.state,
+  postcode: registrant.postcode,
+  country: registrant.country,
+  phonenumber: registrant.phone,
+  regperiod: order.years,
+  idprotection: order.idProtection,
+  ...(order.idnLanguage && { idnLanguage: order.idnLanguage }),
+  ...numbered('nameserver', order.nameservers ?? []),
+  ...(order.eppCode !== null && { eppcode: order.eppCode }),
+  ...(it && { additionalfields: it }),
+});
+
+export const RegisterRequest = CheckedRegistration.transform(orderBody);
+export const TransferRequest = CheckedTransfer.transform(orderBody);
+
+/** @returns what the body of a registration or transfer says about a person */
+export const contactOf = (body: z.output<typeof RegisterRequest>): string[] =>
+  [
+    ...[body.firstname, body.lastname, body.companyname, body.contactemail, body.address1, body.address2],
+    ...[body.city, body.state, body.postcode, body.country, body.phonenumber, body.additionalfields?.taxid],
+  ].filter((text) => text !== undefined);
+
+/** All contacts to update and to keep. @see provider-interface.md, Contact sets */
+export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: CheckedContacts });
+
+const keyBody = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord) => ({
+  flags,
+  protocol,
+  alg: algorithm,
+  pubKey: publicKey,
+});
+
+/** Variant 1 for extensions that use a digest, variant 2 for those that use a public key. */
+export const DnssecRequest = z
+  .strictObject({ domain: DomainName, record: DnssecRecord })
+  .transform(({ domain, record }) =>
+    record.form === 'ds'
+      ? {
+          domain,
+          keytag: record.keyTag,
+          alg: record.algorithm,
+          digesttype: record.digestType,
+          digest: record.digest,
+        }
+      : { domain, ...keyBody(record) },
+  );
+
+/** The key is needed for `.eu` only. */
+export const DisableDnssecRequest = z
+  .strictObject({ domain: DomainName, key: DnskeyRecord.nullable() })
+  .refine(({ domain, key }) => key !== null || !domain.endsWith('.eu'), {
+    path: ['key'],
+    message: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
+  })
+  .transform(({ domain, key }) => ({ domain, ...(key && keyBody(key)) }));

@@ -1,0 +1,84 @@
+import type { Money } from '../../shared/model/money.ts';
+import type { PriceEntry } from '../../shared/model/price.ts';
+import { parseAmount, toMoney } from '../../shared/rules/money.ts';
+import type { JsonObject } from './json-answer.ts';
+import { isObject, readExtension, readFlag, readInteger, readText } from './readers.ts';
+
+const batchSize = 100;
+
+/** @returns the code of a currency, given as text or as a currency object; null when there is none */
+export const readCurrency = (given: unknown): string | null =>
+  readText(isObject(given) ? given['code'] : given);
+
+/**
+ * Reads entries keyed by extension and hands them over in batches.
+ * Assumption: a negative price such as "-1.00" means that the term is not offered.
+ * @see provider-interface.md, Price entry
+ */
+export async function readPriceEntries(
+  pricing: object,
+  currency: string,
+  emit: (batch: readonly PriceEntry[]) => Promise<void>,
+): Promise<void> {
+  let batch: PriceEntry[] = [];
+  for (const part of Array.isArray(pricing) ? (pricing as unknown[]) : [pricing]) {
+    if (!isObject(part)) continue;
+    for (const [key, value] of Object.entries(part)) {
+      const extension = readExtension(key);
+      if (extension === null || !isObject(value)) continue;
+      batch.push(readPriceEntry(extension, value, currency));
+      if (batch.length < batchSize) continue;
+      await emit(batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await emit(batch);
+}
+
+function readPriceEntry(extension: string, entry: JsonObject, currency: string): PriceEntry {
+  const addons = isObject(entry['addons']) ? entry['addons'] : {};
+  return {
+    extension,
+    group: readText(entry['group']),
+    categories: [entry['categories']]
+      .flat()
+      .map(readText)
+      .filter((text) => text !== null),
+    addons: {
+      dns: readFlag(addons['dns']) ?? false,
+      email: readFlag(addons['email']) ?? false,
+      idProtection: readFlag(addons['idprotect']) ?? false,
+    },
+    register: readTerms(entry['register'], currency),
+    transfer: readTerms(entry['transfer'], currency),
+    renew: readTerms(entry['renew'], currency),
+    gracePeriod: readPeriod(entry, 'grace_period', currency),
+    redemptionPeriod: readPeriod(entry, 'redemption_period', currency),
+  };
+}
+
+/** Prices in an array are not read: whether its first place is year 0 or year 1 would be a guess with money. */
+function readTerms(terms: unknown, currency: string): PriceEntry['renew'] {
+  if (!isObject(terms)) return [];
+  return Object.entries(terms)
+    .map(([years, price]) => ({ years: readInteger(years), price: readPrice(price, currency) }))
+    .filter((term): term is { years: number; price: Money } => term.years !== null && term.price !== null)
+    .filter(({ years }) => years >= 1 && years <= 10)
+    .sort((a, b) => a.years - b.years);
+}
+
+function readPrice(value: unknown, currency: string): Money | null {
+  const minor = parseAmount(value, currency);
+  return minor === null || minor < 0 ? null : toMoney({ minor, currency });
+}
+
+function readPeriod(
+  entry: JsonObject,
+  name: 'grace_period' | 'redemption_period',
+  currency: string,
+): PriceEntry['gracePeriod'] {
+  const period = isObject(entry[name]) ? entry[name] : {};
+  const days = readInteger(period['days']) ?? readInteger(entry[`${name}_days`]);
+  if (days === null || days < 0) return null;
+  return { days, fee: readPrice(period['price'], currency) ?? readPrice(entry[`${name}_fee`], currency) };
+}

@@ -1,0 +1,218 @@
+import type { BudgetView } from '../../shared/contract.ts';
+import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
+import type { RegistrationDetails } from '../../shared/model/registration.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import type { Failure, Result } from '../../shared/model/errors.ts';
+import type { PriceEntry } from '../../shared/model/price.ts';
+
+/** Why a request brought no usable answer, and what that means for a paid one. */
+export interface ProviderFailure extends Failure {
+  /**
+   * `not-sent`: the request provably did not leave (DNS, connect or TLS failure, budget, stop before sending).
+   * `no-effect`: the service answered and said that nothing happened (a refusal, 429).
+   * `maybe`: it may have left and may have been carried out (lost, late or unreadable reply, 5xx).
+   */
+  readonly effect: 'not-sent' | 'no-effect' | 'maybe';
+  readonly status: number | null;
+  /**
+   * What became of the idempotency key, where one was sent: `released` a repeat runs anew, `kept` the answer is stored
+   * and a repeat brings it back, `locked` the service is still at it or crashed: the key must never be replaced.
+   * Null when the service knows no keys or nothing is known.
+   */
+  readonly key: 'released' | 'kept' | 'locked' | null;
+  /** The first 2,000 characters of the answer for the log, secrets removed. */
+  readonly raw: string | null;
+}
+
+export type Answer<T> = Promise<Result<T, ProviderFailure>>;
+
+/** Who asks: a person who waits, an order, or work in the background. Decides who goes first on a tight budget. */
+export type Priority = 'interactive' | 'orders' | 'changes' | 'background';
+
+export interface CallOptions {
+  readonly priority?: Priority;
+  readonly signal?: AbortSignal;
+  /** How long the call may wait for the request budget and for a 429 to pass, in ms. Default: 30,000. */
+  readonly maxWaitMs?: number;
+  /** Called when a wait for the budget begins, with how long it will take. */
+  readonly onWait?: (ms: number) => void;
+  readonly observer?: SendObserver;
+}
+
+/** How one request ended on the line. */
+export type EndedExchange = Pick<AttemptEnd, 'outcome' | 'status' | 'answer' | 'answerCut' | 'durationMs'>;
+
+/** Sees what leaves and what comes back; secrets and contacts are removed from both. */
+export interface SendObserver {
+  /** Waited for right before the first byte of each request leaves: when it rejects, nothing is sent. */
+  sending(request: SentRequest): Promise<void>;
+  /** Follows each `sending` that did not reject. */
+  ended(exchange: EndedExchange): void;
+  /** Told at the end why there is no success, in one sentence. */
+  gaveUp(problem: string): void;
+}
+
+/** Options of a paid request. */
+export interface SendOptions extends CallOptions {
+  /** 1 to 255 printable ASCII characters; sent where the service knows such keys. @see provider-interface.md, Idempotency-Key */
+  readonly idempotencyKey: string | null;
+  /**
+   * An earlier request under this key may have been carried out. A failure that says nothing about it (not sent, or
+   * refused before the key was looked at) then has the effect `maybe`: `effect` speaks of the order, not of this request.
+   */
+  readonly repeats?: boolean;
+}
+
+/** What the service says to a paid request it accepted. */
+export interface OrderAnswer {
+  readonly invoiceId: string | null;
+  readonly message: string | null;
+  /** The answer of an earlier attempt under the same key: nothing ran now. */
+  readonly replayed: boolean;
+}
+
+/** A name to register or transfer, complete. */
+export interface Registration extends RegistrationDetails {
+  readonly domain: string;
+  readonly years: number;
+  readonly eppCode: string | null;
+}
+
+export interface PriceListAnswer {
+  readonly currency: string;
+  readonly entries: readonly PriceEntry[];
+}
+
+/** @see provider-interface.md, Contact sets. Unknown extra fields are kept. */
+export type ContactSet = Readonly<Record<string, unknown>>;
+
+/** One domain read by itself; a section that was not asked for or could not be read is absent. */
+export interface DomainInfo {
+  readonly record: DomainRecord;
+  readonly contacts?: ContactSet;
+  readonly nameservers?: readonly string[];
+  readonly locked?: boolean | null;
+  /** WHOIS privacy, where the service shows it with the lock. */
+  readonly privacy?: boolean | null;
+  readonly eppCode?: string;
+}
+
+export interface DomainInfoSections {
+  readonly contacts?: boolean;
+  readonly nameservers?: boolean;
+  readonly lock?: boolean;
+  readonly eppCode?: boolean;
+}
+
+/**
+ * The one port through which services reach a reseller service, whatever its surface. No method throws for
+ * anything the network or the service does; each answers a value or a {@link ProviderFailure}.
+ */
+export interface Provider {
+  balance(options?: CallOptions): Answer<Money>;
+  /** Active domains by the service's own count, and per extension without the leading dot. */
+  domainCount(
+    options?: CallOptions,
+  ): Answer<{ readonly count: number; readonly byExtension: Readonly<Record<string, number>> }>;
+  /**
+   * The whole list of domains, decoded off the main thread and handed over in batches of at most 1,000; the next
+   * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none).
+   * Entries without a usable name are counted in `skipped`.
+   */
+  listDomains(
+    onBatch: (batch: readonly DomainRecord[]) => Promise<void>,
+    options?: CallOptions,
+  ): Answer<{ readonly listed: number; readonly count: number | null; readonly skipped: number }>;
+  prices(options?: CallOptions): Answer<PriceListAnswer>;
+  /** Extensions without a leading dot on which the transfer lock does not exist. */
+  extensionsWithoutLock(options?: CallOptions): Answer<readonly string[]>;
+  extensionsWithoutPrivacy(options?: CallOptions): Answer<readonly string[]>;
+  availability(
+    domain: string,
+    options?: CallOptions,
+  ): Answer<{ readonly available: boolean; readonly whois: string | null }>;
+  domainInfo(domain: string, sections: DomainInfoSections, options?: CallOptions): Answer<DomainInfo>;
+  /** @see provider-interface.md, DNSSEC object. Unknown fields are kept. */
+  dnssec(domain: string, options?: CallOptions): Answer<Readonly<Record<string, unknown>>>;
+  emailVerification(
+    domain: string,
+    options?: CallOptions,
+  ): Answer<{ readonly email: string | null; readonly verified: boolean | null; readonly status: string }>;
+  /**
+   * Answers when a request could leave at once, so that an order or a change is not marked as sending while it waits.
+   * @param work whose bucket is looked at, where the service has several; `orders` unless told
+   */
+  waitForBudget(options?: CallOptions, work?: 'orders' | 'changes'): Answer<null>;
+  /*
+   * What costs money. Each call sends one request, once, whatever happens; only a 429 and, where the service knows
+   * idempotency keys, an `idempotency_in_progress` is waited out within `maxWaitMs` and sent again under the same key.
+   */
+  renew(domain: string, years: number, options: SendOptions): Answer<OrderAnswer>;
+  restore(domain: string, options: SendOptions): Answer<OrderAnswer>;
+  register(registration: Registration, options: SendOptions): Answer<OrderAnswer>;
+  transfer(registration: Registration, options: SendOptions): Answer<OrderAnswer>;
+
+  // What costs nothing and may be repeated.
+  setNameservers(domain: string, nameservers: readonly string[], options?: CallOptions): Answer<null>;
+  setPrivacy(domain: string, on: boolean, options?: CallOptions): Answer<null>;
+  setLock(domain: string, on: boolean, options?: CallOptions): Answer<null>;
+  /** The whole set: contacts that are missing may be lost at the service. */
+  updateContacts(domain: string, contacts: ContactSet, options?: CallOptions): Answer<null>;
+  addDnssec(domain: string, record: DnssecRecord, options?: CallOptions): Answer<null>;
+  disableDnssec(domain: string, key: DnskeyRecord | null, options?: CallOptions): Answer<null>;
+  resendVerification(domain: string, options?: CallOptions): Answer<{ readonly message: string | null }>;
+
+  readonly capabilities: Capabilities;
+  /** The budget's buckets, what is left in each and when it refills. */
+  budget(): Promise<BudgetView['buckets']>;
+  /**
+   * How long so many requests of a kind will take at the least, given what is left, in ms.
+   * `details` are reads of single domains, `orders` paid requests with the read that confirms them.
+   */
+  estimate(work: 'details' | 'changes' | 'orders', requests: number): Promise<number>;
+  /** Requests sent by this provider object so far. */
+  readonly requests: number;
+  close(): Promise<void>;
+}
+
+/** Takes one request out of an account's budget; shared by every process on one home folder and kept over restarts. */
+export interface BudgetSlots {
+  /**
+   * Like {@link take} for a request that counts in several buckets at once: a place in every one or in none.
+   * Bucket limits are checked and places taken in one transaction.
+   */
+  takeAll(
+    buckets: readonly { readonly bucket: string; readonly limit: number; readonly windowMs: number }[],
+    now: number,
+    until: number,
+  ): Promise<{ slots: readonly number[] } | { freeAt: number }>;
+  /**
+   * @param bucket what the limit is counted per, e.g. `key-header:<hash of origin and e-mail>`
+   * @param until the slot counts until this instant plus the window unless {@link settle} moves it: a request that
+   * never reports back is assumed to have arrived as late as it could
+   * @returns a slot id, or when the next slot becomes free (epoch ms)
+   */
+  take(
+    bucket: string,
+    limit: number,
+    windowMs: number,
+    now: number,
+    until: number,
+  ): Promise<{ slot: number } | { freeAt: number }>;
+  /** The request is over: the service cannot count it later than `at`. */
+  settle(slot: number, at: number): Promise<void>;
+  /** The request did not leave. */
+  giveBack(slot: number): Promise<void>;
+  /** The service answered 429 although slots were left: nothing is free before `until`. */
+  block(bucket: string, until: number): Promise<void>;
+  /** @returns slots used and when the next becomes free if all are */
+  usage(
+    bucket: string,
+    limit: number,
+    windowMs: number,
+    now: number,
+  ): Promise<{ used: number; freeAt: number | null }>;
+}

@@ -1,0 +1,111 @@
+import type { SentRequest } from '../../shared/model/attempt.ts';
+import { createRedaction } from '../redaction.ts';
+import type { HttpRequest } from './http.ts';
+
+/** What an exchange carries that nobody may read afterwards. */
+export interface Unwritable {
+  /** Key, token, passwords, EPP code: removed in every spelling. */
+  readonly secrets: readonly string[];
+  /** What the registrant is called, lives at and pays taxes under. */
+  readonly contact: readonly string[];
+}
+
+/** Cleans what an order sent and got back before it is written down. The one place that does. */
+export interface ExchangeRedaction {
+  request(request: Pick<HttpRequest, 'method' | 'url' | 'body'>): SentRequest;
+  /** @param text the answer or its beginning @param whole whether it is all of it */
+  answer(text: string, whole: boolean): { readonly text: string; readonly cut: boolean };
+  /** A sentence that may quote the service. */
+  sentence(text: string): string;
+}
+
+const secret = '[secret]';
+const contact = '[contact]';
+
+/** So much of an answer is kept, in characters. */
+const longestAnswer = 16_384;
+/** So much of it is looked at, in bytes. */
+export const answerBytes = 65_536;
+/** What stands at the end of a piece may be half a secret, and is dropped; no spelling of one is longer. */
+const longestSpelling = 8_192;
+
+/** Field names, in lower case without `-` and `_`, of what the request need not have carried to be secret. */
+const secretNames = new Set(['eppcode', 'epp', 'authcode', 'authinfo', 'transfercode', 'token', 'password']);
+const contactNames = new Set([
+  'firstname',
+  'lastname',
+  'companyname',
+  'contactemail',
+  'address1',
+  'address2',
+  'postcode',
+  'phonenumber',
+  'taxid',
+  'regcode',
+]);
+const secretInText =
+  /((?:epp|auth)[_-]?(?:code|info)?["']?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s"'&,;<}]+)/gi;
+
+const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
+/** For a pattern with the flag `u`, which takes no needless backslash. */
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+export function createExchangeRedaction(unwritable: Unwritable): ExchangeRedaction {
+  const redaction = createRedaction();
+  for (const text of unwritable.secrets) redaction.hide(text);
+  const values = new Set(unwritable.contact.filter((text) => text !== ''));
+  const mentioned = mentions([...values]);
+
+  function clean(text: string): string {
+    // Secrets first: one that holds a name would no longer be recognised without it.
+    const withoutSecrets = redaction.text(text).replace(secretInText, `$1${secret}`);
+    return mentioned === null ? withoutSecrets : withoutSecrets.replace(mentioned, contact);
+  }
+
+  /** JSON is cleaned field by field, anything else as text. */
+  function document(text: string): string {
+    let value: unknown;
+    try {
+      value = JSON.parse(text, (name, inner: unknown) => cleanField(name, inner));
+    } catch {
+      return clean(text);
+    }
+    return JSON.stringify(redaction.value(value));
+  }
+
+  function cleanField(name: string, value: unknown): unknown {
+    if (value === null || typeof value === 'boolean') return value;
+    if (secretNames.has(plain(name))) return secret;
+    if (contactNames.has(plain(name))) return contact;
+    if (typeof value !== 'string') return value;
+    return values.has(value) ? contact : clean(value);
+  }
+
+  return {
+    request: ({ method, url, body }) => ({
+      method,
+      path: clean(url.pathname),
+      query: Object.fromEntries(
+        [...url.searchParams].map(([name, value]) => [clean(name), String(cleanField(name, value))]),
+      ),
+      body: body === undefined ? null : document(body),
+    }),
+    sentence: clean,
+    answer(text, whole) {
+      const seen = document(text);
+      const most = Math.min(longestAnswer, whole ? seen.length : Math.max(0, seen.length - longestSpelling));
+      return { text: seen.slice(0, most), cut: !whole || seen.length > most };
+    },
+  };
+}
+
+/**
+ * @returns a pattern for contact values inside a sentence; short ones (a country, a province) and parts of a longer word
+ * or host name are left, or the domain itself would be hidden when the company has its name
+ */
+function mentions(values: readonly string[]): RegExp | null {
+  const long = values.filter((text) => text.length >= 3).sort((a, b) => b.length - a.length);
+  if (long.length === 0) return null;
+  const any = long.map(escapeForPattern).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}][.-]?)(?:${any})(?![.-]?[\\p{L}\\p{N}])`, 'gu');
+}

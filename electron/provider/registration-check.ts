@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { DomainName, RegistrationDetails, RegistrationItem } from '../../shared/model/registration.ts';
+
+/**
+ * A name to register or transfer, checked right before it is sent. `.it` names need the registry's own fields; for
+ * other names they are left away.
+ * @see provider-interface.md, Register and transfer request body
+ */
+export const CheckedTransfer = RegistrationDetails.extend({
+  domain: DomainName,
+  years: RegistrationItem.shape.years,
+  eppCode: RegistrationItem.shape.eppCode,
+}).transform((registration, context) => {
+  const { registrant, domain } = registration;
+  const isIt = domain.endsWith('.it');
+  if (isIt && registrant.it === null) {
+    context.addIssue({
+      code: 'custom',
+      path: ['registrant', 'it'],
+      message: 'A .it name needs the entity, the tax code and the acceptance of the registry terms.',
+    });
+  }
+  return { ...registration, it: isIt ? registrant.it : null };
+});
+
+/** A registration needs nameservers besides. */
+export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers }, context) => {
+  if (nameservers !== null) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['nameservers'],
+    message: 'A registration needs at least 2 nameservers.',
+  });
+});
+export type CheckedRegistration = z.output<typeof CheckedRegistration>;
+
+/** Whole years of a renewal. @see provider-interface.md, Surface A: domain endpoints > renew */
+export const RenewalYears = z
+  .int('Give whole years, 1 to 9.')
+  .min(1, 'At least 1 year.')
+  .max(9, 'At most 9 years.');

@@ -1,0 +1,104 @@
+import { fail, ok } from '../../../shared/model/errors.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
+import { DomainName } from '../../../shared/model/registration.ts';
+import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
+import { badInput } from '../bad-input.ts';
+import { defaultMaxWaitMs } from '../patient-call.ts';
+import { providerFailure } from '../failure.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
+import { readFlag, readText } from '../readers.ts';
+import type { TokenCaller } from './call.ts';
+
+type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'prices' | 'availability'>;
+
+/** A list that never ends is not one. */
+const mostPages = 100_000;
+/** A full window and a little: the further pages of a list may have to wait for one. */
+const pageWaitMs = 90_000;
+
+const readAvailable = (value: unknown): boolean | null => {
+  const word = readText(value)?.toLowerCase();
+  return word === 'available' ? true : word === 'unavailable' ? false : readFlag(value);
+};
+
+/** What is read of the account as a whole. */
+export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: number): AccountCalls => ({
+  balance: (options) =>
+    call(
+      'balance',
+      {},
+      (answer) => {
+        const currency = readText(answer.field('currency'));
+        if (currency === null) return answer.lacks('the currency of the credit');
+        const minor = parseAmount(answer.field('credit'), currency);
+        return minor === null ? answer.lacks('the credit') : ok(toMoney({ minor, currency }));
+      },
+      options,
+    ),
+  async listDomains(onBatch, options = {}) {
+    const further: CallOptions = {
+      ...options,
+      maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
+    };
+    const sum = { listed: 0, skipped: 0, count: null as number | null };
+    let firstBefore: string | null = null;
+    for (let page = 1; page <= mostPages; page += 1) {
+      let first: string | null = null;
+      const answer = await callLarge(
+        'token/domains',
+        'listDomains',
+        { page, perPage },
+        (batch) => {
+          first ??= batch[0]?.domain ?? null;
+          return onBatch(batch);
+        },
+        page === 1 ? options : further,
+      );
+      if (!answer.ok) return answer;
+      if (first !== null && first === firstBefore) return fail(samePage());
+      firstBefore = first;
+      const { listed, skipped, total, lastPage } = answer.value;
+      sum.listed += listed;
+      sum.skipped += skipped;
+      sum.count = total ?? sum.count;
+      const read = sum.listed + sum.skipped;
+      const ended = lastPage !== null ? page >= lastPage : total !== null && read >= total;
+      if (ended || listed === 0) break;
+    }
+    return ok(sum);
+  },
+  async prices(options) {
+    const entries: PriceEntry[] = [];
+    const answer = await callLarge(
+      'token/prices',
+      'pricing',
+      {},
+      async (batch) => void entries.push(...batch),
+      options,
+    );
+    return answer.ok ? ok({ currency: answer.value.currency, entries }) : answer;
+  },
+  availability(domain, options) {
+    const checked = DomainName.safeParse(domain);
+    if (!checked.success) return Promise.resolve(fail(badInput(checked.error)));
+    return call(
+      'availability',
+      { domain: checked.data },
+      (answer) => {
+        const available = readAvailable(answer.field('available'));
+        return available === null
+          ? answer.lacks('whether the name is available')
+          : ok({ available, whois: readText(answer.field('whois')) });
+      },
+      options,
+    );
+  },
+});
+
+/** A service that does not look at the page would be asked for ever. */
+const samePage = (): ProviderFailure =>
+  providerFailure(
+    'unexpected-shape',
+    'maybe',
+    'The service sends the same page of its list of domains again and again. Check the paths of the account.',
+  );

@@ -1,0 +1,90 @@
+import type { Account, Secret } from '../../../shared/model/account.ts';
+import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import {
+  defaultRouteProfile,
+  parseRouteProfile,
+  type RouteProfile,
+} from '../../../shared/model/route-profile.ts';
+import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
+import { openConnection, type ProviderDependencies } from '../connection.ts';
+import { providerFailure } from '../failure.ts';
+import { limitNamed, limitsOf } from '../limits.ts';
+import type { Answer, Provider, ProviderFailure } from '../provider.ts';
+import { createRefusingProvider } from '../refusing-provider.ts';
+import { createAccountCalls } from './account-calls.ts';
+import { createTokenCaller, switchedOff } from './call.ts';
+import { tokenCapabilities } from './capabilities.ts';
+import { createDomainCalls } from './domain-calls.ts';
+import { createOrderCalls, type OrderCalls } from './order-calls.ts';
+import { tokenHeaderOf } from './token-header.ts';
+
+export interface TokenOptions extends ProviderDependencies {
+  readonly account: Pick<
+    Account,
+    'id' | 'baseUrl' | 'tokenHeader' | 'routes' | 'proxyUrl' | 'allowPlainHttp'
+  >;
+  readonly secret: Secret;
+}
+
+export type TokenProvider = Provider & Pick<OrderCalls, 'updateRegistrant'>;
+
+/**
+ * Surface B behind the port. An account whose addresses, paths or token header cannot be used answers every call
+ * with the reason.
+ */
+export function createTokenProvider(options: TokenOptions): TokenProvider {
+  const { slots, clock, log, secret } = options;
+  const account = { ...options.account, surface: 'token' as const, email: '' };
+  const refusing = (reason: ProviderFailure): TokenProvider => ({
+    ...createRefusingProvider(reason, account, slots, clock),
+    updateRegistrant: () => Promise.resolve(fail(reason)),
+  });
+  const profile = readProfile(account.routes);
+  if (!profile.ok) return refusing(profile.error);
+  const tokenHeader = tokenHeaderOf(account.tokenHeader, secret.key);
+  if (!tokenHeader) return refusing(badHeader());
+  const opened = openConnection(options);
+  if (!opened.ok) return refusing(opened.error);
+
+  const connection = opened.value;
+  const limits = limitsOf(account);
+  const caller = createTokenCaller({ connection, profile: profile.value, tokenHeader, limits, log });
+  const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
+  return {
+    ...createAccountCalls(caller, profile.value.listDomains?.perPage ?? 100),
+    ...createOrderCalls(caller),
+    ...createDomainCalls(caller),
+    domainCount: notThere('count of domains'),
+    extensionsWithoutLock: notThere('list of extensions without lock'),
+    extensionsWithoutPrivacy: notThere('list of extensions without privacy'),
+    waitForBudget: caller.waitForBudget,
+    capabilities: tokenCapabilities(profile.value),
+    budget: () => bucketViews(limits, slots, clock.now()),
+    async estimate(work, requests) {
+      const wait = (bucket: 'management' | 'orders', count: number): Promise<number> =>
+        estimateWait(limitNamed(limits, bucket), priorityOf[work], count, slots, clock.now());
+      if (work !== 'orders') return wait('management', requests);
+      // Each order is one request that costs money and one that reads the domain back.
+      const half = Math.ceil(requests / 2);
+      return Math.max(await wait('orders', half), await wait('management', half));
+    },
+    get requests() {
+      return connection.requests;
+    },
+    close: connection.close,
+  };
+}
+
+function readProfile(routes: string | null): Result<RouteProfile, ProviderFailure> {
+  if (routes === null) return ok(defaultRouteProfile);
+  const parsed = parseRouteProfile(routes);
+  if (parsed.ok) return parsed;
+  const [first] = parsed.error;
+  const message = `The paths of this account cannot be used, line ${first?.line ?? 1}: ${first?.message ?? ''}`;
+  return fail(providerFailure('bad-input', 'not-sent', message, { fields: { routes: message } }));
+}
+
+function badHeader(): ProviderFailure {
+  const message = 'This header cannot carry the token. The usual one is “Authorization” with “Bearer”.';
+  return providerFailure('bad-input', 'not-sent', message, { fields: { 'tokenHeader.name': message } });
+}

@@ -1,0 +1,177 @@
+import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import type { RouteProfile } from '../../../shared/model/route-profile.ts';
+import type { RouteOperation } from '../../../shared/model/route-rules.ts';
+import type { Log } from '../../log.ts';
+import type { Budget } from '../budget.ts';
+import { readSafely, type Connection } from '../connection.ts';
+import type { BatchOf, SummaryOf } from '../decode-jobs.ts';
+import { providerFailure } from '../failure.ts';
+import type { HttpAnswer, HttpRequest } from '../http.ts';
+import { packAnswer, unpack } from '../json-answer.ts';
+import type { RequestLimit } from '../limits.ts';
+import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
+import { readText } from '../readers.ts';
+import { fieldsOf } from './answer-fields.ts';
+import { isAtTheDoor, isToWait } from './codes.ts';
+import { lacks, openAnswer } from './decoded-answer.ts';
+import { fillRoute, type Values } from './fill-template.ts';
+import { badKey, isIdempotencyKey } from './idempotency-key.ts';
+import { bucketsOf, limitsFor } from './request-family.ts';
+
+/** A success, by the names of the route's mapping. */
+export interface Success {
+  field(name: string): unknown;
+  /** The answer is that of an earlier request under the same key. */
+  readonly replayed: boolean;
+  /** @returns the failure for data that is not where the mapping says */
+  lacks(what: string): Result<never, ProviderFailure>;
+}
+
+export interface TokenCaller {
+  /** Sends an operation of the route profile and reads its answer. */
+  call<T>(
+    operation: RouteOperation,
+    values: Values,
+    read: (success: Success) => Result<T, ProviderFailure>,
+    options?: CallOptions,
+  ): Answer<T>;
+  /** The same for what costs money: with the order's key, and with what a failure means for it. */
+  callPaid<T>(
+    operation: RouteOperation,
+    values: Values,
+    read: (success: Success) => Result<T, ProviderFailure>,
+    options: SendOptions,
+  ): Answer<T>;
+  /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
+  callLarge<J extends 'token/domains' | 'token/prices'>(
+    job: J,
+    operation: RouteOperation,
+    values: Values,
+    onBatch: (batch: BatchOf<J>) => Promise<void>,
+    options?: CallOptions,
+  ): Answer<SummaryOf<J>>;
+  waitForBudget(options?: CallOptions, work?: 'orders' | 'changes'): Answer<null>;
+}
+
+export interface TokenCallerOptions {
+  readonly connection: Connection;
+  readonly profile: RouteProfile;
+  readonly tokenHeader: Readonly<Record<string, string>>;
+  readonly limits: readonly RequestLimit[];
+  readonly log: Log | undefined;
+}
+
+export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
+  const { connection, profile, limits, log } = options;
+  const budgets = new Map<string, Budget>();
+
+  function budgetFor(buckets: ReturnType<typeof bucketsOf>): Budget {
+    const name = buckets.join(' ');
+    const budget = budgets.get(name) ?? connection.budgetOf(limitsFor(buckets, limits));
+    budgets.set(name, budget);
+    return budget;
+  }
+
+  /** @returns null when the route profile has no such operation */
+  function prepare(operation: RouteOperation, values: Values, maxBytes: number) {
+    const route = profile[operation];
+    if (!route) return null;
+    const { path, query, body } = fillRoute(route, values);
+    const request: HttpRequest = {
+      method: route.method,
+      url: connection.address(path, query),
+      headers: {
+        ...options.tokenHeader,
+        Accept: 'application/json',
+        'Accept-Encoding': 'gzip',
+        'User-Agent': 'Namekeep',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+      maxBytes,
+    };
+    return { route, request, budget: budgetFor(bucketsOf(operation, route)) };
+  }
+
+  function send<T>(
+    operation: RouteOperation,
+    values: Values,
+    read: (success: Success) => Result<T, ProviderFailure>,
+    callOptions: CallOptions,
+    paid: SendOptions | null,
+  ): Answer<T> {
+    const prepared = prepare(operation, values, connection.maxBytes.answer);
+    if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
+    const { route, request, budget } = prepared;
+    const key = paid?.idempotencyKey ?? null;
+    if (key !== null && !isIdempotencyKey(key)) return Promise.resolve(fail(badKey()));
+    const keyed = key === null ? {} : { 'Idempotency-Key': key };
+    const { eppCode } = values;
+    return connection.send(
+      { ...request, headers: { ...request.headers, ...keyed } },
+      callOptions,
+      budget,
+      readSafely(log, async (answer) => {
+        const bytes = await unpack(packAnswer(answer));
+        if (!bytes.ok) return bytes;
+        const mayBeEmpty = paid === null && route.method !== 'GET' && answer.status < 300;
+        const json =
+          mayBeEmpty && bytes.value.length === 0
+            ? ok({})
+            : openAnswer(bytes.value, answer.status, key !== null);
+        if (!json.ok) return json;
+        return read({
+          field: fieldsOf(json.value, route.answer),
+          replayed: wasReplayed(answer),
+          lacks: (what) => lacks(what, answer.status, bytes.value),
+        });
+      }),
+      {
+        secrets: typeof eppCode === 'string' ? [eppCode] : [],
+        contact: contactOf(values),
+        rule: { repeats: paid?.repeats ?? false, atTheDoor: isAtTheDoor, asksToWait: isToWait },
+      },
+    );
+  }
+
+  return {
+    call: (operation, values, read, callOptions = {}) => send(operation, values, read, callOptions, null),
+    callPaid: (operation, values, read, sendOptions) =>
+      send(operation, values, read, sendOptions, sendOptions),
+    callLarge: (job, operation, values, onBatch, callOptions = {}) => {
+      const prepared = prepare(operation, values, connection.maxBytes.list);
+      if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
+      const { route, request, budget } = prepared;
+      const input = { mapping: route.answer ?? {} };
+      return connection.send(
+        request,
+        callOptions,
+        budget,
+        (answer) => connection.decoder.decode(job, input, packAnswer(answer), onBatch, callOptions.signal),
+        { rule: { repeats: false, atTheDoor: isAtTheDoor, asksToWait: isToWait } },
+      );
+    },
+    waitForBudget: (callOptions, work = 'orders') =>
+      connection.waitFor(budgetFor([work === 'orders' ? 'orders' : 'management']), callOptions),
+  };
+}
+
+/** The values that describe a person, by the placeholders of a route. */
+const personal = [
+  ...['firstName', 'lastName', 'company', 'email', 'phone'],
+  ...['address1', 'address2', 'city', 'state', 'postcode', 'country', 'it.taxid'],
+];
+
+const contactOf = (values: Values): string[] =>
+  personal.map((name) => values[name]).filter((value) => typeof value === 'string');
+
+const wasReplayed = ({ headers }: HttpAnswer): boolean =>
+  readText([headers['idempotent-replayed']].flat()[0])?.toLowerCase() === 'true';
+
+/** What the route profile does not have cannot be asked for. */
+export const switchedOff = (operation: string): ProviderFailure =>
+  providerFailure(
+    'endpoint-not-found',
+    'not-sent',
+    `The service of this account offers no “${operation}”, so nothing was sent.`,
+  );

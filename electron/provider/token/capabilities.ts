@@ -1,0 +1,43 @@
+import type { Capabilities } from '../../../shared/model/capabilities.ts';
+import type { ChangeKind } from '../../../shared/model/change.ts';
+import type { DetailPart } from '../../../shared/model/domain.ts';
+import type { RouteProfile } from '../../../shared/model/route-profile.ts';
+import type { RouteOperation } from '../../../shared/model/route-rules.ts';
+
+const changes: readonly (readonly [ChangeKind, RouteOperation])[] = [
+  ['nameservers', 'setNameservers'],
+  ['privacy', 'setPrivacy'],
+  ['lock', 'setLock'],
+  ['contacts', 'updateContacts'],
+  ['dnssec-add', 'addDnssec'],
+  ['dnssec-disable', 'disableDnssec'],
+  ['resend-verification', 'resendVerification'],
+];
+
+/** What a token service can do: what its route profile has. Terms are those of surface A. */
+export function tokenCapabilities(profile: RouteProfile): Capabilities {
+  const has = (operation: RouteOperation): boolean => profile[operation] !== null;
+  const mapped = (field: string): boolean => profile.domainInfo?.answer?.[field] !== undefined;
+  const parts: readonly (readonly [DetailPart, boolean])[] = [
+    ['record', true],
+    ['contacts', has('contacts')],
+    ['nameservers', mapped('nameservers')],
+    ['lock', mapped('locked')],
+    ['dnssec', has('dnssec')],
+    ['verification', has('verification')],
+  ];
+  return {
+    orders: {
+      ...(has('renew') && { renew: { least: 1, most: 9 } }),
+      ...(has('register') && { register: { least: 1, most: 10 } }),
+      ...(has('transfer') && { transfer: { least: 1, most: 10 } }),
+      ...(has('restore') && { restore: { least: 0, most: 0 } }),
+    },
+    changes: changes.filter(([, operation]) => has(operation)).map(([kind]) => kind),
+    details: parts.filter(([, there]) => there).map(([part]) => part),
+    credit: has('balance'),
+    domainCount: false,
+    extensionLists: false,
+    idempotent: true,
+  };
+}

@@ -1,0 +1,55 @@
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { ok, type Result } from '../../../shared/model/errors.ts';
+import type { ProviderFailure } from '../provider.ts';
+import { readInteger } from '../readers.ts';
+import { fieldsOf, type Mapping } from './answer-fields.ts';
+import { lacks, openAnswer } from './decoded-answer.ts';
+import { readTokenRecord } from './domain-record.ts';
+
+export interface DomainPage {
+  readonly listed: number;
+  /** Entries without a usable name. */
+  readonly skipped: number;
+  /** Domains on all pages by the service's own count; null when it sent none. */
+  readonly total: number | null;
+  readonly lastPage: number | null;
+}
+
+const batchSize = 1_000;
+
+/** Reads one page of the list of domains and hands it over in batches. Entries may be in an array or keyed by name. */
+export async function decodeDomainPage(
+  bytes: Uint8Array,
+  status: number,
+  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+  { mapping }: { readonly mapping: Mapping },
+): Promise<Result<DomainPage, ProviderFailure>> {
+  const json = openAnswer(bytes, status, false);
+  if (!json.ok) return json;
+  const field = fieldsOf(json.value, mapping);
+  const items = field('items');
+  if (typeof items !== 'object' || items === null) return lacks('the list of domains', status, bytes);
+  let listed = 0;
+  let skipped = 0;
+  let batch: DomainRecord[] = [];
+  for (const item of Object.values(items) as unknown[]) {
+    const record = readTokenRecord(fieldsOf(item, mapping));
+    if (record === null) {
+      skipped += 1;
+      continue;
+    }
+    listed += 1;
+    batch.push(record);
+    if (batch.length === batchSize) {
+      await emit(batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await emit(batch);
+  return ok({
+    listed,
+    skipped,
+    total: readInteger(field('total')),
+    lastPage: readInteger(field('lastPage')),
+  });
+}

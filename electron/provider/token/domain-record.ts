@@ -1,0 +1,22 @@
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { readAmount, readDate, readDomain, readFlag, readInteger, readText } from '../readers.ts';
+
+/**
+ * Reads one domain record with tolerance.
+ * @param field gives a value by its name in a route's mapping
+ * @returns null when it has no usable name
+ */
+export function readTokenRecord(field: (name: string) => unknown): DomainRecord | null {
+  const domain = readDomain(field('record.domain'));
+  if (domain === null) return null;
+  return {
+    domain,
+    status: readText(field('record.status')) ?? '',
+    recurringAmount: readAmount(field('record.recurringAmount')),
+    registrationPeriod: readInteger(field('record.registrationPeriod')),
+    registrationDate: readDate(field('record.registrationDate')),
+    expiryDate: readDate(field('record.expiryDate')),
+    nextDueDate: readDate(field('record.nextDueDate')),
+    autoRenew: readFlag(field('record.autoRenew')),
+  };
+}

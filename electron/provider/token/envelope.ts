@@ -1,0 +1,142 @@
+import { isIP } from 'node:net';
+import { beginningOf, providerFailure, tidy } from '../failure.ts';
+import type { JsonObject } from '../json-answer.ts';
+import type { ProviderFailure } from '../provider.ts';
+import { isObject, readText } from '../readers.ts';
+import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
+
+/** What came with an answer besides its JSON. */
+export interface AnswerContext {
+  readonly status: number;
+  /** Whether the request costs money and has a key. */
+  readonly paid: boolean;
+  /** The beginning of the answer for the log. */
+  readonly raw: string;
+}
+
+/**
+ * Reads the refusal in an answer. The code decides, whatever the message and the status say; a code that is not
+ * listed means what its status means.
+ * @param json null when the answer was not a JSON object
+ * @returns null when the answer is none
+ * @see provider-interface.md, Surface B: error envelope
+ */
+export function readRefusal(json: JsonObject | null, context: AnswerContext): ProviderFailure | null {
+  const error = json && isObject(json['error']) ? json['error'] : null;
+  const code = readText(error?.['code']);
+  if (error && code !== null) {
+    const known = entryOf(code);
+    if (known) return refusal(known, error, context);
+    if (context.status >= 400) return unlisted(error, code, context);
+    return providerFailure(
+      'unexpected-shape',
+      'maybe',
+      `The service answers HTTP ${context.status} and the error “${tidy(code, 60)}” at once.`,
+      { status: context.status, raw: context.raw },
+    );
+  }
+  return context.status >= 400 ? withoutEnvelope(context) : null;
+}
+
+function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: AnswerContext): ProviderFailure {
+  const details = readDetails(error);
+  const fields = readFields(error['fields']);
+  const seconds = readSeconds(error['retry_after']);
+  const ip = entry.means === 'ip-not-allowed' ? findAddress(error['message']) : null;
+  const said = tidy(readText(error['message']) ?? '', 200);
+  const sentence = typeof entry.sentence === 'string' ? entry.sentence : entry.sentence(details);
+  // The service's own words help where the code alone says little; nothing follows from them.
+  const words = entry.means === 'unprocessable' && said !== '' ? ` It says: “${said}”.` : '';
+  const wrong = fields === null ? '' : ` ${Object.values(fields).slice(0, 3).join(' ')}`;
+  return providerFailure(
+    entry.means,
+    entry.effect,
+    (paid ? entry.paidSentence : undefined) ?? sentence + words + wrong,
+    {
+      status,
+      raw,
+      key: paid ? entry.key : null,
+      ...(Object.keys(details).length > 0 && { details }),
+      ...(fields !== null && { fields }),
+      ...(seconds !== null && { retryAfterMs: seconds * 1000 }),
+      ...(ip !== null && { ip }),
+    },
+  );
+}
+
+function unlisted(error: JsonObject, code: string, context: AnswerContext): ProviderFailure {
+  const generic = refusal(genericEntry(context.status), error, context);
+  const said = tidy(readText(error['message']) ?? '', 200);
+  return {
+    ...generic,
+    message: `${generic.message} (${tidy(code, 60)}${said === '' ? '' : `: “${said}”`})`,
+  };
+}
+
+/**
+ * Something between here and the service may have answered in its place. Above 500, and after a 408, the request may
+ * have been passed on and carried out; nothing is known of its key.
+ */
+function withoutEnvelope({ status, raw }: AnswerContext): ProviderFailure {
+  const entry = genericEntry(status);
+  const open = status !== 429 && (status >= 500 || status === 408 || status === 424);
+  const code = status === 404 ? 'endpoint-not-found' : entry.means;
+  const meaning = status === 404 ? entryOf('endpoint_not_found') : entry;
+  const sentence = typeof meaning?.sentence === 'string' ? meaning.sentence : 'The service refuses this.';
+  return providerFailure(
+    code,
+    open ? 'maybe' : 'no-effect',
+    `${sentence} (HTTP ${status}, without an error of the service's own)`,
+    { status, raw },
+  );
+}
+
+const detailNames = [
+  'permission',
+  'ability',
+  'required',
+  'available',
+  'currency',
+  'required_years',
+  'allowed_years',
+  'registrar_message',
+  'domain_status',
+] as const;
+
+function readDetails(error: JsonObject): Details {
+  const details: Record<string, string | number | number[]> = {};
+  for (const name of detailNames) {
+    const value = error[name];
+    if (typeof value === 'number' && Number.isFinite(value)) details[name] = value;
+    else if (typeof value === 'string' && value.trim() !== '') details[name] = tidy(value);
+    else if (Array.isArray(value)) {
+      details[name] = value.filter((item): item is number => typeof item === 'number').slice(0, 50);
+    }
+  }
+  return details;
+}
+
+/** @returns field to its messages in one sentence, as the page shows them beside the field */
+function readFields(value: unknown): Record<string, string> | null {
+  if (!isObject(value)) return null;
+  const fields = Object.entries(value)
+    .slice(0, 50)
+    .map(([name, messages]): [string, string] => [
+      tidy(name, 60),
+      tidy([messages].flat().map(readText).filter(Boolean).join(' ')),
+    ]);
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
+}
+
+const longestSeconds = 24 * 60 * 60;
+
+const readSeconds = (value: unknown): number | null => {
+  const seconds = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof seconds === 'number' && seconds >= 0 ? Math.min(longestSeconds, seconds) : null;
+};
+
+/** The envelope has no field for the caller's address; the text may name it, for the user to copy. */
+const findAddress = (message: unknown): string | null =>
+  (beginningOf(readText(message) ?? '').match(/[0-9A-Fa-f:.]{3,45}/g) ?? [])
+    .map((part) => part.replace(/[.:]+$/, ''))
+    .find((part) => isIP(part) !== 0) ?? null;

@@ -1,0 +1,64 @@
+import { AppError, ok, type Result } from '../../shared/model/errors.ts';
+import { joinBytes } from './byte-blocks.ts';
+import { providerFailure } from './failure.ts';
+import type { HttpAnswer, HttpRequest } from './http.ts';
+import { packAnswer, unpack } from './json-answer.ts';
+import type { ProviderFailure, SendObserver } from './provider.ts';
+import { createExchangeRedaction, answerBytes, type Unwritable } from './redact-exchange.ts';
+
+/** Stands beside a request on its way out and back. */
+export interface ExchangeWatch {
+  /** @returns why the request must not leave, or null */
+  before(request: HttpRequest): Promise<ProviderFailure | null>;
+  /** @param ms from handing the request over to the end of its answer */
+  after(sent: Result<HttpAnswer, ProviderFailure>, ms: number): Promise<void>;
+  gaveUp(failure: Pick<ProviderFailure, 'message'>): void;
+}
+
+/** Shows an observer what leaves and what comes back, without anything secret. */
+export function watchExchange(observer: SendObserver, unwritable: Unwritable): ExchangeWatch {
+  const redaction = createExchangeRedaction(unwritable);
+  return {
+    async before(request) {
+      try {
+        await observer.sending(redaction.request(request));
+        return null;
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : 'internal';
+        const why = error instanceof AppError ? ` ${error.message}` : '';
+        return providerFailure(
+          code,
+          'not-sent',
+          `The request could not be written down, so nothing was sent.${why}`,
+        );
+      }
+    },
+    gaveUp: ({ message }) => observer.gaveUp(redaction.sentence(message)),
+    async after(sent, durationMs) {
+      if (!sent.ok) {
+        const { status, effect } = sent.error;
+        const outcome = status !== null ? 'answered' : effect === 'not-sent' ? 'not-sent' : 'no-answer';
+        observer.ended({
+          outcome,
+          status,
+          answer: null,
+          answerCut: false,
+          durationMs: outcome === 'not-sent' ? null : durationMs,
+        });
+        return;
+      }
+      const bytes = await textOf(sent.value);
+      const whole = bytes.byteLength <= answerBytes;
+      const { text, cut } = redaction.answer(new TextDecoder().decode(bytes.subarray(0, answerBytes)), whole);
+      const { status } = sent.value;
+      observer.ended({ outcome: 'answered', status, answer: text, answerCut: cut, durationMs });
+    },
+  };
+}
+
+/** An answer that cannot be unpacked is shown as it came. */
+async function textOf(answer: HttpAnswer): Promise<Uint8Array> {
+  const packed = packAnswer(answer);
+  const unpacked = await unpack(packed).catch(() => ok(joinBytes(packed)));
+  return unpacked.ok ? unpacked.value : joinBytes(packed);
+}

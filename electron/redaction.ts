@@ -1,0 +1,154 @@
+const SECRET = '[secret]';
+
+/** Field and header names whose value is a secret whatever it holds, in lower case without `-` and `_`. */
+const secretNames = new Set([
+  'xapikey',
+  'apikey',
+  'authorization',
+  'proxyauthorization',
+  'key',
+  'secret',
+  'password',
+  'proxypassword',
+  'eppcode',
+]);
+const secretHeaderInText =
+  /\b(x-api-key|proxy-authorization|authorization)(["']?\s*[:=]\s*)("[^"]*"|'[^']*'|[^\r\n,;}]+)/gi;
+
+/** Longer strings are cut, after redaction: half a secret would not be recognised. */
+const LONGEST_TEXT = 20_000;
+const DEEPEST = 8;
+/** A log line is about one event; an object graph that some library hung on an error is not. */
+const MOST_VALUES = 2_000;
+
+export interface Redaction {
+  /** From now on this text is replaced wherever it appears, also in its encoded forms. */
+  hide(secret: string): void;
+  /** @returns the text without secrets */
+  text(text: string): string;
+  /** @returns plain JSON data without secrets; never throws */
+  value(value: unknown): unknown;
+}
+
+/** What base64 makes of the text inside a longer one, for each way the bytes can be aligned; and by itself. */
+function base64Forms(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const whole = bytes.toString('base64');
+  const forms = [whole, whole.replace(/=+$/, '')];
+  if (bytes.length >= 6) {
+    for (const before of [0, 1, 2]) {
+      const encoded = Buffer.concat([Buffer.alloc(before), bytes])
+        .toString('base64')
+        .replace(/=+$/, '');
+      // The first and last character also carry bits of the neighbours.
+      const spill = (before + bytes.length) % 3 === 0 ? 0 : 1;
+      forms.push(encoded.slice(before === 0 ? 0 : before + 1, encoded.length - spill));
+    }
+  }
+  return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
+}
+
+/** @returns every way in which the secret could stand in a log line */
+function formsOf(secret: string): string[] {
+  const percent = encodeURIComponent(secret.toWellFormed());
+  const query = new URLSearchParams({ s: secret }).toString().slice(2);
+  const json = JSON.stringify(secret).slice(1, -1);
+  const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+  return [
+    secret,
+    ...[percent, query].flatMap((form) => [form, lowerHex(form)]),
+    json,
+    JSON.stringify(json).slice(1, -1),
+    ...base64Forms(secret),
+  ];
+}
+
+const isSecretName = (name: string): boolean => secretNames.has(name.toLowerCase().replace(/[-_]/g, ''));
+const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** Removes secrets from what is about to be written down. */
+export function createRedaction(): Redaction {
+  const hidden = new Set<string>();
+  let pattern: RegExp | null = null;
+  let values = 0;
+
+  function text(input: string): string {
+    const withoutHidden = pattern === null ? input : input.replace(pattern, SECRET);
+    const clean = withoutHidden.replace(secretHeaderInText, `$1$2${SECRET}`);
+    return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}…` : clean;
+  }
+
+  function errorFields(error: Error): Record<string, unknown> {
+    return {
+      name: error.name,
+      message: error.message,
+      ...('code' in error ? { code: error.code } : {}),
+      stack: error.stack,
+      ...(error.cause === undefined ? {} : { cause: error.cause }),
+      ...(error instanceof AggregateError ? { errors: error.errors } : {}),
+    };
+  }
+
+  function walk(input: unknown, depth: number): unknown {
+    if (depth > DEEPEST || ++values > MOST_VALUES) return '[left out]';
+    switch (typeof input) {
+      case 'string':
+        return text(input);
+      case 'number':
+      case 'bigint': {
+        const digits = String(input);
+        return typeof input === 'number' && text(digits) === digits ? input : text(digits);
+      }
+      case 'boolean':
+      case 'undefined':
+        return input;
+      case 'object':
+        return input === null ? null : walkObject(input, depth + 1);
+      default:
+        return text(String(input));
+    }
+  }
+
+  function walkObject(input: object, depth: number): unknown {
+    if (input instanceof Date || input instanceof URL)
+      return text(JSON.stringify(input) ?? '').replace(/^"|"$/g, '');
+    if (input instanceof Set) return walkObject([...input], depth);
+    if (ArrayBuffer.isView(input)) return `[${input.byteLength} bytes]`;
+    if (Array.isArray(input)) {
+      // Raw headers come as a flat list of names and values.
+      return input.map((item: unknown, index) => {
+        const before: unknown = input[index - 1];
+        return typeof before === 'string' && isSecretName(before) ? SECRET : walk(item, depth);
+      });
+    }
+    const iterable = input instanceof Map || input instanceof Headers;
+    const entries: [unknown, unknown][] = iterable
+      ? [...input.entries()]
+      : Object.entries(input instanceof Error ? errorFields(input) : input);
+    return Object.fromEntries(
+      entries.map(([name, value]) => {
+        const known = value === null || value === undefined || typeof value === 'boolean';
+        return [text(String(name)), !known && isSecretName(String(name)) ? SECRET : walk(value, depth)];
+      }),
+    );
+  }
+
+  return {
+    hide(secret) {
+      if (secret === '') return;
+      for (const form of formsOf(secret)) if (form !== '') hidden.add(form);
+      // The longest first, so that no part of a longer form is left standing.
+      const forms = [...hidden].sort((a, b) => b.length - a.length);
+      pattern = new RegExp(forms.map(escapeForPattern).join('|'), 'g');
+    },
+    text,
+    value(input) {
+      try {
+        values = 0;
+        return walk(input, 0);
+      } catch {
+        return '[unreadable]';
+      }
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { domainToUnicode } from 'node:url';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import { AppError, type Result } from '../../shared/model/errors.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { RefreshProgress, RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
+import { extensionOf } from '../../shared/rules/extension.ts';
+import { isUnreachable, type Connections } from '../accounts/connections.ts';
+import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { toAppError } from '../accounts/to-app-error.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { EventBus } from '../events.ts';
+import type { Log } from '../log.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import { judgeList } from './judge-list.ts';
+import { savePrices } from './save-prices.ts';
+
+/** The steps of a refresh; what the service cannot tell is left out. */
+const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonly RefreshStep[] => [
+  ...(credit ? (['credit'] as const) : []),
+  'prices',
+  ...(domainCount ? (['counts'] as const) : []),
+  ...(extensionLists ? (['extensions'] as const) : []),
+  'domains',
+  'saving',
+];
+
+export interface RefreshService {
+  /**
+   * Brings the account's cache up to date: prices and domains, and what else its service tells: credit, counts,
+   * extension lists. Six requests at most, unless the list comes in pages.
+   * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
+   * parts that did come
+   */
+  run(
+    accountId: string,
+    options?: Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'>,
+  ): Promise<RefreshSummary>;
+  /** Starts {@link run} in the background; progress and failure are told by events. */
+  start(accountId: string): void;
+  stop(accountId: string): void;
+  progressOf(accountId: string): RefreshProgress | null;
+}
+
+export interface RefreshOptions {
+  readonly store: Store;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly log: Log;
+  /** Runs after the cache changed: settles orders that the new list explains, announces the account. */
+  readonly onRefreshed: (accountId: string) => Promise<void>;
+}
+
+export function createRefreshService({
+  store,
+  connections,
+  clock,
+  events,
+  log,
+  onRefreshed,
+}: RefreshOptions): RefreshService {
+  const progress = new Map<string, RefreshProgress>();
+  const running = new Map<string, AbortController>();
+
+  function report(accountId: string, change: Partial<RefreshProgress>): void {
+    const former = progress.get(accountId);
+    const next: RefreshProgress = {
+      accountId,
+      state: 'running',
+      step: null,
+      domains: 0,
+      finished: 0,
+      total: 0,
+      summary: null,
+      failure: null,
+      ...former,
+      ...change,
+    };
+    progress.set(accountId, next);
+    events.emit('refresh.progressed', next);
+  }
+
+  async function run(
+    accountId: string,
+    options: Parameters<RefreshService['run']>[1] = {},
+  ): Promise<RefreshSummary> {
+    const release = await store.locks.tryHold(`refresh-${accountId}`);
+    if (!release) throw new AppError('busy', 'This account is being refreshed already.', { retryable: true });
+    progress.delete(accountId);
+    report(accountId, {});
+    try {
+      const provider = await connections.provider(accountId);
+      const { length: total } = stepsOf(provider.capabilities);
+      report(accountId, { total });
+      const summary = await refreshAccount(accountId, provider, {
+        ...options,
+        priority: options.priority ?? 'interactive',
+      });
+      connections.note(accountId, null);
+      report(accountId, { state: 'done', step: null, finished: total, summary });
+      await onRefreshed(accountId);
+      return summary;
+    } catch (error) {
+      const failure =
+        error instanceof AppError ? error : new AppError('internal', 'The refresh failed; the log says why.');
+      if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
+      report(accountId, { state: 'failed', step: null, failure: failure.failure });
+      events.emit('domains.changed', { accountId });
+      throw error;
+    } finally {
+      await release();
+    }
+  }
+
+  async function refreshAccount(
+    accountId: string,
+    provider: Provider,
+    options: CallOptions,
+  ): Promise<RefreshSummary> {
+    const startedAt = isoNow(clock);
+    const requestsBefore = provider.requests;
+    const warnings: string[] = [];
+    const { portfolio } = store;
+    const { capabilities } = provider;
+    const steps = stepsOf(capabilities);
+    const step = (name: RefreshStep): void =>
+      report(accountId, { step: name, finished: steps.indexOf(name) });
+
+    /** A part the refresh can do without: its failure is a warning, unless the rest would fail the same way. */
+    function optional<T>(what: string, answer: Result<T, ProviderFailure>): T | null {
+      if (answer.ok) return answer.value;
+      connections.note(accountId, answer.error);
+      if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
+        throw toAppError(answer.error);
+      warnings.push(`${what} could not be read: ${answer.error.message}`);
+      return null;
+    }
+
+    let credit: Money | null = null;
+    if (capabilities.credit) {
+      step('credit');
+      credit = optional('The credit', await provider.balance(options));
+      if (credit) await portfolio.saveCredit(accountId, { ...credit, fetchedAt: isoNow(clock) });
+    }
+
+    step('prices');
+    const prices = optional('The price list', await provider.prices(options));
+    if (prices && prices.entries.length > 0) {
+      warnings.push(...(await savePrices(store, accountId, prices, isoNow(clock))));
+    } else if (prices) {
+      warnings.push('The service sent an empty price list; the former one is kept.');
+    }
+
+    let counted: { count: number; byExtension: Readonly<Record<string, number>> } | null = null;
+    if (capabilities.domainCount) {
+      step('counts');
+      counted = optional('The number of domains', await provider.domainCount(options));
+    }
+
+    if (capabilities.extensionLists) {
+      step('extensions');
+      const lists = [
+        ['without-lock', 'lock', () => provider.extensionsWithoutLock(options)],
+        ['without-privacy', 'privacy', () => provider.extensionsWithoutPrivacy(options)],
+      ] as const;
+      for (const [kind, what, read] of lists) {
+        const extensions = optional(`The extensions without ${what}`, await read());
+        if (extensions) await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
+      }
+    }
+
+    step('domains');
+    const cachedPrices = await portfolio.prices(accountId);
+    const sold = new Set([
+      ...(cachedPrices?.entries.map(({ extension }) => extension) ?? []),
+      ...Object.keys(counted?.byExtension ?? {}),
+    ]);
+    const before = await portfolio.count(accountId);
+    const refreshId = await portfolio.beginRefresh(accountId);
+    try {
+      let staged = 0;
+      const answer = await provider.listDomains(async (batch) => {
+        await portfolio.stage(
+          refreshId,
+          batch.map((record) => placed(record, sold)),
+        );
+        staged += batch.length;
+        report(accountId, { domains: staged });
+      }, options);
+      if (!answer.ok) {
+        connections.note(accountId, answer.error);
+        throw toAppError(answer.error);
+      }
+      const verdict = judgeList({ ...answer.value, counted: counted?.count ?? null, before });
+      warnings.push(...verdict.warnings);
+      step('saving');
+      return await portfolio.commitRefresh(refreshId, {
+        complete: verdict.complete,
+        currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,
+        startedAt,
+        finishedAt: isoNow(clock),
+        requests: provider.requests - requestsBefore,
+        credit,
+        warnings,
+      });
+    } catch (error) {
+      await portfolio.dropRefresh(refreshId);
+      throw error;
+    }
+  }
+
+  return {
+    run,
+    start(accountId) {
+      if (running.has(accountId)) return;
+      const controller = new AbortController();
+      running.set(accountId, controller);
+      run(accountId, { signal: controller.signal, maxWaitMs: 900_000 })
+        .catch((error: unknown) => {
+          if (error instanceof AppError) log.info('refresh-refused', { accountId, code: error.code });
+        })
+        .finally(() => running.delete(accountId));
+    },
+    stop(accountId) {
+      running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
+    },
+    progressOf: (accountId) => progress.get(accountId) ?? null,
+  };
+}
+
+/** @returns the record with its Unicode spelling and the extension it is sold under */
+export function placed<T extends Pick<DomainRecord, 'domain'>>(
+  record: T,
+  sold: ReadonlySet<string>,
+): T & { unicode: string; extension: string } {
+  return {
+    ...record,
+    unicode: domainToUnicode(record.domain) || record.domain,
+    extension: extensionOf(record.domain, sold),
+  };
+}

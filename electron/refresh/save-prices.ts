@@ -1,0 +1,68 @@
+import { AppError } from '../../shared/model/errors.ts';
+import type { PriceEntry } from '../../shared/model/price.ts';
+import type { Store } from '../store/store.ts';
+
+interface ReadList {
+  readonly currency: string;
+  readonly entries: readonly PriceEntry[];
+}
+
+/**
+ * Records what a price list changed, then makes it the cached one. The history comes first: it knows the latest prices
+ * itself, so that whatever ends the program in between loses no change and tells none twice. Of a list that may be
+ * short, nothing is recorded, and what it does not hold stays cached.
+ * @param at when the list was read
+ * @returns warnings for the user
+ */
+export async function savePrices(
+  { portfolio, priceHistory }: Pick<Store, 'portfolio' | 'priceHistory'>,
+  accountId: string,
+  list: ReadList,
+  at: string,
+): Promise<string[]> {
+  const warnings: string[] = [];
+  let { entries } = list;
+  try {
+    const { verdict, listed, before } = await priceHistory.record(accountId, list, at);
+    if (verdict === 'short') {
+      warnings.push(
+        before === 0
+          ? 'The price list has no prices.'
+          : `The price list has ${listed} prices, before it had ${before}: those that are missing are kept, ` +
+              'and no price change is recorded before a list confirms it.',
+      );
+      entries = await withFormer(portfolio, accountId, list);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    warnings.push(`The price changes could not be recorded; the next refresh does it. ${error.message}`);
+  }
+  await portfolio.savePrices(accountId, list.currency, entries, at);
+  return warnings;
+}
+
+/** @returns the list, and of what it lacks the former prices in the same currency */
+async function withFormer(
+  portfolio: Store['portfolio'],
+  accountId: string,
+  { currency, entries }: ReadList,
+): Promise<readonly PriceEntry[]> {
+  const former = await portfolio.prices(accountId);
+  if (former?.currency !== currency) return entries;
+  const known = new Map(former.entries.map((entry) => [entry.extension, entry]));
+  const came = entries.map((entry) => {
+    const was = known.get(entry.extension);
+    known.delete(entry.extension);
+    return was ? completed(entry, was) : entry;
+  });
+  return [...came, ...known.values()];
+}
+
+const completed = (entry: PriceEntry, was: PriceEntry): PriceEntry => ({
+  ...entry,
+  register: entry.register.length > 0 ? entry.register : was.register,
+  transfer: entry.transfer.length > 0 ? entry.transfer : was.transfer,
+  renew: entry.renew.length > 0 ? entry.renew : was.renew,
+  gracePeriod: entry.gracePeriod ?? was.gracePeriod,
+  redemptionPeriod: entry.redemptionPeriod ?? was.redemptionPeriod,
+});

@@ -1,0 +1,73 @@
+import { AppError } from '../../shared/model/errors.ts';
+import { ReportInput, type ReportResult } from '../../shared/model/report.ts';
+import { isoNow, type Clock } from '../clock.ts';
+import type { EventBus } from '../events.ts';
+import { openTable } from './open-table.ts';
+import { replaceFile, type ReplaceOptions } from './replace-file.ts';
+import { createProgress, type Progress } from './report-progress.ts';
+import type { ReportStore } from './report-store.ts';
+
+export interface ReportOptions {
+  /** Stops between two pages; what exists under the file's name stays. */
+  readonly signal?: AbortSignal | undefined;
+  /** At most ten times a second. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export interface Reports {
+  /**
+   * Writes one report as a CSV file, from the cache and the ledger alone.
+   * @param file replaced in one step when the report is complete
+   * @returns the absolute path and the number of rows without the header
+   * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
+   */
+  write(input: ReportInput, file: string, options?: ReportOptions): Promise<ReportResult>;
+}
+
+/** @param services `events` hears `report.progressed`; `createFile` lets tests bring a full disk */
+export function createReports(services: {
+  readonly store: ReportStore;
+  readonly clock: Clock;
+  readonly events?: EventBus;
+  readonly createFile?: ReplaceOptions['createFile'];
+}): Reports {
+  const { store, clock, events, createFile } = services;
+  return {
+    async write(input, file, { signal, onProgress } = {}) {
+      const { kind, accountId, where, within, last, delimiter, bom } = parseInput(input, file);
+      const scope = { accountId, where, last, today: isoNow(clock).slice(0, 10), signal };
+      const table = await openTable(store, kind, scope, within, clock.now());
+      const progress = createProgress(clock, (at) => {
+        onProgress?.(at);
+        events?.emit('report.progressed', { kind, ...at });
+      });
+      let rows = 0;
+      async function* texts(): AsyncGenerator<string> {
+        for await (const piece of table.csv({ delimiter, bom })) {
+          yield piece.text;
+          rows += piece.rows;
+          progress.at({ rows, total: Math.max(rows, table.total) });
+        }
+      }
+      const written = await replaceFile(file, texts(), { signal, createFile });
+      progress.finish(rows);
+      return { file: written, rows };
+    },
+  };
+}
+
+function parseInput(input: ReportInput, file: string): ReturnType<typeof ReportInput.parse> {
+  const parsed = ReportInput.safeParse(input);
+  if (!parsed.success) {
+    const fields = Object.fromEntries(
+      parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+    );
+    const [field, message] = Object.entries(fields)[0] ?? [];
+    throw new AppError('bad-input', `The report’s “${field}” is wrong: ${message}.`, { fields });
+  }
+  if (file.trim() === '' || file.includes('\0')) {
+    const sentence = 'Name the file to write.';
+    throw new AppError('bad-input', sentence, { fields: { file: sentence } });
+  }
+  return parsed.data;
+}

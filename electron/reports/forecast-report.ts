@@ -1,0 +1,84 @@
+import type { Money } from '../../shared/model/money.ts';
+import {
+  createForecast,
+  type CurrencyForecast,
+  type DueRenewals,
+  type RestoreCount,
+} from '../../shared/rules/forecast.ts';
+import { sumToMoney } from '../../shared/rules/money.ts';
+import type { Column } from './csv-lines.ts';
+import { portfolioPages } from './portfolio-pages.ts';
+import type { ReportStore } from './report-store.ts';
+import { reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+
+/** One month of one account in one currency. */
+interface ForecastLine extends DueRenewals {
+  readonly account: string;
+  /** Null for the domains without an expiry date. */
+  readonly month: string | null;
+  readonly currency: string | null;
+  readonly restores: RestoreCount;
+  readonly creditLeft: bigint | null;
+  readonly asOf: string | null;
+}
+
+const money = ({ currency }: ForecastLine, minor: bigint | null): Money | null =>
+  minor === null || currency === null ? null : sumToMoney(minor, currency);
+
+export const forecastColumns: Column<ForecastLine>[] = [
+  ['Account', (line) => line.account],
+  ['Month', (line) => line.month],
+  ['Domains', (line) => line.renewing.domains],
+  ['Cost', (line) => money(line, line.renewing.cost)],
+  ['Domains without price', (line) => line.renewing.withoutPrice],
+  ['Domains with auto-renew off', (line) => line.autoRenewOff.domains],
+  ['Cost with auto-renew off', (line) => money(line, line.autoRenewOff.cost)],
+  ['Domains to restore', (line) => line.restores.domains],
+  ['Restore fees', (line) => money(line, line.restores.fees)],
+  ['Currency', (line) => line.currency],
+  ['Credit left after', (line) => money(line, line.creditLeft)],
+  ['As of', (line) => line.asOf],
+];
+
+/** What the renewals of 24 months cost, by account, currency and month. */
+export async function forecastReport(
+  { portfolio, orders }: Pick<ReportStore, 'portfolio' | 'orders'>,
+  accounts: readonly { readonly id: string; readonly name: string }[],
+  scope: ReportScope,
+): Promise<ReportTable> {
+  const lines: ForecastLine[] = [];
+  for (const { id, name } of accounts) {
+    const [prices, credit, promised] = await Promise.all([
+      portfolio.prices(id),
+      portfolio.credit(id),
+      orders.promised(id),
+    ]);
+    const forecast = createForecast({ today: scope.today, prices, credit, promised });
+    for await (const page of portfolioPages(portfolio, { ...scope, accountId: id })) forecast.add(page);
+    for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));
+  }
+  return reportTable(forecastColumns, lines.length, inOnePage(lines));
+}
+
+const none: RestoreCount = { domains: 0, fees: 0n, renewals: 0n, withoutPrice: 0 };
+
+/** The clock of a redemption runs already, so restores stand in the first month. */
+function linesOf(account: string, forecast: CurrencyForecast): ForecastLine[] {
+  const { currency, months, undated, restores, credit, asOf } = forecast;
+  const lines: ForecastLine[] = months.map((month, at) => ({
+    ...month,
+    account,
+    currency,
+    restores: at === 0 ? restores : none,
+    creditLeft: credit?.left[at] ?? null,
+    asOf,
+  }));
+  if (undated.renewing.domains + undated.autoRenewOff.domains > 0) {
+    lines.push({ ...undated, account, month: null, currency, restores: none, creditLeft: null, asOf });
+  }
+  return lines;
+}
+
+async function* inOnePage(lines: readonly ForecastLine[]): AsyncGenerator<readonly ForecastLine[]> {
+  if (lines.length > 0) yield lines;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { AppError } from '../../shared/model/errors.ts';
+import { asFileFailure } from './file-failure.ts';
+import { stopWhenAsked } from './stop-when-asked.ts';
+
+export interface ReplaceOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Creates the temporary file. Tests bring a full disk here. */
+  readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
+}
+
+/**
+ * Writes texts one after the other as UTF-8 into a temporary file beside `file`, makes it durable and renames it
+ * into place; a symbolic link keeps pointing where it does. The next text is asked for only after the former is
+ * written. When anything fails or the signal fires, the temporary file is removed and an existing file stays as it was.
+ * @returns the absolute path
+ * @throws AppError `file-failed`, `disk-full`, `stopped`; and whatever `texts` throws
+ */
+export async function replaceFile(
+  file: string,
+  texts: AsyncIterable<string>,
+  { signal, createFile = (path) => open(path, 'wx') }: ReplaceOptions = {},
+): Promise<string> {
+  const wanted = resolve(file);
+  let temporary: string | null = null;
+  try {
+    const target = await findTarget(wanted);
+    temporary = join(dirname(target), `.namekeep-${randomUUID()}.tmp`);
+    const handle = await createFile(temporary);
+    try {
+      for await (const text of texts) {
+        stopWhenAsked(signal);
+        await handle.appendFile(text);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    stopWhenAsked(signal);
+    await rename(temporary, target);
+    return wanted;
+  } catch (error) {
+    if (temporary !== null) await rm(temporary, { force: true }).catch(() => undefined);
+    throw asFileFailure(error, wanted);
+  }
+}
+
+/** Follows links. Renaming would replace even a file that may not be written, so that is asked first. */
+async function findTarget(wanted: string): Promise<string> {
+  const found = await stat(wanted).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found === null) return wanted;
+  if (found.isDirectory()) throw new AppError('file-failed', `${wanted} is a folder. Name a file in it.`);
+  if (!found.isFile()) throw new AppError('file-failed', `${wanted} is not an ordinary file. Name another.`);
+  await access(wanted, constants.W_OK);
+  return realpath(wanted);
+}

@@ -1,0 +1,163 @@
+import { extensionOf } from '../../shared/rules/extension.ts';
+import { parseAmount, toMoney } from '../../shared/rules/money.ts';
+import type { Access } from './access.ts';
+import { addYears } from './calendar.ts';
+import { findExtension, soldExtensions } from './extensions.ts';
+import type { FaultRule, FaultSwitches } from './faults.ts';
+import type { Invoice } from './ledger.ts';
+import type { Domain, Status } from './portfolio/domain.ts';
+import { eppCodeOf } from './portfolio/epp-code.ts';
+import { contactsAt } from './portfolio/people.ts';
+import type { PriceKind } from './price-list.ts';
+import type { Limiter, RateLimit } from './rate-limit.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+import type { Reseller } from './reseller.ts';
+import { createTokenControl, type TokenControl, type TokenControlParts } from './token/token-control.ts';
+
+/** An invoice as people read it: the amount a decimal in the account's currency. */
+export type InvoiceView = Omit<Invoice, 'amount'> & { readonly amount: string };
+/** What a test may say about a domain it adds. Dates are `YYYY-MM-DD`. */
+export type NewDomain = Partial<Omit<Domain, 'name' | 'extension'>>;
+
+/** The truth about the service and the switches on it, for tests and the demo; names in lower-case Punycode. */
+export interface SandboxControl {
+  readonly credit: string;
+  readonly currency: string;
+  readonly activeDomains: number;
+  readonly invoices: readonly InvoiceView[];
+  /** The latest 100,000, oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  /** The rules in force. */
+  readonly faults: FaultSwitches['rules'];
+  /** The switches of surface B. */
+  readonly token: TokenControl;
+  domain(name: string): Domain | null;
+  /** The code that domain info tells; no state or log holds it. */
+  eppCode(name: string): string;
+  /** Names of the active domains, in the order of the list. */
+  activeNames(): Iterable<string>;
+  /** @throws RangeError when it is not a decimal amount */
+  setCredit(amount: string): void;
+  /** Pays as in the client area: the credit stays. @throws RangeError when no such invoice is open */
+  payInvoice(id: number): void;
+  /** @throws RangeError when the extension is not sold or the amount is none */
+  setPrice(extension: string, kind: PriceKind, years: number, amount: string): void;
+  setRateLimit(limit: RateLimit | null): void;
+  setAllowedIps(ips: readonly string[] | null): void;
+  setKey(key: string): void;
+  /** @throws RangeError when the domain is not in the account */
+  setStatus(name: string, status: Status): void;
+  /** Changes what is known of a domain. @throws RangeError when it is not in the account */
+  changeDomain(name: string, changes: NewDomain): void;
+  removeDomain(name: string): void;
+  /** Adds an active domain that expires in a year, unless told otherwise. @throws RangeError for an unsold extension */
+  addDomain(name: string, details?: NewDomain): Domain;
+  /** Replaces all rules. @throws ZodError when one is not a rule */
+  setFaults(rules: readonly FaultRule[]): void;
+}
+
+export interface ControlParts extends TokenControlParts {
+  readonly access: Access;
+  readonly limiter: Limiter;
+  readonly faults: FaultSwitches;
+  readonly log: RequestLog;
+}
+
+export function createControl(parts: ControlParts): SandboxControl {
+  const { reseller, access, limiter, faults, log, changed } = parts;
+  const { ledger, portfolio, prices, currency } = reseller;
+  const money = (minor: number): string => toMoney({ minor, currency }).amount;
+  const minor = (amount: string): number => {
+    const parsed = parseAmount(amount, currency);
+    if (parsed === null || parsed < 0) throw new RangeError(`“${amount}” is not an amount like 500.00.`);
+    return parsed;
+  };
+  const own = (name: string): Domain => {
+    const domain = portfolio.find(name);
+    if (!domain) throw new RangeError(`${name} is not in the account.`);
+    return domain;
+  };
+  const put = (domain: Domain): Domain => {
+    portfolio.put(domain);
+    changed();
+    return domain;
+  };
+
+  /** What the registry is done with by now counts also when nobody asked since. */
+  const settled = (): typeof ledger => {
+    if (ledger.settle()) changed();
+    return ledger;
+  };
+
+  return {
+    token: createTokenControl(parts),
+    get credit() {
+      return money(ledger.credit);
+    },
+    currency,
+    get activeDomains() {
+      return portfolio.activeCount;
+    },
+    get invoices() {
+      return settled().invoices.map((invoice) => ({ ...invoice, amount: money(invoice.amount) }));
+    },
+    requests: log.all,
+    get faults() {
+      return faults.rules;
+    },
+    domain(name) {
+      settled();
+      return portfolio.find(name);
+    },
+    eppCode: (name) => eppCodeOf(reseller.recipe.seed, own(name).name),
+    *activeNames() {
+      for (const { name } of portfolio.active()) yield name;
+    },
+    setCredit(amount) {
+      ledger.credit = minor(amount);
+      changed();
+    },
+    payInvoice(id) {
+      if (!ledger.pay(id)) throw new RangeError(`There is no open invoice ${id}.`);
+      changed();
+    },
+    setPrice(extension, kind, years, amount) {
+      if (!findExtension(extension)) throw new RangeError(`The sandbox does not sell .${extension}.`);
+      prices.fix({ extension, kind, years, amount: minor(amount) });
+      changed();
+    },
+    setRateLimit: (limit) => limiter.set(limit),
+    setAllowedIps: (ips) => void (access.allowedIps = ips),
+    setKey: (key) => void (access.key = key),
+    setStatus: (name, status) => void put({ ...own(name), status }),
+    changeDomain: (name, changes) => void put({ ...own(name), ...changes }),
+    removeDomain(name) {
+      portfolio.remove(own(name).name);
+      changed();
+    },
+    addDomain: (name, details = {}) => put({ ...newDomain(reseller, name), ...details }),
+    setFaults: (rules) => faults.set(rules),
+  };
+}
+
+function newDomain({ recipe, today }: Reseller, name: string): Domain {
+  const extension = extensionOf(name, soldExtensions);
+  if (!findExtension(extension)) throw new RangeError(`The sandbox does not sell .${extension}.`);
+  const expiryDate = addYears(today(), 1);
+  return {
+    name,
+    extension,
+    status: 'Active',
+    registrationPeriod: 1,
+    registrationDate: today(),
+    expiryDate,
+    nextDueDate: expiryDate,
+    autoRenew: true,
+    locked: false,
+    privacy: false,
+    nameservers: ['ns1.dns.example', 'ns2.dns.example'],
+    contacts: contactsAt(recipe.seed, 0, name),
+    dnssec: null,
+    verified: true,
+  };
+}

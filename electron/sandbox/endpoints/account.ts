@@ -1,0 +1,20 @@
+import { toMoney } from '../../../shared/rules/money.ts';
+import { success, type Endpoint } from './endpoint.ts';
+
+/** @see provider-interface.md, Endpoints > Surface A: account endpoints */
+export const balance: Endpoint = ({ ledger, currency }) => {
+  const { amount } = toMoney({ minor: ledger.credit, currency });
+  return success({ data: { credit: amount, currency } });
+};
+
+export const domainCount: Endpoint = ({ portfolio }) =>
+  success({ count: portfolio.activeCount, domains: portfolio.activeByExtension() });
+
+/** `alldomains` and `activedomains`: both list active domains only. */
+export const activeDomains: Endpoint = ({ portfolio }) => ({
+  kind: 'list',
+  count: portfolio.activeCount,
+  entries: portfolio.active(),
+});
+
+export const tldPrices: Endpoint = ({ prices }) => success(prices.answer());

@@ -1,0 +1,70 @@
+import { findExtension } from '../extensions.ts';
+import { contactFields, registrantFields, type Contact, type Contacts } from '../portfolio/domain.ts';
+import { ownDomain, refuse, success, type Endpoint, type Input } from './endpoint.ts';
+import { countryPattern, emailPattern, isObject, phonePattern, text } from './fields.ts';
+import { refusals } from './refusals.ts';
+
+/**
+ * Replaces all contacts by those sent: what is left out is lost, as the interface warns. A new registrant e-mail
+ * has to be verified again.
+ * @see provider-interface.md, Endpoints > updatewhois
+ */
+export const updateWhois: Endpoint = ownDomain(
+  ({ portfolio }, domain, input) => {
+    if (!findExtension(domain.extension)?.contacts) {
+      return refuse(refusals.registry('this registry does not take new contact details'));
+    }
+    const contacts = contactsFrom(isObject(input['contactdetails']) ? input['contactdetails'] : {});
+    const [problem] = registryProblems(contacts);
+    if (problem) return refuse(refusals.registry(problem.message));
+    const sameEmail = contacts.Registrant['Email'] === domain.contacts.Registrant['Email'];
+    portfolio.put({ ...domain, contacts, verified: domain.verified && sameEmail });
+    return success();
+  },
+  ({ contactdetails }) =>
+    isObject(contactdetails)
+      ? consentProblem(contactdetails, 'contactdetails.')
+      : 'The contactdetails field is required.',
+);
+
+/** The consent is read as a string and sent as a boolean. @see provider-interface.md, Contact sets */
+export function consentProblem(details: Input, prefix: string): string | null {
+  const registrant = isObject(details['Registrant']) ? details['Registrant'] : {};
+  const consent = registrant['consentForPublishing'];
+  return consent === undefined || typeof consent === 'boolean'
+    ? null
+    : `The ${prefix}Registrant.consentForPublishing field must be true or false.`;
+}
+
+export function contactsFrom(details: Input): Contacts {
+  const registrant = isObject(details['Registrant']) ? details['Registrant'] : {};
+  return {
+    Registrant: {
+      ...contact(registrant, registrantFields),
+      consentForPublishing: String(registrant['consentForPublishing'] ?? false),
+    },
+    Admin: contact(details['Admin'], contactFields),
+    Tech: contact(details['Tech'], contactFields),
+  };
+}
+
+const contact = (sent: unknown, fields: readonly string[]): Contact =>
+  Object.fromEntries(fields.map((field) => [field, isObject(sent) ? text(sent[field]) : '']));
+
+/** What a registry would not take; contacts that were left out are not looked at. */
+export function registryProblems(contacts: Contacts): { readonly field: string; readonly message: string }[] {
+  const problems: { field: string; message: string }[] = [];
+  if (contacts.Registrant['Name'] === '') {
+    problems.push({ field: 'Registrant.Name', message: 'the registrant has no name' });
+  }
+  for (const [role, { Country, Phone_Number, Email }] of Object.entries(contacts) as [string, Contact][]) {
+    const say = (name: string, words: string): void =>
+      void problems.push({ field: `${role}.${name}`, message: `${role} ${words}` });
+    if (Country && !countryPattern.test(Country)) say('Country', 'country must be two letters');
+    if (Phone_Number && !phonePattern.test(Phone_Number)) {
+      say('Phone_Number', 'phone number format is invalid');
+    }
+    if (Email && !emailPattern.test(Email)) say('Email', 'email is invalid');
+  }
+  return problems;
+}

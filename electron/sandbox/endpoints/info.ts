@@ -1,0 +1,30 @@
+import { findExtension } from '../extensions.ts';
+import type { Domain } from '../portfolio/domain.ts';
+import { eppCodeOf } from '../portfolio/epp-code.ts';
+import { ownDomain, success, type Endpoint } from './endpoint.ts';
+import { recordWriter } from './record.ts';
+
+/** @see provider-interface.md, Endpoints > info */
+export const info: Endpoint = ownDomain((reseller, domain, input) =>
+  success({
+    domain: domain.name,
+    data: recordWriter(reseller)(domain),
+    ...(input['whois'] === 'yes' ? { whoisData: { result: 'success', ...domain.contacts } } : {}),
+    ...(input['nameservers'] === 'yes' ? { nameservers: nameserversOf(domain) } : {}),
+    ...(input['lockstatus'] === 'yes' ? { lockstatus: lockOf(domain) } : {}),
+    ...(input['epp'] === 'yes'
+      ? { epp: { result: 'success', eppcode: eppCodeOf(reseller.recipe.seed, domain.name) } }
+      : {}),
+  }),
+);
+
+const nameserversOf = ({ nameservers }: Domain): Record<string, string> => ({
+  result: 'success',
+  ...Object.fromEntries(nameservers.map((host, index) => [`ns${index + 1}`, host])),
+});
+
+/** An extension without lock has no status to tell: an assumption, the interface shows only the two fields. */
+const lockOf = ({ extension, locked }: Domain): Record<string, string> =>
+  findExtension(extension)?.lock
+    ? { result: 'success', lockstatus: locked ? 'locked' : 'unlocked' }
+    : { result: 'error', lockstatus: '' };

@@ -1,0 +1,27 @@
+import { integer, firstProblem } from './fields.ts';
+import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import { refusals } from './refusals.ts';
+
+/** @see provider-interface.md, Endpoints > renew; States and transitions > 1 */
+export const renew: Endpoint = ownDomain(
+  ({ ledger, prices }, domain, input) => {
+    const years = Number(input['regperiod']);
+    if (domain.status === 'Cancelled') return refuse(refusals.cancelled);
+    const amount = domain.status === 'Active' ? prices.price(domain.extension, 'renew', years) : null;
+    if (amount === null) return refuse(refusals.statusForbidsRenewal);
+    if (ledger.hasOpen(domain.name, ['renew', 'restore'])) return refuse(refusals.invoiceExists);
+    const invoice = ledger.order({ kind: 'renew', domain: domain.name, years, amount });
+    return success({ latestinvoiceid: invoice.id });
+  },
+  (input) => firstProblem(input, { regperiod: integer(1, 9) }),
+);
+
+/** Gives a domain in redemption back; its dates stay, it is renewed next. @see provider-interface.md, Endpoints > restore */
+export const restore: Endpoint = ownDomain(({ ledger, prices }, domain) => {
+  if (domain.status === 'Cancelled') return refuse(refusals.cancelled);
+  const amount = domain.status === 'Redemption' ? prices.price(domain.extension, 'restore', 1) : null;
+  if (amount === null) return refuse(refusals.statusForbidsRestore);
+  if (ledger.hasOpen(domain.name, ['renew', 'restore'])) return refuse(refusals.invoiceExists);
+  const invoice = ledger.order({ kind: 'restore', domain: domain.name, years: 0, amount });
+  return success({ invoiceid: invoice.id });
+});

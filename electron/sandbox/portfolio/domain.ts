@@ -1,0 +1,60 @@
+/** The fields of the interface's contacts that Registrant, Admin and Tech share. */
+export const contactFields = [
+  'Name',
+  'Company',
+  'City',
+  'State',
+  'Country',
+  'Postcode',
+  'Phone_Number',
+  'Email',
+  'Address',
+] as const;
+export const registrantFields = [...contactFields, 'entityType', 'itNationality', 'regCode'] as const;
+
+export type Contact = Readonly<Record<string, string>>;
+
+/** @see provider-interface.md, Contact sets. `consentForPublishing` is kept as the read response has it: a string. */
+export interface Contacts {
+  readonly Registrant: Contact;
+  readonly Admin: Contact;
+  readonly Tech: Contact;
+}
+
+/** Assumed words for what the interface names without enumerating. @see provider-interface.md, States and transitions */
+export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
+
+/** What the domain lists show of a domain. Dates are `YYYY-MM-DD`. */
+export interface ListedDomain {
+  /** Lower-case Punycode. */
+  readonly name: string;
+  readonly extension: string;
+  readonly status: Status;
+  /** Years. */
+  readonly registrationPeriod: number;
+  readonly registrationDate: string;
+  readonly expiryDate: string;
+  readonly nextDueDate: string;
+  readonly autoRenew: boolean;
+}
+
+/** The record that switched DNSSEC on, as it was sent. */
+export interface DnssecRecord {
+  readonly keytag: number | null;
+  readonly alg: number;
+  readonly digesttype: number | null;
+  readonly digest: string | null;
+  readonly flags: number | null;
+  readonly protocol: number | null;
+  readonly pubKey: string | null;
+}
+
+/** Everything the sandbox knows of a domain in the account. */
+export interface Domain extends ListedDomain {
+  readonly locked: boolean;
+  readonly privacy: boolean;
+  readonly nameservers: readonly string[];
+  readonly contacts: Contacts;
+  readonly dnssec: DnssecRecord | null;
+  readonly verified: boolean;
+}

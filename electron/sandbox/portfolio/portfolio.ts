@@ -1,0 +1,117 @@
+import type { Domain, ListedDomain } from './domain.ts';
+import { domainAt, listedAt, sizeOf, type Recipe } from './generate.ts';
+import { extensionAt, indexOf } from './names.ts';
+
+/** What became of a generated portfolio: enough to make it again. */
+export interface PortfolioChanges {
+  /** Domains that were changed or added, whole. */
+  readonly domains: readonly Domain[];
+  readonly removed: readonly string[];
+}
+
+export interface Portfolio {
+  readonly activeCount: number;
+  /** Active domains per extension without the leading dot. */
+  activeByExtension(): Record<string, number>;
+  find(name: string): Domain | null;
+  put(domain: Domain): void;
+  remove(name: string): void;
+  /** The active domains, made one by one as they are asked for. */
+  active(): Iterable<ListedDomain>;
+  /** A part of that list; asking for one part after the other reads it only once. */
+  activePage(skip: number, count: number): readonly ListedDomain[];
+  changes(): PortfolioChanges;
+}
+
+/** A portfolio that is computed, not stored: only what changed takes memory, so a million domains start at once. */
+export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Portfolio {
+  const size = sizeOf(recipe);
+  const changed = new Map<string, Domain>();
+  const removed = new Set<string>();
+  /** Names that are not generated ones. */
+  const added = new Set<string>();
+  let activeCount = recipe.domains;
+  /** Where the last page ended, until something changes. */
+  let reading: { readonly list: Iterator<ListedDomain>; at: number } | null = null;
+  const activeChange = new Map<string, number>();
+  let generatedByExtension: ReadonlyMap<string, number> | undefined;
+
+  const generatedIndex = (name: string): number | null => {
+    const index = indexOf(recipe.seed, name);
+    return index !== null && index < size ? index : null;
+  };
+  const find = (name: string): Domain | null => {
+    const known = changed.get(name);
+    if (known || removed.has(name)) return known ?? null;
+    const index = generatedIndex(name);
+    return index === null ? null : domainAt(recipe, index);
+  };
+  const count = (domain: Domain | null, by: 1 | -1): void => {
+    if (domain?.status !== 'Active') return;
+    activeCount += by;
+    activeChange.set(domain.extension, (activeChange.get(domain.extension) ?? 0) + by);
+  };
+
+  const portfolio: Portfolio = {
+    get activeCount() {
+      return activeCount;
+    },
+    activeByExtension() {
+      generatedByExtension ??= countGenerated(recipe);
+      const counts = new Map(generatedByExtension);
+      for (const [extension, by] of activeChange) counts.set(extension, (counts.get(extension) ?? 0) + by);
+      return Object.fromEntries([...counts].filter(([, active]) => active > 0));
+    },
+    find,
+    activePage(skip, count) {
+      if (reading?.at !== skip) reading = { list: portfolio.active()[Symbol.iterator](), at: 0 };
+      while (reading.at < skip && !reading.list.next().done) reading.at += 1;
+      const page: ListedDomain[] = [];
+      while (page.length < count) {
+        const next = reading.list.next();
+        if (next.done) break;
+        page.push(next.value);
+      }
+      reading.at += page.length;
+      return page;
+    },
+    put(domain) {
+      reading = null;
+      count(find(domain.name), -1);
+      count(domain, 1);
+      changed.set(domain.name, domain);
+      removed.delete(domain.name);
+      if (generatedIndex(domain.name) === null) added.add(domain.name);
+    },
+    remove(name) {
+      reading = null;
+      count(find(name), -1);
+      changed.delete(name);
+      if (!added.delete(name)) removed.add(name);
+    },
+    *active() {
+      for (let index = 0; index < size; index++) {
+        const listed = listedAt(recipe, index);
+        const now = changed.get(listed.name) ?? listed;
+        if (now.status === 'Active' && !removed.has(now.name)) yield now;
+      }
+      for (const name of added) {
+        const domain = changed.get(name);
+        if (domain?.status === 'Active') yield domain;
+      }
+    },
+    changes: () => ({ domains: [...changed.values()], removed: [...removed] }),
+  };
+  for (const domain of before?.domains ?? []) portfolio.put(domain);
+  for (const name of before?.removed ?? []) portfolio.remove(name);
+  return portfolio;
+}
+
+function countGenerated(recipe: Recipe): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (let index = 0; index < recipe.domains; index++) {
+    const extension = extensionAt(recipe.seed, index);
+    counts.set(extension, (counts.get(extension) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts';
+import { dayAt, isoDate } from './calendar.ts';
+import { createLedger, type Ledger, type Invoice } from './ledger.ts';
+import { createPortfolio, type Portfolio, type PortfolioChanges } from './portfolio/portfolio.ts';
+import type { Recipe } from './portfolio/generate.ts';
+import { createPriceBook, type FixedPrice, type PriceBook } from './price-list.ts';
+import { createIdempotencyKeys, type IdempotencyKeys, type KeyEntry } from './token/idempotency-keys.ts';
+
+/** Everything the service knows of the one reseller it serves. */
+export interface Reseller {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly recipe: Recipe;
+  readonly currency: string;
+  readonly portfolio: Portfolio;
+  readonly prices: PriceBook;
+  readonly ledger: Ledger;
+  readonly keys: IdempotencyKeys;
+  /** `YYYY-MM-DD`, UTC. */
+  today(): string;
+}
+
+/** What of a reseller outlives the program; the rest is computed again. Amounts in minor units. */
+export interface ResellerState {
+  readonly recipe: Recipe;
+  readonly currency: string;
+  readonly credit: number;
+  readonly invoices: readonly Invoice[];
+  readonly fixedPrices: readonly FixedPrice[];
+  readonly changes: PortfolioChanges;
+  readonly keys: readonly KeyEntry[];
+}
+
+export function createReseller(clock: Pick<Clock, 'now'>, state: ResellerState): Reseller {
+  const { recipe, currency } = state;
+  const portfolio = createPortfolio(recipe, state.changes);
+  const now = (): string => new Date(clock.now()).toISOString();
+  return {
+    clock,
+    recipe,
+    currency,
+    portfolio,
+    prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices),
+    ledger: createLedger(portfolio, state.credit, state.invoices, now),
+    keys: createIdempotencyKeys(clock, state.keys),
+    today: () => isoDate(dayAt(clock.now())),
+  };
+}
+
+export const stateOf = ({ recipe, currency, portfolio, prices, ledger, keys }: Reseller): ResellerState => ({
+  recipe,
+  currency,
+  credit: ledger.credit,
+  invoices: ledger.invoices,
+  fixedPrices: prices.fixed,
+  changes: portfolio.changes(),
+  keys: keys.all,
+});

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { FaultRule } from './faults.ts';
+import { OutcomeRule } from './token/outcomes.ts';
+import { startSandbox, type SandboxOptions } from './sandbox.ts';
+
+const usage = `npm run sandbox -- [options]
+
+  --port N           port on 127.0.0.1; any free one by default
+  --domains N        active domains, 0 to 1000000; 500 by default
+  --seed N           the same seed makes the same portfolio
+  --credit AMOUNT    like 500.00
+  --currency CODE    like EUR
+  --no-rate-limit    switches the limits of both surfaces off
+  --fault JSON       a fault rule or an array of them; may be repeated
+  --outcome JSON     an outcome rule of the token surface or an array of them; may be repeated
+  --state FILE       keeps credit, invoices and changes over restarts
+  --json             prints one line of JSON
+
+The API key is random unless NAMEKEEP_SANDBOX_KEY holds one, the token unless NAMEKEEP_SANDBOX_TOKEN does.
+electron/sandbox/README.md tells how to reach every answer.
+`;
+
+/** A mistake in the command line: one sentence for the person who typed it. */
+class UsageError extends Error {}
+
+function wholeNumber(flag: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= most) return number;
+  throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not “${text}”.`);
+}
+
+function rulesFrom<Rule>(
+  flag: 'fault' | 'outcome',
+  schema: z.ZodType<unknown, Rule>,
+  texts: readonly string[],
+): Rule[] {
+  return texts.flatMap((text) => {
+    try {
+      const value: unknown = JSON.parse(text);
+      const rules = Array.isArray(value) ? (value as unknown[]) : [value];
+      z.array(schema).parse(rules);
+      return rules as Rule[];
+    } catch (error) {
+      const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+      throw new UsageError(
+        `--${flag} does not hold ${flag === 'fault' ? 'a fault' : 'an outcome'} rule: ${why}.`,
+      );
+    }
+  });
+}
+
+function readFlags(): ReturnType<typeof flags> {
+  try {
+    return flags();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const text = { type: 'string' } as const;
+const yes = { type: 'boolean' } as const;
+const flags = () =>
+  parseArgs({
+    options: {
+      port: text,
+      domains: text,
+      seed: text,
+      credit: text,
+      currency: text,
+      'no-rate-limit': yes,
+      fault: { type: 'string', multiple: true },
+      outcome: { type: 'string', multiple: true },
+      state: text,
+      json: yes,
+      help: yes,
+    },
+  }).values;
+
+function optionsFrom(given: ReturnType<typeof flags>): SandboxOptions {
+  const port = wholeNumber('port', given.port, 65_535);
+  const domains = wholeNumber('domains', given.domains, 1_000_000);
+  const seed = wholeNumber('seed', given.seed, 2_147_483_647);
+  const key = process.env['NAMEKEEP_SANDBOX_KEY'];
+  const token = process.env['NAMEKEEP_SANDBOX_TOKEN'];
+  return {
+    ...(port === undefined ? {} : { port }),
+    ...(domains === undefined ? {} : { domains }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(given.credit === undefined ? {} : { credit: given.credit }),
+    ...(given.currency === undefined ? {} : { currency: given.currency }),
+    ...(given['no-rate-limit'] ? { rateLimit: null, tokenLimits: null } : {}),
+    ...(given.state === undefined ? {} : { stateFile: given.state }),
+    ...(key ? { key } : {}),
+    ...(token ? { token } : {}),
+    faults: rulesFrom('fault', FaultRule, given.fault ?? []),
+    outcomes: rulesFrom('outcome', OutcomeRule, given.outcome ?? []),
+  };
+}
+
+async function main(): Promise<void> {
+  const given = readFlags();
+  if (given.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const sandbox = await startSandbox(optionsFrom(given));
+  const { baseUrl, email, key, tokenBaseUrl, token, url, controlToken, control } = sandbox;
+  const end = (): void => {
+    sandbox.close().catch((error: unknown) => {
+      process.stderr.write(`The state could not be saved: ${String(error)}\n`);
+      process.exitCode = 1;
+    });
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  if (given.json) {
+    const { pid } = process;
+    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, url, controlToken, pid }));
+  } else {
+    console.log(`Sandbox with ${control.activeDomains} domains and ${control.credit} ${control.currency} credit
+
+Surface A (e-mail and key)
+  Base URL       ${baseUrl}
+  E-mail         ${email}
+  API key        ${key}
+
+Surface B (token)
+  Base URL       ${tokenBaseUrl}
+  Token          ${token}
+
+Control          ${url}/control  (header X-Control-Token: ${controlToken})
+
+Ctrl+C ends it.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = error instanceof UsageError || error instanceof RangeError ? 2 : 1;
+});

@@ -1,0 +1,41 @@
+import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
+import { boolean } from '../../endpoints/fields.ts';
+import { refusals } from '../../endpoints/refusals.ts';
+import { findExtension } from '../../extensions.ts';
+import { answer, refusal } from '../token-answer.ts';
+import { managedActive, refuseFields, type TokenEndpoint } from './token-endpoint.ts';
+
+/** @returns what is wrong with a list of 2 to 5 nameservers, null when nothing is */
+export function nameserversProblem(value: unknown): string | null {
+  if (!Array.isArray(value)) return 'The nameservers field must be an array.';
+  if (value.length < 2) return 'The nameservers field must have at least 2 items.';
+  if (value.length > 5) return 'The nameservers field must not have more than 5 items.';
+  const names = value.map((host) => (typeof host === 'string' ? toAsciiDomain(host) : null));
+  if (names.some((name) => !name?.ok)) return 'The nameservers field holds a name that is not a host name.';
+  const different = new Set(names.map((name) => (name?.ok ? name.domain : '')));
+  return different.size === names.length ? null : 'The nameservers field has a duplicate value.';
+}
+
+/** @see provider-interface.md, Surface B: path families (validation example) */
+export const nameservers: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const wrong = refuseFields(input, { nameservers: (_name, value) => nameserversProblem(value) });
+  if (wrong) return wrong;
+  portfolio.put({ ...domain, nameservers: (input['nameservers'] as unknown[]).map(String) });
+  return answer({ data: { domain: domain.name, nameservers: input['nameservers'] } });
+});
+
+export const lock: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const wrong = refuseFields(input, { locked: boolean });
+  if (wrong) return wrong;
+  if (!findExtension(domain.extension)?.lock) return refusal('unprocessable', {}, refusals.noLock);
+  portfolio.put({ ...domain, locked: input['locked'] === true });
+  return answer({ data: { domain: domain.name, locked: input['locked'] } });
+});
+
+export const privacy: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const wrong = refuseFields(input, { enabled: boolean });
+  if (wrong) return wrong;
+  if (!findExtension(domain.extension)?.privacy) return refusal('unprocessable', {}, refusals.noIdProtection);
+  portfolio.put({ ...domain, privacy: input['enabled'] === true });
+  return answer({ data: { domain: domain.name, privacy: input['enabled'] } });
+});

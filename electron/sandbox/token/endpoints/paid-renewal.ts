@@ -1,0 +1,37 @@
+import { refusal } from '../token-answer.ts';
+import { refuse, refuseWhileWaiting, refuseYears, years, type Prepare } from './paid-plan.ts';
+import { readOwn } from './token-endpoint.ts';
+
+const mostYears = 9;
+const nothing = (): void => undefined;
+
+/** @see provider-interface.md, Surface B: reseller codes; States and transitions > 1 and 2 */
+export const renew: Prepare = (reseller, input) => {
+  const own = readOwn(reseller, input, { years });
+  if (!own.ok) return own;
+  const { name, extension, status } = own.value;
+  const busy = refuseWhileWaiting(reseller, name, 'renew');
+  if (busy) return refuse(busy);
+  if (status === 'Redemption') return refuse(refusal('restore_required'));
+  if (status !== 'Active') return refuse(refusal('domain_not_renewable'));
+  const term = Number(input['years']);
+  const wrongTerm = refuseYears(term, mostYears);
+  if (wrongTerm) return refuse(wrongTerm);
+  const amount = reseller.prices.price(extension, 'renew', term);
+  if (amount === null) return refuse(refusal('tld_not_sellable'));
+  const plan = { kind: 'renew', domain: name, years: term, amount, registryRefusal: null } as const;
+  return { ok: true, plan: { ...plan, stage: nothing } };
+};
+
+export const restore: Prepare = (reseller, input) => {
+  const own = readOwn(reseller, input);
+  if (!own.ok) return own;
+  const { name, extension, status } = own.value;
+  const busy = refuseWhileWaiting(reseller, name, 'restore');
+  if (busy) return refuse(busy);
+  if (status !== 'Redemption') return refuse(refusal('domain_not_restorable'));
+  const amount = reseller.prices.price(extension, 'restore', 1);
+  if (amount === null) return refuse(refusal('tld_not_sellable'));
+  const plan = { kind: 'restore', domain: name, years: 0, amount, registryRefusal: null } as const;
+  return { ok: true, plan: { ...plan, stage: nothing } };
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import type { Clock } from '../../clock.ts';
+import type { Input } from '../endpoints/endpoint.ts';
+import { isObject } from '../endpoints/fields.ts';
+import { textOf, type TokenAnswer } from './token-answer.ts';
+
+/** A key and what became of the first request under it. */
+export interface KeyEntry {
+  readonly key: string;
+  readonly operation: string;
+  readonly domain: string | null;
+  readonly fingerprint: string;
+  /** Milliseconds since the epoch: when the key was first sent. */
+  readonly at: number;
+  /** Null while the request runs, and for good when it crashed. */
+  readonly answer: { readonly status: number; readonly text: string } | null;
+}
+
+export type Claim =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'reused' }
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'stored'; readonly status: number; readonly text: string };
+
+/** The key space of the account; all its tokens share it. @see provider-interface.md, Idempotency-Key (Surface B) */
+export interface IdempotencyKeys {
+  /** Looks a key up and, when it is new, locks it for this request. */
+  claim(entry: Pick<KeyEntry, 'key' | 'operation' | 'domain' | 'fingerprint'>): Claim;
+  /** Stores the answer, keeps the key locked or releases it, as the answer's code asks for. */
+  finish(key: string, answer: TokenAnswer): void;
+  /** What the provider does by hand. @returns false when the key is not locked */
+  release(key: string): boolean;
+  readonly all: readonly KeyEntry[];
+}
+
+const keptMs = 30 * 86_400_000;
+
+export const isKey = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);
+
+/** A locked key is kept until it is released by hand, also beyond 30 days: nobody knows yet what it did. */
+export function createIdempotencyKeys(
+  clock: Pick<Clock, 'now'>,
+  before: readonly KeyEntry[],
+): IdempotencyKeys {
+  const entries = new Map(before.map((entry) => [entry.key, entry]));
+  const lookUp = (key: string): KeyEntry | undefined => {
+    const entry = entries.get(key);
+    if (!entry?.answer || entry.at > clock.now() - keptMs) return entry;
+    entries.delete(key);
+    return undefined;
+  };
+  return {
+    claim(entry) {
+      const known = lookUp(entry.key);
+      if (!known) {
+        entries.set(entry.key, { ...entry, at: clock.now(), answer: null });
+        return { kind: 'new' };
+      }
+      if (known.fingerprint !== entry.fingerprint) return { kind: 'reused' };
+      return known.answer ? { kind: 'stored', ...known.answer } : { kind: 'unfinished' };
+    },
+    finish(key, answer) {
+      const entry = entries.get(key);
+      if (!entry || answer.code === 'server_error') return;
+      if (answer.code !== null && answer.code !== 'registrar_unknown') entries.delete(key);
+      else entries.set(key, { ...entry, answer: { status: answer.status, text: textOf(answer) } });
+    },
+    release(key) {
+      return entries.get(key)?.answer === null && entries.delete(key);
+    },
+    get all() {
+      return [...entries.values()];
+    },
+  };
+}
+
+/** Equal for the same operation, domain and body, in whatever order the fields and however the domain is spelt. */
+export function fingerprintOf(operation: string, input: Input): string {
+  const read = typeof input['domain'] === 'string' ? toAsciiDomain(input['domain']) : null;
+  const body = read?.ok ? { ...input, domain: read.domain } : input;
+  return createHash('sha256')
+    .update(`${operation} ${JSON.stringify(inOrder(body))}`)
+    .digest('hex');
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).sort();
+  return Object.fromEntries(names.map((name) => [name, inOrder(value[name])]));
+}

@@ -1,0 +1,47 @@
+import type { PriceKind } from '../price-list.ts';
+
+/** Requests about a domain that the service is at right now, held up by an outcome rule. */
+export interface RunningRequests {
+  /** @returns what is running for the domain, null when nothing is */
+  find(domain: string): PriceKind | null;
+  /** Resolves after `ms` of real time or when the control lets it go; rejects when the sandbox closes. */
+  hold(domain: string | null, kind: PriceKind | null, ms: number | null): Promise<void>;
+  /** Lets the requests for a domain go, or all. @returns how many there were */
+  letGo(domain?: string): number;
+}
+
+interface Held {
+  readonly domain: string | null;
+  readonly kind: PriceKind | null;
+  readonly release: () => void;
+}
+
+export function createRunningRequests(closing: AbortSignal): RunningRequests {
+  const held = new Set<Held>();
+  return {
+    find(domain) {
+      for (const one of held) if (one.domain === domain && one.kind !== null) return one.kind;
+      return null;
+    },
+    async hold(domain, kind, ms) {
+      const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+      const one: Held = { domain, kind, release: () => resolve(undefined) };
+      held.add(one);
+      const timer = ms === null ? null : setTimeout(one.release, ms);
+      const end = (): void => reject(new Error('The sandbox closes.'));
+      closing.addEventListener('abort', end, { once: true });
+      try {
+        await promise;
+      } finally {
+        if (timer) clearTimeout(timer);
+        closing.removeEventListener('abort', end);
+        held.delete(one);
+      }
+    },
+    letGo(domain) {
+      const going = [...held].filter((one) => domain === undefined || one.domain === domain);
+      for (const one of going) one.release();
+      return going.length;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Reseller } from '../reseller.ts';
+import type { AccountSwitches, Callers, TokenTraits } from './callers.ts';
+import type { KeyEntry } from './idempotency-keys.ts';
+import type { OutcomeRule, OutcomeSwitches } from './outcomes.ts';
+import type { RunningRequests } from './running-requests.ts';
+import { noLimits, type TokenLimiter, type TokenLimits } from './token-limits.ts';
+
+/** A key as people read it. */
+export type KeyView = Pick<KeyEntry, 'key' | 'operation' | 'domain'> & {
+  readonly state: 'stored' | 'locked';
+  readonly status: number | null;
+};
+
+/** The switches of surface B; credit, domains, prices, invoices and faults are shared with surface A. */
+export interface TokenControl {
+  readonly account: AccountSwitches;
+  readonly limits: TokenLimits;
+  /** The traits of all tokens, without the tokens. */
+  readonly tokens: readonly TokenTraits[];
+  readonly keys: readonly KeyView[];
+  readonly outcomes: OutcomeSwitches['rules'];
+  /** Adds a token, or gives a known one these traits; what is left out is as usual. @returns it */
+  putToken(traits: z.input<typeof TokenTraits>, token?: string): string;
+  /** Changes the main token's traits, or another one's. @throws RangeError for an unknown token */
+  changeToken(changes: Partial<TokenTraits>, token?: string): void;
+  /** Puts another token in the main one's place. */
+  setToken(token: string): void;
+  setAccount(changes: Partial<AccountSwitches>): void;
+  /** Null switches all limits off. */
+  setLimits(changes: Partial<TokenLimits> | null): void;
+  /** Replaces all rules. @throws ZodError when one is not a rule */
+  setOutcomes(rules: readonly OutcomeRule[]): void;
+  /** Lets held requests for a domain go, or all. @returns how many there were */
+  letGo(domain?: string): number;
+  /**
+   * The registry is done with an order answered 202, or it became known what came of one answered 424: it happened,
+   * or the money goes back. @throws RangeError when no such order waits
+   */
+  settleOrder(invoiceId: number, result: 'succeeded' | 'refunded'): void;
+  /** Releases a locked key, as the provider does by hand. @throws RangeError when it is not locked */
+  releaseKey(key: string): void;
+}
+
+export interface TokenControlParts {
+  readonly reseller: Reseller;
+  readonly callers: Callers;
+  readonly tokenLimiter: TokenLimiter;
+  readonly outcomes: OutcomeSwitches;
+  readonly running: RunningRequests;
+  readonly changed: () => void;
+}
+
+export function createTokenControl(parts: TokenControlParts): TokenControl {
+  const { reseller, callers, tokenLimiter, outcomes, running, changed } = parts;
+  return {
+    get account() {
+      return callers.account;
+    },
+    get limits() {
+      return tokenLimiter.limits;
+    },
+    get tokens() {
+      return callers.all;
+    },
+    get keys() {
+      return reseller.keys.all.map(({ key, operation, domain, answer }) => ({
+        key,
+        operation,
+        domain,
+        state: answer ? ('stored' as const) : ('locked' as const),
+        status: answer?.status ?? null,
+      }));
+    },
+    get outcomes() {
+      return outcomes.rules;
+    },
+    putToken: (traits, token) => callers.put(token, traits),
+    changeToken(changes, token = callers.mainToken) {
+      const traits = callers.find(token);
+      if (!traits) throw new RangeError('There is no such token.');
+      callers.put(token, { ...traits, ...changes });
+    },
+    setToken: (token) => callers.replaceMain(token),
+    setAccount: (changes) => void (callers.account = { ...callers.account, ...changes }),
+    setLimits: (changes) => tokenLimiter.set(changes ?? noLimits),
+    setOutcomes: (rules) => outcomes.set(rules),
+    letGo: (domain) => running.letGo(domain),
+    settleOrder(invoiceId, result) {
+      const { ledger } = reseller;
+      const settled = result === 'succeeded' ? ledger.finish(invoiceId) : ledger.refund(invoiceId);
+      if (!settled) throw new RangeError(`No paid order ${invoiceId} waits for the registry.`);
+      changed();
+    },
+    releaseKey(key) {
+      if (!reseller.keys.release(key)) throw new RangeError('No such key is locked.');
+      changed();
+    },
+  };
+}

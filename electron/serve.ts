@@ -1,0 +1,95 @@
+/*
+ * Entry: the core and the page on 127.0.0.1, for a browser.
+ *   npm run serve -- [FOLDER] [--port N] [--json]
+ * FOLDER is the built page, out/renderer unless given. Prints one line: the address with its one-time token.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { AppError } from '../shared/model/errors.ts';
+import { closeInOrder } from './close-in-order.ts';
+import { openFileLog } from './file-log.ts';
+import { homeFolder } from './home.ts';
+import { openDownloads } from './http-host/downloads.ts';
+import { serveCore } from './http-host/server.ts';
+import { packageVersion } from './package-version.ts';
+import { openRestorableCore } from './restorable-core.ts';
+import { settleTime } from './settle-time.ts';
+import { forkHelper } from './vault/fork-helper.ts';
+import { openVault } from './vault/open-vault.ts';
+
+const here = (path: string): URL => new URL(path, import.meta.url);
+
+function readArguments(): { folder: string; port: number; json: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '0' },
+      // Opening a browser from here would show the token in the list of processes.
+      open: { type: 'string', default: 'no' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port);
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
+    throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
+  if (values.open !== 'no')
+    throw new AppError('bad-input', '--open can only be "no": open the printed address yourself.');
+  return { folder: positionals[0] ?? fileURLToPath(here('../out/renderer')), port, json: values.json };
+}
+
+async function serve(): Promise<void> {
+  const { folder, port, json } = readArguments();
+  const home = homeFolder();
+  const opened: (() => unknown)[] = [];
+  let ending = false;
+  const end = (code: number): void => {
+    if (ending) return;
+    ending = true;
+    void closeInOrder(opened).finally(() => process.exit(code));
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  try {
+    const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
+    opened.push(() => log.close());
+    const downloads = await openDownloads();
+    opened.push(() => downloads.close());
+    const { vault, choice } = await openVault({
+      helper: forkHelper(here('./vault/keychain-helper.ts')),
+      home,
+      mayPrompt: true,
+    });
+    log.info('vault-opened', { choice });
+    const core = await openRestorableCore({
+      home,
+      host: 'browser',
+      vault,
+      workers: { store: here('./store/worker.ts'), decode: here('./provider/decode-worker.ts') },
+      saveTarget: downloads,
+      log,
+      version: packageVersion(),
+      settleMs: settleTime(process.env),
+      locale: Intl.DateTimeFormat().resolvedOptions().locale,
+    });
+    opened.push(() => core.close());
+    const served = await serveCore({ core, folder, port, downloads, log });
+    opened.push(() => served.close());
+    console.log(json ? JSON.stringify({ url: served.url, pid: process.pid }) : served.url);
+  } catch (error) {
+    fail(error);
+    end(1);
+  }
+}
+
+function fail(error: unknown): void {
+  const { syscall, code, message } = error as NodeJS.ErrnoException;
+  const why = code === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
+  console.error(syscall === 'listen' ? `This port ${why}: choose another one with --port.` : message);
+}
+
+serve().catch((error: unknown) => {
+  // What is wrong with the command line, before anything was opened.
+  fail(error);
+  process.exit(2);
+});

@@ -1,0 +1,65 @@
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { AppError } from '../../shared/model/errors.ts';
+
+/** Files of the home folder that a backup must never replace. */
+const live = ['ledger.db', 'cache.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+
+/**
+ * Copies the ledger as it is at one moment into one self-contained file. An existing file is replaced in one step;
+ * until the copy is complete it stays as it was.
+ * @param verify throws when the copy, not yet in its place, is no good; it is then removed
+ * @throws AppError `bad-input` for a place that cannot take the file
+ */
+export async function backUp(
+  ledger: Database,
+  home: string,
+  target: string,
+  verify: (copy: string) => void = () => undefined,
+): Promise<{ file: string; bytes: number }> {
+  const file = resolve(target);
+  refusePlace(home, file);
+  const partial = join(dirname(file), `.${basename(file)}.${process.pid}-${Date.now()}.partial`);
+  try {
+    await ledger.backup(partial);
+    chmodSync(partial, 0o600);
+    makeSelfContained(partial);
+    verify(partial);
+    renameSync(partial, file);
+  } finally {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true });
+  }
+  return { file, bytes: statSync(file).size };
+}
+
+function refusePlace(home: string, file: string): void {
+  if (!existsSync(dirname(file))) {
+    throw new AppError(
+      'bad-input',
+      `The folder ${dirname(file)} does not exist. Create it or choose another.`,
+    );
+  }
+  const at = statSync(file, { throwIfNoEntry: false });
+  if (at && !at.isFile()) throw new AppError('bad-input', `${file} is not a file. Choose another name.`);
+  for (const name of live) {
+    const inUse = join(home, name);
+    const used = statSync(inUse, { throwIfNoEntry: false });
+    if (file === inUse || (at && used && at.dev === used.dev && at.ino === used.ino)) {
+      throw new AppError(
+        'bad-input',
+        `${file} is in use by Namekeep itself. Choose another place for the backup.`,
+      );
+    }
+  }
+}
+
+// The copy inherits the log mode of the original, which would need a second file beside it.
+function makeSelfContained(file: string): void {
+  const copy = new Sqlite(file);
+  try {
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+}

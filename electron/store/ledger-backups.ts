@@ -1,0 +1,68 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** A copy of the ledger in `<home>/backups`, as its name tells. */
+export interface LedgerBackup {
+  readonly file: string;
+  /** ISO 8601 UTC, to the second. */
+  readonly takenAt: string;
+  /** The migration it was taken before; null for the others. */
+  readonly before: number | null;
+  readonly why: BackupReason;
+}
+
+/** Once a day, before a migration, or because the user asked for it; of each sort the youngest are kept. */
+export type BackupReason = 'daily' | 'migration' | 'asked';
+
+const shape = /^ledger-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)(?:-before-(\d+)|-(asked))?\.db$/;
+
+export const backupFolder = (home: string): string => join(home, 'backups');
+
+/** @returns `ledger-2026-11-20T093000Z.db`, `…-before-20.db` for one taken before migration 20, or `…-asked.db` */
+export function backupName(at: Date, before: number | 'asked' | null): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+  const why = before === null ? '' : before === 'asked' ? '-asked' : `-before-${before}`;
+  return `ledger-${time}${why}.db`;
+}
+
+/** @returns the copies there are, the youngest first; files with other names are not looked at */
+export function listBackups(home: string): LedgerBackup[] {
+  return namesIn(backupFolder(home))
+    .flatMap((name) => {
+      const [, day, hour, minute, second, before, asked] = shape.exec(name) ?? [];
+      if (day === undefined) return [];
+      return {
+        file: join(backupFolder(home), name),
+        takenAt: `${day}${hour}:${minute}:${second}`,
+        before: before === undefined ? null : Number(before),
+        why: reasonOf(before, asked),
+      };
+    })
+    .sort((one, other) => (one.takenAt < other.takenAt ? 1 : -1));
+}
+
+const reasonOf = (before: string | undefined, asked: string | undefined): BackupReason =>
+  before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
+
+/** Removes the oldest copies of the same sort as `made`, and what a killed process left half-written. */
+export function removeOldBackups(home: string, made: string, keep: number): void {
+  const [, , , , , before, asked] = shape.exec(basename(made)) ?? [];
+  const sort = reasonOf(before, asked);
+  const others = listBackups(home).filter(
+    ({ file, why }) => why === sort && basename(file) !== basename(made),
+  );
+  // The one just made stays whatever the clock said when the others were.
+  for (const { file } of others.slice(keep - 1)) rmSync(file, { force: true });
+  for (const name of namesIn(backupFolder(home))) {
+    if (/^\.ledger-.*\.partial/.test(name)) rmSync(join(backupFolder(home), name), { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { createLedger } from './ledger/0010-create-ledger.ts';
+import { allOrdersAndChanges } from './ledger/0020-all-orders-and-changes.ts';
+import { approvedCredit } from './ledger/0030-approved-credit.ts';
+import { orderAttempts } from './ledger/0040-order-attempts.ts';
+import { priceHistory } from './ledger/0050-price-history.ts';
+import { history } from './ledger/0060-history.ts';
+
+/** The schema of `ledger.db`, oldest step first. */
+export const ledgerMigrations = [
+  createLedger,
+  allOrdersAndChanges,
+  approvedCredit,
+  orderAttempts,
+  priceHistory,
+  history,
+];

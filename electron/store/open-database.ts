@@ -1,0 +1,67 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { type Migration, migrate, refuseNewerFile } from './migrate.ts';
+
+/** Milliseconds a statement waits for another process to finish writing. */
+const busyTimeout = { ledger: 10_000, cache: 60_000 };
+
+const synchronous = { ledger: 'FULL', cache: 'NORMAL' };
+
+export type DatabaseKind = 'ledger' | 'cache';
+
+/**
+ * Opens one of the two files for writing, creating it readable by its owner only, and brings it to the latest schema.
+ * @param trusted the content need not be read to find damage
+ * @throws AppError `file-from-newer-version`, the file untouched. @throws SqliteError also when the check finds damage
+ */
+export function openDatabase(
+  kind: DatabaseKind,
+  file: string,
+  migrations: readonly Migration[],
+  trusted = false,
+): Database {
+  createPrivateFile(file);
+  check(file, migrations, trusted);
+  const db = new Sqlite(file, { timeout: busyTimeout[kind], fileMustExist: true });
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma(`synchronous = ${synchronous[kind]}`);
+    db.pragma('foreign_keys = ON');
+    db.pragma('cache_size = -32768');
+    db.pragma('journal_size_limit = 67108864');
+    migrate(db, migrations, file);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** SQLite gives the -wal and -shm files the permissions of the database. */
+export function createPrivateFile(file: string): void {
+  // Never opened when it exists: closing a descriptor would drop the locks SQLite holds on the file in this process.
+  if (existsSync(file)) return;
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
+}
+
+// Read-only first: even opening a file for writing can change it (a checkpoint of another program's log), and a damaged
+// one is to be left as it is.
+function check(file: string, migrations: readonly Migration[], trusted: boolean): void {
+  const db = new Sqlite(file, { readonly: true, timeout: busyTimeout.ledger });
+  try {
+    refuseNewerFile(db, migrations, file);
+    if (!trusted) checkContent(db, file);
+  } finally {
+    db.close();
+  }
+}
+
+function checkContent(db: Database, file: string): void {
+  const found = db.pragma('quick_check(1)', { simple: true });
+  if (found === 'ok') return;
+  throw Object.assign(new Error(`${file}: ${String(found)}`), { code: 'SQLITE_CORRUPT' });
+}

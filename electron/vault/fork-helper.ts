@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { KeychainHelperFactory } from './keychain-protocol.ts';
+
+/**
+ * Runs the keychain helper as a forked Node process, for the hosts that are Node themselves.
+ * @param url where `keychain-helper.ts`, or what it was built to, lies
+ */
+export const forkHelper =
+  (url: URL): KeychainHelperFactory =>
+  () => {
+    const env = { ...process.env };
+    // Another process's environment is one more place from which a secret can be read.
+    delete env['NAMEKEEP_SECRET'];
+    delete env['NAMEKEEP_PROXY_PASSWORD'];
+    delete env['NAMEKEEP_EPP_CODE'];
+    const child = fork(fileURLToPath(url), [], {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // A pending call keeps the program alive through its time limit; an idle helper must not.
+    child.unref();
+    child.channel?.unref();
+    return {
+      send(message) {
+        // A channel that is gone shows as an exit; without a callback it would also be an uncaught error.
+        child.send(message, () => undefined);
+      },
+      onMessage: (listener) => void child.on('message', listener),
+      onExit(listener) {
+        child.once('exit', listener);
+        child.once('error', listener);
+      },
+      kill: () => void child.kill('SIGKILL'),
+    };
+  };

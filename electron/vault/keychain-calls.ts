@@ -1,0 +1,112 @@
+import { AppError } from '../../shared/model/errors.ts';
+import {
+  KeychainReply,
+  type KeychainHelper,
+  type KeychainHelperFactory,
+  type KeychainRequest,
+} from './keychain-protocol.ts';
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type KeychainCall = WithoutId<KeychainRequest>;
+
+/** The keychain's answer; `ok: false` is a refusal in the system's own words. */
+export type KeychainAnswer =
+  { readonly ok: true; readonly value: string | null } | { readonly ok: false; readonly reason: string };
+
+export interface KeychainCalls {
+  /**
+   * @param limitMs how long the call may take before the helper, with all its calls, is killed
+   * @throws AppError `keychain-unavailable` when the helper cannot run, crashes, or does not answer in time
+   */
+  call(request: KeychainCall, limitMs: number): Promise<KeychainAnswer>;
+  /** The next call gets a new helper; calls under way keep theirs. */
+  renew(): void;
+  close(): void;
+}
+
+interface Waiting {
+  settle(reply: KeychainReply): void;
+  reject(error: AppError): void;
+}
+interface Running {
+  readonly helper: KeychainHelper;
+  readonly waiting: Map<number, Waiting>;
+}
+
+const unavailable = (sentence: string): AppError =>
+  new AppError('keychain-unavailable', sentence, { retryable: true });
+
+/** Calls the keychain through a helper process, started with the first call and again after it was lost. */
+export function callKeychain(startHelper: KeychainHelperFactory): KeychainCalls {
+  let current: Running | null = null;
+  let lastId = 0;
+
+  function end(running: Running, sentence: string): void {
+    if (current === running) current = null;
+    running.helper.kill();
+    for (const { reject } of running.waiting.values()) reject(unavailable(sentence));
+    running.waiting.clear();
+  }
+
+  function start(): Running {
+    const running: Running = { helper: startHelper(), waiting: new Map() };
+    running.helper.onMessage((message) => {
+      const reply = KeychainReply.safeParse(message);
+      if (!reply.success) return;
+      running.waiting.get(reply.data.id)?.settle(reply.data);
+      running.waiting.delete(reply.data.id);
+      if (current !== running && running.waiting.size === 0) running.helper.kill();
+    });
+    running.helper.onExit(() => {
+      end(running, 'The program that speaks to the keychain stopped unexpectedly. Try again.');
+    });
+    return running;
+  }
+
+  function runningHelper(): Running {
+    try {
+      return (current ??= start());
+    } catch {
+      throw unavailable('The program that speaks to the keychain could not be started.');
+    }
+  }
+
+  const ask = (running: Running, request: KeychainRequest, limitMs: number): Promise<KeychainReply> =>
+    new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        const seconds = limitMs / 1000;
+        end(
+          running,
+          `The keychain did not answer within ${seconds} seconds. If it is locked, unlock it, then try again; to do without it, start Namekeep with NAMEKEEP_KEYCHAIN=off.`,
+        );
+      }, limitMs);
+      running.waiting.set(request.id, {
+        settle(reply) {
+          clearTimeout(limit);
+          resolve(reply);
+        },
+        reject(error) {
+          clearTimeout(limit);
+          reject(error);
+        },
+      });
+      running.helper.send(request);
+    });
+
+  return {
+    async call(request, limitMs) {
+      const reply = await ask(runningHelper(), { ...request, id: ++lastId }, limitMs);
+      if (reply.ok) return { ok: true, value: reply.value };
+      if (reply.missing) throw unavailable('The keychain binding is not installed or does not load here.');
+      return { ok: false, reason: reply.reason };
+    },
+    renew() {
+      const former = current;
+      current = null;
+      if (former?.waiting.size === 0) former.helper.kill();
+    },
+    close() {
+      if (current) end(current, 'Namekeep is closing.');
+    },
+  };
+}

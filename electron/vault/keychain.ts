@@ -1,0 +1,117 @@
+import { AppError } from '../../shared/model/errors.ts';
+import { callKeychain, type KeychainCall } from './keychain-calls.ts';
+import { eppCodeItem } from './item-names.ts';
+import type { KeychainHelperFactory } from './keychain-protocol.ts';
+import { readSecret } from './stored-secret.ts';
+import type { Vault } from './vault.ts';
+
+/** An item without a secret: reading it back is the proof that the keychain is open. */
+const SENTINEL = 'keychain-check';
+
+export interface KeychainVault extends Vault {
+  readonly kind: 'keychain';
+  /** Resolves when the keychain is there and open. @throws AppError `keychain-locked` | `keychain-unavailable` */
+  check(): Promise<void>;
+}
+
+/** The system's own words are all there is to tell a locked keychain from a broken one. */
+const saysLocked = (reason: string): boolean => /locked|interaction is not allowed|dismissed/i.test(reason);
+
+const refusal = (reason: string): AppError =>
+  saysLocked(reason)
+    ? new AppError('keychain-locked', 'The keychain is locked. Unlock it and try again.', { retryable: true })
+    : new AppError(
+        'keychain-unavailable',
+        `The keychain refused (${reason.slice(0, 200).replace(/\.$/, '')}).`,
+        {
+          retryable: true,
+        },
+      );
+
+/** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
+export const limits = { answering: 5_000, prompting: 60_000 };
+
+/**
+ * Secrets in the operating system's keychain, one item per account and per EPP code.
+ *
+ * Each call ends within 5 seconds. Where somebody can answer a prompt, those until the keychain has shown that it is
+ * open may take 60: killing the helper would take the prompt away while the password is being typed.
+ * @param service the name the items are filed under
+ * @param mayPrompt whether somebody sits in front of it
+ * @param scope tells EPP codes of one home folder from those of another, as both count their orders from 1
+ */
+export function openKeychainVault({
+  helper,
+  service = 'Namekeep',
+  mayPrompt = false,
+  scope = '',
+}: {
+  readonly helper: KeychainHelperFactory;
+  readonly service?: string;
+  readonly mayPrompt?: boolean;
+  readonly scope?: string;
+}): KeychainVault {
+  const calls = callKeychain(helper);
+  let knownOpen = false;
+
+  async function ask(request: KeychainCall): Promise<string | null> {
+    const limit = mayPrompt && !knownOpen ? limits.prompting : limits.answering;
+    try {
+      let answer = await calls.call(request, limit);
+      if (!answer.ok && !saysLocked(answer.reason)) {
+        // Once its secret service was restarted, a process is refused for good; a new one is not.
+        calls.renew();
+        answer = await calls.call(request, limit);
+      }
+      if (!answer.ok) throw refusal(answer.reason);
+      // A locked keyring can answer that there is nothing.
+      knownOpen = answer.value !== null;
+      return answer.value;
+    } catch (error) {
+      knownOpen = false;
+      throw error;
+    }
+  }
+  const read = (name: string): Promise<string | null> => ask({ verb: 'read', service, name });
+  const write = (name: string, value: string): Promise<string | null> =>
+    ask({ verb: 'write', service, name, value });
+
+  /** A locked keyring answers as if it were empty; only an item known to be there tells the two apart. */
+  async function check(): Promise<void> {
+    if ((await read(SENTINEL)) !== null) return;
+    await write(SENTINEL, 'open');
+    if ((await read(SENTINEL)) === null) throw refusal('it does not keep what is written');
+  }
+
+  async function readItem(name: string): Promise<string | null> {
+    const stored = await read(name);
+    if (stored === null) await check();
+    return stored;
+  }
+
+  async function removeItem(name: string): Promise<void> {
+    const removed = await ask({ verb: 'remove', service, name });
+    if (removed === null) await check();
+  }
+
+  return {
+    kind: 'keychain',
+    check,
+    async read(accountId) {
+      const stored = await readItem(accountId);
+      return stored === null ? null : readSecret(stored);
+    },
+    async write(accountId, secret) {
+      await write(accountId, JSON.stringify(secret));
+    },
+    remove: removeItem,
+    readEppCode: (orderId) => readItem(scope + eppCodeItem(orderId)),
+    async writeEppCode(orderId, eppCode) {
+      await write(scope + eppCodeItem(orderId), eppCode);
+    },
+    removeEppCode: (orderId) => removeItem(scope + eppCodeItem(orderId)),
+    async close() {
+      calls.close();
+    },
+  };
+}

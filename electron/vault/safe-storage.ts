@@ -1,0 +1,85 @@
+import type { SafeStorage } from 'electron';
+import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
+import { eppCodeItem } from './item-names.ts';
+import { readSecret } from './stored-secret.ts';
+import { openVaultFile } from './vault-file.ts';
+import type { Vault } from './vault.ts';
+
+/** What this vault needs of Electron's safeStorage. */
+export type AsyncSafeStorage = Pick<
+  SafeStorage,
+  'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
+
+const undecipherable = (): AppError =>
+  new AppError(
+    'keychain-unavailable',
+    'The stored key or EPP code cannot be decrypted on this computer. Enter it again.',
+  );
+
+/** @returns why safeStorage would not really encrypt, or null when it does */
+async function weakness(safeStorage: AsyncSafeStorage, platform: NodeJS.Platform): Promise<string | null> {
+  try {
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return 'the system offers no encryption';
+    if (platform !== 'linux') return null;
+    const backend = safeStorage.getSelectedStorageBackend();
+    if (backend === 'basic_text') return 'the desktop has no password store';
+    if (backend === 'unknown') return 'the password store is not known yet';
+    return null;
+  } catch {
+    return 'the system’s encryption failed';
+  }
+}
+
+/**
+ * Secrets encrypted by Electron's safeStorage, the ciphertext in `vault.json` in the home folder.
+ * @param safeStorage Electron's, after the app is ready
+ * @returns the vault, or half a sentence that says why safeStorage cannot be trusted with secrets here
+ */
+export async function openSafeStorageVault({
+  safeStorage,
+  home,
+  platform = process.platform,
+}: {
+  readonly safeStorage: AsyncSafeStorage;
+  readonly home: string;
+  readonly platform?: NodeJS.Platform;
+}): Promise<Result<Vault, string>> {
+  const reason = await weakness(safeStorage, platform);
+  if (reason !== null) return fail(reason);
+  const file = openVaultFile(home);
+
+  const encrypt = async (text: string): Promise<string> => {
+    try {
+      return (await safeStorage.encryptStringAsync(text)).toString('base64');
+    } catch {
+      throw new AppError(
+        'keychain-unavailable',
+        'The key or EPP code could not be encrypted, so it was not stored.',
+      );
+    }
+  };
+  async function read<T>(item: string, understand: (text: string) => T | null): Promise<T | null> {
+    const stored = await file.get(item);
+    if (stored === null) return null;
+    const { result, shouldReEncrypt } = await safeStorage
+      .decryptStringAsync(Buffer.from(stored, 'base64'))
+      .catch(() => {
+        throw undecipherable();
+      });
+    const value = understand(result);
+    if (value === null) throw undecipherable();
+    if (shouldReEncrypt) await file.set(item, await encrypt(result));
+    return value;
+  }
+  return ok({
+    kind: 'encrypted-file',
+    read: (accountId) => read(accountId, readSecret),
+    write: async (accountId, secret) => file.set(accountId, await encrypt(JSON.stringify(secret))),
+    remove: (accountId) => file.set(accountId, null),
+    readEppCode: (orderId) => read(eppCodeItem(orderId), (eppCode) => eppCode),
+    writeEppCode: async (orderId, eppCode) => file.set(eppCodeItem(orderId), await encrypt(eppCode)),
+    removeEppCode: (orderId) => file.set(eppCodeItem(orderId), null),
+    close: () => file.settled(),
+  });
+}

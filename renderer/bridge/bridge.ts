@@ -1,0 +1,27 @@
+import type { Bridge, CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+
+/** Whether the host behind the page answers: `gone` when it stopped, `refused` when this page's session is over. */
+export type Link = 'up' | 'gone' | 'refused';
+
+/** A bridge that can lose its host, as the one over HTTP can. */
+export interface PageBridge extends Bridge {
+  /** @returns a function that stops listening */
+  onLink?(listener: (link: Link) => void): () => void;
+}
+
+let installed: PageBridge | null = null;
+
+/** Chooses the host that every store talks to. */
+export function installBridge(bridge: PageBridge): void {
+  installed = bridge;
+}
+
+/** @throws Error when no host was chosen yet, which is a mistake in the start of the page */
+export function useBridge(): PageBridge {
+  if (!installed) throw new Error('No bridge was installed.');
+  return installed;
+}
+
+/** Asks the host. It never throws: what goes wrong comes back in the envelope. */
+export const ask = <N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> =>
+  useBridge().call(name, input);

@@ -1,0 +1,7 @@
+import type { Bridge } from '../../shared/contract.ts';
+
+/** The bridge of the desktop. Inputs are made plain first: what a store holds is a proxy, which no process can clone. */
+export const createDesktopBridge = (bridge: Bridge): Bridge => ({
+  call: (name, input) => bridge.call(name, JSON.parse(JSON.stringify(input)) as typeof input),
+  on: (name, listener) => bridge.on(name, listener),
+});

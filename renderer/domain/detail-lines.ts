@@ -1,0 +1,50 @@
+/** One value, under the name that the service or the core gives it. */
+export interface DetailLine {
+  readonly name: string;
+  readonly value: string | boolean;
+}
+
+/** Lines that belong together: one contact, one DS record. */
+export interface DetailGroup {
+  /** Empty for the part itself. */
+  readonly name: string;
+  readonly lines: readonly DetailLine[];
+}
+
+/** Says nothing to a reader: how the service answered, and the menus it offers in its own pages. */
+const passedOver = new Set(['result', 'successful', 'error', 'algOptions', 'digestOptions', 'key', 'type']);
+
+/**
+ * What a part of a domain's details says, whatever its shape: leaves become lines, objects become groups, lists are
+ * numbered. Empty values are left out.
+ */
+export function detailGroups(value: unknown, name = ''): DetailGroup[] {
+  if (typeof value !== 'object' || value === null) {
+    const leaf = leafOf(value);
+    return leaf === null ? [] : [{ name, lines: [{ name: '', value: leaf }] }];
+  }
+  const lines: DetailLine[] = [];
+  const inner: DetailGroup[] = [];
+  for (const [key, part] of Object.entries(value)) {
+    if (passedOver.has(key)) continue;
+    const own = Array.isArray(value) ? String(Number(key) + 1) : key;
+    const leaf = leafOf(part);
+    if (leaf !== null) lines.push({ name: own, value: leaf });
+    else if (typeof part === 'object' && part !== null) {
+      inner.push(...detailGroups(part, Array.isArray(value) ? `${name} ${own}`.trim() : own));
+    }
+  }
+  return lines.length > 0 ? [{ name, lines }, ...inner] : inner;
+}
+
+function leafOf(value: unknown): string | boolean | null {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** `Phone_Number` and `entityType` as words, for a name that no language knows. */
+export const readableName = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);

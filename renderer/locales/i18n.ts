@@ -1,0 +1,14 @@
+import { createI18n } from 'vue-i18n';
+import { en } from './en.ts';
+import { it } from './it.ts';
+
+export const languages = ['en', 'it'] as const;
+export type Language = (typeof languages)[number];
+
+/** The texts of the page. Messages are interpreted, never compiled with eval, as the security policy asks. */
+export const i18n = createI18n({
+  legacy: false,
+  locale: 'en' as Language,
+  fallbackLocale: 'en',
+  messages: { en, it },
+});

@@ -1,0 +1,20 @@
+/** One month of a chart: what stands in it from the bottom up, and what is said of it. */
+export interface Bar {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly parts: readonly [number, number];
+  readonly title: string;
+  /** Marked: the credit does not reach this far. */
+  readonly short?: boolean;
+}
+
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** @returns the least round number that is not below the value, one whose half is round too */
+export function roundTop(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return (roundSteps.find((step) => step * power >= value) ?? 10) * power;
+}
+
+export const heightOf = ({ parts }: Pick<Bar, 'parts'>): number => parts[0] + parts[1];

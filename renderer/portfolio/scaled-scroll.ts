@@ -1,0 +1,32 @@
+/** Height of one row of every table, in pixels. */
+export const rowHeight = 32;
+
+/** Chromium caps an element near 33.5 million pixels and Firefox near 17.8; longer lists are scaled below both. */
+const tallest = 15_000_000;
+
+/** How a list that is taller than a browser allows is laid over a shorter element. */
+export interface ScrollScale {
+  /** Height of the element, in pixels. */
+  readonly height: number;
+  /** Pixels of the list for one pixel of the element; 1 unless the list is too tall. */
+  readonly ratio: number;
+}
+
+/** @param viewport height of the part that shows rows, in pixels */
+export function scaleFor(rows: number, viewport: number): ScrollScale {
+  const full = rows * rowHeight;
+  if (full <= tallest) return { height: full, ratio: 1 };
+  return { height: tallest, ratio: (full - viewport) / (tallest - viewport) };
+}
+
+/**
+ * Where to scroll so that a row is in sight.
+ * @param offset where the list stands now, in pixels of the list
+ * @returns the new offset in pixels of the list, or null when the row is in sight already
+ */
+export function offsetToReveal(index: number, offset: number, viewport: number): number | null {
+  const top = index * rowHeight;
+  if (top < offset) return top;
+  if (top + rowHeight > offset + viewport) return top + rowHeight - viewport;
+  return null;
+}

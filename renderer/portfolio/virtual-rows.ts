@@ -1,0 +1,49 @@
+import { elementScroll, observeElementOffset, useVirtualizer } from '@tanstack/vue-virtual';
+import { computed, type Ref } from 'vue';
+import { offsetToReveal, rowHeight, scaleFor } from './scaled-scroll.ts';
+
+/**
+ * The rows in sight of a list of equal rows below a sticky head of the same height; any length, also beyond what a
+ * browser allows an element to be tall.
+ */
+export function useVirtualRows(scroller: Ref<HTMLElement | null>, count: Ref<number>) {
+  const viewport = (): number => Math.max(rowHeight, (scroller.value?.clientHeight ?? 0) - rowHeight);
+  const scale = computed(() => (void size.value, scaleFor(count.value, viewport())));
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>(
+    computed(() => ({
+      count: count.value,
+      getScrollElement: () => scroller.value,
+      estimateSize: () => rowHeight,
+      overscan: 12,
+      observeElementOffset: (instance, told) =>
+        observeElementOffset(instance, (offset, scrolling) => told(offset * scale.value.ratio, scrolling)),
+      scrollToFn: (offset, options, instance) => elementScroll(offset / scale.value.ratio, options, instance),
+    })),
+  );
+  const size = computed(() => virtualizer.value.scrollRect?.height ?? 0);
+
+  let pool = 1;
+  /** The rows in sight; `slot` names the element that shows one, so that a far jump builds no new elements. */
+  const items = computed(() => {
+    const inSight = virtualizer.value.getVirtualItems();
+    pool = Math.max(pool, inSight.length);
+    return inSight.map(({ index, start }) => ({ index, start, slot: index % pool }));
+  });
+  /** Where the first rendered row stands inside the tall element, in its own pixels. */
+  const top = computed(() => {
+    const first = items.value[0]?.start ?? 0;
+    const offset = virtualizer.value.scrollOffset ?? 0;
+    return Math.round(first - offset + offset / scale.value.ratio);
+  });
+  const pageRows = (): number => Math.max(1, Math.floor(viewport() / rowHeight) - 1);
+
+  function reveal(index: number): void {
+    const element = scroller.value;
+    if (!element) return;
+    const to = offsetToReveal(index, element.scrollTop * scale.value.ratio, viewport());
+    if (to !== null) element.scrollTop = to / scale.value.ratio;
+  }
+
+  return { items, top, height: computed(() => scale.value.height), pageRows, reveal };
+}

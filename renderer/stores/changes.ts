@@ -1,0 +1,105 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { ChangeQueueView } from '../../shared/contract.ts';
+import type { Change, ChangeState } from '../../shared/model/change.ts';
+import { ask, useBridge } from '../bridge/bridge.ts';
+import { createRowWindow } from '../portfolio/row-window.ts';
+import { useAccounts } from './accounts.ts';
+import { askAloud } from './ask-aloud.ts';
+import { atMostEvery } from './at-most-every.ts';
+
+/** The most changes one call takes back or tries again. */
+const atOnce = 500;
+
+/** The queue of changes and the window of changes on screen. */
+export const useChanges = defineStore('changes', () => {
+  const queue = ref<ChangeQueueView | null>(null);
+  const states = ref<readonly ChangeState[]>([]);
+  /** Counts up whenever the rows of the window may differ. */
+  const turns = ref(0);
+  /** Changes that moved since their page was fetched. */
+  const latest = shallowRef<ReadonlyMap<number, Change>>(new Map());
+  const rows = createRowWindow<Change>(() => (turns.value += 1));
+  const renewSoon = atMostEvery(500, () => rows.renew());
+
+  const countOf = (state: ChangeState): number => queue.value?.counts[state] ?? 0;
+  /** Waiting or on their way. */
+  const openCount = computed(() => countOf('queued') + countOf('sending'));
+
+  function hydrate(next: ChangeQueueView): void {
+    queue.value = next;
+    read();
+  }
+
+  /** Asks for the list anew: another account or other states. */
+  function read(): void {
+    const scope = { accountId: useAccounts().accountId, states: [...states.value] };
+    latest.value = new Map();
+    rows.ask((offset, limit) => ask('changes.list', { ...scope, offset, limit }));
+  }
+
+  function follow(): void {
+    useBridge().on('changeQueue.changed', (next) => (queue.value = next));
+    useBridge().on('changes.changed', (changed) => {
+      latest.value = new Map([...latest.value, ...changed.map((change) => [change.id, change] as const)]);
+      turns.value += 1;
+      renewSoon();
+    });
+  }
+
+  function show(next: readonly ChangeState[]): void {
+    states.value = next;
+    read();
+  }
+
+  /** @returns the change at a place of the list as it is now; undefined while it is not here yet */
+  function at(index: number): Change | undefined {
+    void turns.value;
+    const row = rows.get(index);
+    const newer = row && latest.value.get(row.id);
+    return newer && newer.updatedAt >= row.updatedAt ? newer : row;
+  }
+
+  /** The events tell how it goes on; the answer could arrive after them. */
+  async function setRunning(run: boolean): Promise<void> {
+    await askAloud(run ? 'changes.run' : 'changes.pause', {});
+  }
+
+  /** @returns whether it could be done; if not, it was said aloud */
+  async function cancel(ids: readonly number[]): Promise<boolean> {
+    return (await askAloud('changes.cancel', { ids: [...ids] })) !== undefined;
+  }
+
+  async function retry(ids: readonly number[]): Promise<boolean> {
+    return (await askAloud('changes.retry', { ids: [...ids] })) !== undefined;
+  }
+
+  /** Puts everything that failed, in the account in view, back into the queue. */
+  async function retryFailed(): Promise<void> {
+    const scope = { accountId: useAccounts().accountId, states: ['failed' as const] };
+    for (;;) {
+      const page = await askAloud('changes.list', { ...scope, offset: 0, limit: atOnce });
+      if (!page || page.rows.length === 0) return;
+      const queued = await askAloud('changes.retry', { ids: page.rows.map(({ id }) => id) });
+      if (!queued || queued.queued === 0) return;
+    }
+  }
+
+  return {
+    queue,
+    states,
+    turns,
+    rows,
+    openCount,
+    countOf,
+    hydrate,
+    read,
+    follow,
+    show,
+    at,
+    setRunning,
+    cancel,
+    retry,
+    retryFailed,
+  };
+});

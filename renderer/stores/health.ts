@@ -1,0 +1,134 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { EventPayload } from '../../shared/contract.ts';
+import type { Selection } from '../../shared/model/domain.ts';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from '../../shared/model/health.ts';
+import { ask, useBridge } from '../bridge/bridge.ts';
+import { createRowWindow } from '../portfolio/row-window.ts';
+import { useAccounts } from './accounts.ts';
+import { askAloud } from './ask-aloud.ts';
+
+type Looked = Pick<HealthQuestion, 'rule' | 'verdict'>;
+
+/** The latest audit and the window of its results on screen. */
+export const useHealth = defineStore('health', () => {
+  const accounts = useAccounts();
+  const query = ref('');
+  const summary = shallowRef<HealthSummary | null>(null);
+  const failure = ref<Failure | null>(null);
+  const progress = ref<EventPayload<'health.progressed'> | null>(null);
+  const reading = ref(0);
+  const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
+  let chosen = false;
+  /** Counts up whenever the rows of the window may differ. */
+  const changes = ref(0);
+  const rows = createRowWindow<HealthFinding>(() => (changes.value += 1));
+
+  const look = <T>(value: () => T) => computed(() => (void changes.value, value()));
+  const total = look(() => rows.total);
+  const known = look(() => rows.known);
+  const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
+  let judged = '';
+  let took = 0;
+
+  async function read(): Promise<void> {
+    const asked = scope();
+    const startedAt = Date.now();
+    reading.value += 1;
+    const answer = await ask('health.audit', asked);
+    reading.value -= 1;
+    took = Date.now() - startedAt;
+    if (reading.value === 0) progress.value = null;
+    if (JSON.stringify(asked) !== JSON.stringify(scope())) return;
+    failure.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    summary.value = answer.value;
+    if (!chosen) looked.value = firstToLookAt(answer.value) ?? looked.value;
+    const same = judged === JSON.stringify(asked);
+    judged = JSON.stringify(asked);
+    if (same && rows.known) rows.renew();
+    else readRows();
+  }
+
+  function readRows(): void {
+    const question = { ...scope(), ...looked.value };
+    rows.ask((offset, limit) => ask('health.findings', { ...question, offset, limit }));
+  }
+
+  function show(next: Looked): void {
+    chosen = true;
+    looked.value = next;
+    readRows();
+  }
+
+  function at(index: number): HealthFinding | undefined {
+    void changes.value;
+    return rows.get(index);
+  }
+
+  /** @returns exactly the domains of these results; undefined when that failed, which was said aloud */
+  const select = (of: Looked): Promise<Selection | undefined> =>
+    askAloud('health.select', { ...scope(), ...of });
+
+  /** @param setId of the nameserver set to judge against, null for none */
+  async function chooseSet(setId: number | null): Promise<void> {
+    if ((await askAloud('health.chooseNameservers', { setId })) !== undefined) await read();
+  }
+
+  // A sweep or a queue of changes tells something every second; the audit reads everything each time.
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  function readSoon(): void {
+    soon ??= setTimeout(
+      () => {
+        soon = undefined;
+        void read();
+      },
+      Math.max(2000, took * 10),
+    );
+  }
+
+  /** Follows what happens until the function it returns is called. */
+  function watch(): () => void {
+    const bridge = useBridge();
+    const ends = [
+      bridge.on('health.progressed', (next) => (progress.value = next)),
+      bridge.on('domains.changed', readSoon),
+      bridge.on('changes.changed', readSoon),
+      bridge.on('sweep.changed', readSoon),
+    ];
+    return () => {
+      for (const end of ends) end();
+      clearTimeout(soon);
+      soon = undefined;
+    };
+  }
+
+  return {
+    query,
+    summary,
+    failure,
+    progress,
+    reading,
+    looked,
+    changes,
+    rows,
+    total,
+    known,
+    read,
+    show,
+    at,
+    select,
+    chooseSet,
+    watch,
+  };
+});
+
+/** @returns what is worth a look before the user chose: findings, else what is unknown */
+function firstToLookAt({ rules }: HealthSummary): Looked | undefined {
+  for (const verdict of ['finding', 'unknown'] as const) {
+    const found = rules.find((rule) => rule[verdict] > 0);
+    if (found) return { rule: found.rule, verdict };
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { Order, OrderState } from '../../shared/model/order.ts';
+import { nextState } from '../../shared/rules/order-transitions.ts';
+import { askAloud } from './ask-aloud.ts';
+
+/** @returns whether an order in this state can be taken back */
+export const canCancel = (state: OrderState): boolean => nextState(state, 'cancel') !== null;
+
+/** Takes orders back that were not sent yet. @returns how many were, or undefined when it failed (said aloud) */
+export async function cancelOrders(ids: readonly number[]): Promise<number | undefined> {
+  return (await askAloud('orders.cancel', { ids: [...ids] }))?.cancelled;
+}
+
+/** The user's word on an order whose outcome is unknown. */
+export const resolveOrder = (id: number, as: 'done' | 'again'): Promise<Order | undefined> =>
+  askAloud('orders.resolve', { id, as });

@@ -1,0 +1,139 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Output } from '../../shared/contract.ts';
+import type { DomainKey, DomainRow, Sort, SortColumn } from '../../shared/model/domain.ts';
+import { ask, useBridge } from '../bridge/bridge.ts';
+import { createRowWindow } from '../portfolio/row-window.ts';
+import {
+  isSelected,
+  keyOf,
+  nothingSelected,
+  selectAll,
+  selectedCount,
+  setSelected,
+  type GridSelection,
+} from '../portfolio/selection.ts';
+import { useAccounts } from './accounts.ts';
+import { atMostEvery } from './at-most-every.ts';
+
+/** The portfolio on screen: the question asked, the window of its answer, and what is ticked in it. */
+export const usePortfolio = defineStore('portfolio', () => {
+  const accounts = useAccounts();
+  const query = ref('');
+  const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
+  const selection = shallowRef<GridSelection>(nothingSelected);
+  const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
+  const opened = shallowRef<DomainKey | null>(null);
+  /** Counts up whenever the rows of the window may differ. */
+  const changes = ref(0);
+  const rows = createRowWindow<DomainRow>(() => (changes.value += 1));
+
+  const look = <T>(read: () => T) => computed(() => (void changes.value, read()));
+  const total = look(() => rows.total);
+  const known = look(() => rows.known);
+  const failure = look(() => rows.failure);
+  const selected = computed(() => selectedCount(selection.value, total.value));
+
+  function at(index: number): DomainRow | undefined {
+    void changes.value;
+    return rows.get(index);
+  }
+
+  function read(): void {
+    const scope = { accountId: accounts.accountId, query: query.value, sort: sort.value };
+    rows.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
+  }
+
+  async function readFacets(): Promise<void> {
+    const answer = await ask('domains.facets', { accountId: accounts.accountId });
+    // Without them the filters offer nothing; the query field still takes everything.
+    if (answer.ok) facets.value = answer.value;
+  }
+
+  let onScreen = false;
+  let stale = true;
+  const readFacetsSoon = atMostEvery(5000, () => void readFacets());
+  const readSoon = atMostEvery(300, () => {
+    if (rows.known) rows.renew();
+    else read();
+    readFacetsSoon();
+  });
+
+  /** The rows may be out of date: the same question again, now or when the portfolio is looked at next. */
+  function outdated(): void {
+    stale = !onScreen;
+    if (onScreen) readSoon();
+  }
+
+  function setOnScreen(now: boolean): void {
+    onScreen = now;
+    if (now && stale) outdated();
+  }
+
+  function follow(): void {
+    useBridge().on('domains.changed', ({ accountId }) => {
+      if (accounts.accountId === null || accounts.accountId === accountId) outdated();
+    });
+    // The badge of a row is the state of its order.
+    useBridge().on('orders.changed', outdated);
+  }
+
+  function search(next: string): void {
+    if (next === query.value) return;
+    query.value = next;
+    if (selection.value.by === 'query') selection.value = nothingSelected;
+    read();
+  }
+
+  /** Sorts by the column; a second time the other way round. */
+  function sortBy(column: SortColumn): void {
+    const again = sort.value.column === column && sort.value.direction === 'asc';
+    sort.value = { column, direction: again ? 'desc' : 'asc' };
+    read();
+  }
+
+  const has = (row: DomainKey): boolean => isSelected(selection.value, keyOf(row));
+  function select(keys: readonly DomainKey[], on: boolean): void {
+    selection.value = setSelected(selection.value, keys.map(keyOf), on);
+  }
+  function selectEverything(): void {
+    selection.value = selectAll(accounts.accountId, query.value);
+  }
+  function selectNothing(): void {
+    selection.value = nothingSelected;
+  }
+
+  watch(
+    () => accounts.accountId,
+    () => {
+      selectNothing();
+      opened.value = null;
+      read();
+      void readFacets();
+    },
+  );
+
+  return {
+    query,
+    sort,
+    selection,
+    facets,
+    opened,
+    rows,
+    changes,
+    total,
+    known,
+    failure,
+    selected,
+    at,
+    outdated,
+    setOnScreen,
+    follow,
+    search,
+    sortBy,
+    has,
+    select,
+    selectEverything,
+    selectNothing,
+  };
+});

@@ -1,0 +1,467 @@
+import { z } from 'zod';
+import { Account, AccountInput, Credit, Secret } from './model/account.ts';
+import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
+import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
+import { type Failure } from './model/errors.ts';
+import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
+import {
+  Order,
+  OrderEvent,
+  OrderState,
+  QueueOutcome,
+  RegistrationPreview,
+  RenewalPreview,
+  RestorePreview,
+} from './model/order.ts';
+import { Money } from './model/money.ts';
+import { OrderSettings } from './model/order-settings.ts';
+import { OrderAttempt } from './model/attempt.ts';
+import { SpendingBy, SpendingTable } from './model/spending.ts';
+import { Overview } from './model/overview.ts';
+import { Capabilities } from './model/capabilities.ts';
+import { HistoryAlert, HistoryEntry, HistoryFilter } from './model/history.ts';
+import { Change, ChangeInput, ChangePreview, ChangeState } from './model/change.ts';
+import { NameserverSet, Registrant, RegistrantProfile, RegistrationItem } from './model/registration.ts';
+import { SweepView } from './model/sweep.ts';
+import { PriceList } from './model/price.ts';
+import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
+import { Markup, RetailRules } from './model/retail.ts';
+import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
+import { ReportInput, ReportResult } from './model/report.ts';
+
+/*
+ * Everything that crosses between the page and the core, and nothing else. A call is named noun.verb and has one
+ * zod input and one zod output; an event is named noun.past-participle and has one zod payload. Both sides derive
+ * their types from here: `orders.queue` is `call('orders.queue', Input<'orders.queue'>): Promise<Output<'orders.queue'>>`.
+ * The page hydrates from `app.snapshot` and then follows the events.
+ */
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): { input: I; output: O } => ({
+  input,
+  output,
+});
+const nothing = z.object({}).default({});
+
+/** Whether the service could be reached when it was last asked. */
+export const Reachability = z.enum(['unknown', 'online', 'offline']);
+export type Reachability = z.infer<typeof Reachability>;
+
+/** What the page knows of one account at a glance. */
+export const AccountView = z.object({
+  account: Account,
+  reachability: Reachability,
+  capabilities: Capabilities,
+  /** False when no secret is in the vault: the account can be browsed, not refreshed. */
+  hasSecret: z.boolean(),
+  credit: Credit.nullable(),
+  domains: z.number().int(),
+  /** When the domain list was last brought up to date. */
+  refreshedAt: z.iso.datetime().nullable(),
+  pricesFetchedAt: z.iso.datetime().nullable(),
+  lastRefresh: RefreshSummary.nullable(),
+  refresh: RefreshProgress.nullable(),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
+/** The order queue as a whole. */
+export const QueueView = z.object({
+  running: z.boolean(),
+  paused: z.boolean(),
+  /** Orders of this run finished and in all. */
+  finished: z.number().int(),
+  total: z.number().int(),
+  /** Estimate for the rest, null when nothing runs. */
+  secondsLeft: z.number().nullable(),
+  /** Domain in flight. */
+  current: z.string().nullable(),
+  /** Why it waits or stopped, one sentence. */
+  notice: z.string().nullable(),
+  counts: z.record(OrderState, z.number().int()),
+});
+export type QueueView = z.infer<typeof QueueView>;
+
+/** The queue of changes as a whole. */
+export const ChangeQueueView = z.object({
+  running: z.boolean(),
+  paused: z.boolean(),
+  finished: z.number().int(),
+  total: z.number().int(),
+  secondsLeft: z.number().nullable(),
+  current: z.string().nullable(),
+  notice: z.string().nullable(),
+  counts: z.record(ChangeState, z.number().int()),
+});
+export type ChangeQueueView = z.infer<typeof ChangeQueueView>;
+
+export const Snapshot = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'browser']),
+  locale: z.string(),
+  /** Where secrets are kept: the OS keychain, or memory until the program ends. */
+  vault: z.enum(['keychain', 'encrypted-file', 'memory']),
+  accounts: z.array(AccountView),
+  queue: QueueView,
+  changes: ChangeQueueView,
+  sweep: SweepView,
+  /** Sentences that stay on screen until dismissed, such as a rebuilt cache. */
+  notices: z.array(z.string()),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** The request budget of one account. @see provider-interface.md, Limits */
+export const BudgetView = z.object({
+  accountId: z.string(),
+  limit: z.number().int(),
+  windowMs: z.number().int(),
+  left: z.number().int(),
+  /** When the next request is free again, if none is left. */
+  nextAt: z.iso.datetime().nullable(),
+  /** Every bucket the service counts in; the values above are those of the first. */
+  buckets: z.array(
+    z.object({
+      name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
+      limit: z.number().int(),
+      windowMs: z.number().int(),
+      left: z.number().int(),
+      nextAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type BudgetView = z.infer<typeof BudgetView>;
+
+/** What the user typed to confirm sums above the limit: one text for each currency. */
+const confirm = z.array(z.string().max(80)).max(20).default([]);
+
+const scope = { accountId: z.string().nullable(), query: z.string() };
+
+export const calls = {
+  'app.snapshot': call(nothing, Snapshot),
+
+  'accounts.add': call(
+    z.object({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }),
+    Account,
+  ),
+  'accounts.openDemo': call(
+    z.object({ domains: z.number().int().min(1).max(1_000_000).default(500) }),
+    Account,
+  ),
+  'accounts.setSecret': call(z.object({ accountId: z.string(), secret: Secret }), z.null()),
+  /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
+  'accounts.test': call(z.object({ accountId: z.string() }), Credit.nullable()),
+  'accounts.remove': call(z.object({ accountId: z.string() }), z.null()),
+
+  /** Replaces the paths of a token service; null goes back to the default. A problem names the line it stands in. */
+  'accounts.setRoutes': call(
+    z.object({ accountId: z.string(), routes: z.string().max(200_000).nullable() }),
+    z.object({ problems: z.array(z.object({ line: z.number().int(), message: z.string() })) }),
+  ),
+  /** The default route profile as JSON text, to start from. */
+  'accounts.defaultRoutes': call(nothing, z.object({ routes: z.string() })),
+
+  /** Starts in the background; follow `refresh.progressed`. */
+  'refresh.start': call(z.object({ accountId: z.string() }), z.null()),
+  'refresh.stop': call(z.object({ accountId: z.string() }), z.null()),
+
+  /** One window of the portfolio, from the cache alone. `total` counts all that match. */
+  'domains.query': call(
+    z.object({
+      ...scope,
+      sort: Sort,
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({ total: z.number().int(), rows: z.array(DomainRow) }),
+  ),
+  /** Values to offer in the filter controls, with how many domains have each. */
+  'domains.facets': call(
+    z.object({ accountId: z.string().nullable() }),
+    z.object({
+      extensions: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      statuses: z.array(z.object({ value: z.string(), count: z.number().int() })),
+    }),
+  ),
+  'domains.show': call(DomainKey, DomainDetails),
+  'domains.refreshOne': call(DomainKey, DomainDetails),
+  /** The EPP code, asked for now, shown once and stored nowhere. */
+  'domains.eppCode': call(DomainKey, z.object({ eppCode: z.string() })),
+
+  'prices.list': call(z.object({ accountId: z.string() }), PriceList.nullable()),
+  /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
+  'prices.changes': call(
+    PriceChangeFilter.extend({
+      days: z.number().int().min(0).max(3660).default(90),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({
+      total: z.number().int(),
+      rows: z.array(PriceChangeView),
+      /** When the first price list was recorded; null when none was. */
+      knownSince: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** How many listed domains each extension has, and how many of them are due within so many days. */
+  'prices.owned': call(
+    z.object({
+      accountId: z.string().nullable(),
+      days: z.number().int().min(0).max(3660).default(90),
+    }),
+    z.array(OwnedDomains),
+  ),
+  /** What the user sells for. Retail prices are computed from the price list by shared/rules/retail.ts. */
+  'prices.retail': call(z.object({ accountId: z.string() }), RetailRules),
+  /** An account of null: the rule of all accounts. A markup of null removes the rule of that currency. */
+  'prices.saveMarkup': call(
+    z.object({
+      accountId: z.string().nullable(),
+      currency: Markup.shape.currency,
+      markup: Markup.omit({ currency: true })
+        .extend({ fixed: z.string().max(40) })
+        .nullable(),
+    }),
+    z.null(),
+  ),
+  /** An amount of null removes the retail price; the markup counts again. */
+  'prices.saveRetail': call(
+    z.object({
+      accountId: z.string().nullable(),
+      key: PriceKey,
+      currency: Markup.shape.currency,
+      amount: z.string().max(40).nullable(),
+    }),
+    z.null(),
+  ),
+  'budget.show': call(z.object({ accountId: z.string() }), BudgetView),
+
+  'orders.previewRenewal': call(
+    z.object({ selection: Selection, years: z.number().int().min(1).max(9) }),
+    RenewalPreview,
+  ),
+  'orders.queueRenewal': call(
+    z.object({ selection: Selection, years: z.number().int().min(1).max(9), confirm }),
+    z.object({
+      queued: z.number().int(),
+      notQueued: z.number().int(),
+      /** The first 500 that could not be queued. */
+      refusals: z.array(QueueOutcome),
+    }),
+  ),
+  /** `thenRenew`: years of the renewal that follows each restore, null for none. */
+  'orders.previewRestore': call(
+    z.object({ selection: Selection, thenRenew: z.number().int().min(1).max(9).nullable() }),
+    RestorePreview,
+  ),
+  'orders.queueRestore': call(
+    z.object({ selection: Selection, thenRenew: z.number().int().min(1).max(9).nullable(), confirm }),
+    z.object({ queued: z.number().int(), outcomes: z.array(QueueOutcome) }),
+  ),
+  'orders.previewRegistrations': call(
+    z.object({
+      accountId: z.string(),
+      kind: z.enum(['register', 'transfer']),
+      items: z.array(z.unknown()).max(10_000),
+    }),
+    RegistrationPreview,
+  ),
+  'orders.queueRegistrations': call(
+    z.object({
+      accountId: z.string(),
+      kind: z.enum(['register', 'transfer']),
+      items: z.array(RegistrationItem).max(10_000),
+      confirm,
+    }),
+    z.object({ queued: z.number().int(), outcomes: z.array(QueueOutcome) }),
+  ),
+  /** Sends a refused registration or transfer again with corrected data, as a new order. */
+  'orders.correct': call(z.object({ id: z.number().int(), item: RegistrationItem, confirm }), Order),
+  'orders.list': call(
+    z.object({
+      accountId: z.string().nullable(),
+      states: z.array(OrderState),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({ total: z.number().int(), rows: z.array(Order) }),
+  ),
+  'orders.story': call(z.object({ id: z.number().int() }), z.array(OrderEvent)),
+  /** Every attempt at the order: what was sent, what came back, and the request budget then. */
+  'orders.attempts': call(z.object({ id: z.number().int() }), z.array(OrderAttempt)),
+  /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
+  'spending.show': call(
+    z.object({ accountId: z.string().nullable(), by: SpendingBy, month: z.string().nullable() }),
+    SpendingTable,
+  ),
+  'orders.run': call(nothing, QueueView),
+  'orders.pause': call(nothing, QueueView),
+  'orders.cancel': call(
+    z.object({ ids: z.array(z.number().int()) }),
+    z.object({ cancelled: z.number().int() }),
+  ),
+  /** The user approves what differs from what was queued; the order waits in the queue again. */
+  'orders.approve': call(
+    z.object({ ids: z.array(z.number().int()), confirm }),
+    z.object({ approved: z.number().int() }),
+  ),
+  /** The user's decision on an order whose outcome is unknown. */
+  'orders.resolve': call(z.object({ id: z.number().int(), as: z.enum(['done', 'again']) }), Order),
+
+  'orderSettings.show': call(nothing, OrderSettings),
+  /** Queueing for more than the amount asks for the sum to be typed; null for no limit in this currency. */
+  'orderSettings.setConfirmAbove': call(
+    z.object({ currency: z.string().trim(), amount: z.string().nullable() }),
+    OrderSettings,
+  ),
+  'orderSettings.setUnpaidInvoices': call(
+    z.object({ accountId: z.string(), allowed: z.boolean() }),
+    OrderSettings,
+  ),
+
+  'names.check': call(
+    z.object({ accountId: z.string(), names: z.array(z.string()).min(1).max(500) }),
+    z.array(
+      z.object({
+        domain: z.string(),
+        status: z.enum(['available', 'unavailable', 'failed']),
+        price: Money.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  ),
+
+  'profiles.list': call(
+    nothing,
+    z.object({ registrants: z.array(RegistrantProfile), nameserverSets: z.array(NameserverSet) }),
+  ),
+  /** A null id makes a new one. */
+  'profiles.saveRegistrant': call(
+    z.object({
+      id: z.number().int().nullable(),
+      name: z.string().trim().min(1).max(80),
+      registrant: Registrant,
+    }),
+    RegistrantProfile,
+  ),
+  'profiles.removeRegistrant': call(z.object({ id: z.number().int() }), z.null()),
+  'profiles.saveNameserverSet': call(
+    z.object({
+      id: z.number().int().nullable(),
+      name: z.string().trim().min(1).max(80),
+      nameservers: z.array(z.string()),
+    }),
+    NameserverSet,
+  ),
+  'profiles.removeNameserverSet': call(z.object({ id: z.number().int() }), z.null()),
+
+  'changes.preview': call(z.object({ selection: Selection, change: ChangeInput }), ChangePreview),
+  /** Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. */
+  'changes.queue': call(
+    z.object({ selection: Selection, change: ChangeInput }),
+    z.object({ queued: z.number().int(), left: z.number().int() }),
+  ),
+  'changes.list': call(
+    z.object({
+      accountId: z.string().nullable(),
+      states: z.array(ChangeState),
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({ total: z.number().int(), rows: z.array(Change) }),
+  ),
+  'changes.run': call(nothing, ChangeQueueView),
+  'changes.pause': call(nothing, ChangeQueueView),
+  'changes.cancel': call(
+    z.object({ ids: z.array(z.number().int()) }),
+    z.object({ cancelled: z.number().int() }),
+  ),
+  /** Failed changes go back to the queue. */
+  'changes.retry': call(z.object({ ids: z.array(z.number().int()) }), z.object({ queued: z.number().int() })),
+
+  /** What became different about the domains, youngest first, and who made it so. */
+  'history.list': call(
+    HistoryFilter.extend({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    z.object({ total: z.number().int(), rows: z.array(HistoryEntry) }),
+  ),
+  /** Changes outside this Namekeep that the user should look at. */
+  'history.alert': call(nothing, HistoryAlert),
+  /** The user has seen those up to this entry. */
+  'history.dismiss': call(z.object({ id: z.number().int() }), HistoryAlert),
+
+  'sweep.estimate': call(
+    z.object({ selection: Selection }),
+    z.object({ domains: z.number().int(), requests: z.number().int(), seconds: z.number() }),
+  ),
+  'sweep.start': call(z.object({ selection: Selection }), SweepView),
+  'sweep.pause': call(nothing, SweepView),
+  'sweep.resume': call(nothing, SweepView),
+  'sweep.cancel': call(nothing, SweepView),
+
+  /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
+  'overview.show': call(z.object({ accountId: z.string().nullable() }), Overview),
+
+  /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
+  'health.audit': call(HealthScope, HealthSummary),
+  /** One window of what the latest audit of the scope found. */
+  'health.findings': call(
+    HealthQuestion.extend({
+      offset: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+    }),
+    z.object({ total: z.number().int(), rows: z.array(HealthFinding) }),
+  ),
+  /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
+  'health.select': call(HealthQuestion, Selection),
+  /** Null: nameservers are not judged against a set. */
+  'health.chooseNameservers': call(z.object({ setId: z.number().int().nullable() }), z.null()),
+
+  'backups.list': call(nothing, z.object({ folder: z.string(), backups: z.array(Backup) })),
+  /** Copies the ledger now, whether or not a daily copy is due. */
+  'backups.make': call(nothing, Backup),
+  /** Only while the ledger cannot be opened; every other call then fails with `ledger-damaged`. */
+  'ledger.restorePoints': call(nothing, RestorePoints),
+  'ledger.restore': call(z.object({ name: z.string() }), RestoreOutcome),
+
+  /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
+  'reports.export': call(ReportInput, ReportResult.extend({ downloadUrl: z.string().nullable() }).nullable()),
+
+  'notices.dismiss': call(z.object({ index: z.number().int().min(0) }), z.null()),
+} as const;
+
+export const events = {
+  /** An account was added, removed, or what is known of it changed. */
+  'accounts.changed': z.array(AccountView),
+  'refresh.progressed': RefreshProgress,
+  /** The cached portfolio changed: windows on screen are out of date. */
+  'domains.changed': z.object({ accountId: z.string() }),
+  /** Orders that changed, whole. More than 200 at once come as an empty list: read them again. */
+  'orders.changed': z.array(Order),
+  'queue.changed': QueueView,
+  /** Changes that moved, whole; more than 200 at once come as an empty list: read them again. */
+  'changes.changed': z.array(Change),
+  'changeQueue.changed': ChangeQueueView,
+  /** Entries came, or some were dismissed. */
+  'history.changed': HistoryAlert,
+  'sweep.changed': SweepView,
+  'overview.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
+  'health.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
+  'report.progressed': z.object({ kind: z.string(), rows: z.number().int(), total: z.number().int() }),
+} as const;
+
+export type CallName = keyof typeof calls;
+/** What a caller passes (before defaults). */
+export type Input<N extends CallName> = z.input<(typeof calls)[N]['input']>;
+/** What a handler receives (after parsing). */
+export type Parsed<N extends CallName> = z.output<(typeof calls)[N]['input']>;
+export type Output<N extends CallName> = z.output<(typeof calls)[N]['output']>;
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.output<(typeof events)[N]>;
+
+/** How every call is answered, on every host. */
+export type Envelope<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure };
+
+/** What a host gives the page: `window.namekeep`. */
+export interface Bridge {
+  call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>>;
+  /** @returns a function that stops listening */
+  on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** How a service authenticates. `key-header` is surface A, `token` surface B. @see provider-interface.md, Authentication */
+export const Surface = z.enum(['key-header', 'token']);
+export type Surface = z.infer<typeof Surface>;
+
+/** A connection to a reseller service, without its secret. */
+export const Account = z.object({
+  id: z.string(),
+  /** Unique, chosen by the user. */
+  name: z.string(),
+  surface: Surface,
+  baseUrl: z.string(),
+  /** Empty where the surface needs none. */
+  email: z.string(),
+  /** How a token is sent; the interface does not show it. Null for the default, `Authorization: Bearer …`. */
+  tokenHeader: z.object({ name: z.string(), scheme: z.string() }).nullable(),
+  /** The paths of a token service as JSON text; null for the default route profile. */
+  routes: z.string().nullable(),
+  /** HTTP proxy without credentials; its password is in the vault. */
+  proxyUrl: z.string().nullable(),
+  /** The user insisted on plain http to a host that is not loopback. */
+  allowPlainHttp: z.boolean(),
+  /** The account of the embedded sandbox. */
+  demo: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** What the user types to connect an account. The secret is taken to the vault and never comes back. */
+export const AccountInput = z
+  .object({
+    name: z.string().trim().min(1, 'Give the account a name.').max(60, 'A name has at most 60 characters.'),
+    surface: Surface,
+    baseUrl: z.url({
+      protocol: /^https?$/,
+      error: 'The base URL starts with https:// (or http:// on this machine).',
+    }),
+    email: z.union([z.literal(''), z.email('This is not an e-mail address.')]).default(''),
+    tokenHeader: z
+      .object({
+        name: z.string().regex(/^[A-Za-z0-9-]+$/, 'A header name has letters, digits and hyphens.'),
+        scheme: z.string().regex(/^[A-Za-z0-9-]*$/, 'A scheme has letters, digits and hyphens.'),
+      })
+      .nullable()
+      .default(null),
+    routes: z.string().max(200_000).nullable().default(null),
+    proxyUrl: z
+      .url({ protocol: /^https?$/, error: 'The proxy is written like http://proxy.example:3128.' })
+      .nullable()
+      .default(null),
+    allowPlainHttp: z.boolean().default(false),
+  })
+  .refine(({ surface, email }) => surface !== 'key-header' || email !== '', {
+    path: ['email'],
+    message: 'This service needs the e-mail address of the client area.',
+  });
+export type AccountInput = z.input<typeof AccountInput>;
+
+/** What an account needs to authenticate; lives in the vault only. */
+export const Secret = z.object({
+  /** The API key or token. Printable ASCII, as it goes into a header. */
+  key: z
+    .string()
+    .trim()
+    .min(1, 'The key is empty.')
+    .regex(
+      /^[\x21-\x7e]+$/,
+      'The key holds a character that no key has (a space, a line break or a letter with an accent).',
+    ),
+  proxyPassword: z.string().nullable().default(null),
+  proxyUser: z.string().nullable().default(null),
+});
+export type Secret = z.infer<typeof Secret>;
+export type SecretInput = z.input<typeof Secret>;
+
+/** Credit as cached. @see provider-interface.md, Credit */
+export const Credit = z.object({ amount: z.string(), currency: z.string(), fetchedAt: z.iso.datetime() });
+export type Credit = z.infer<typeof Credit>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { OrderKind, OrderState } from './order.ts';
+
+/** A copy of the ledger in the home folder. */
+export const Backup = z.object({
+  /** Names the file in the folder of backups. */
+  name: z.string(),
+  takenAt: z.iso.datetime(),
+  /** `daily`, `migration` before a new version changed the file, or `asked` by the user. */
+  why: z.enum(['daily', 'migration', 'asked']),
+  bytes: z.number().int(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+/** An order that the present ledger has and a backup has not, or has in a former state. */
+export const LostOrder = z.object({
+  id: z.number().int(),
+  kind: OrderKind,
+  domain: z.string(),
+  years: z.number().int(),
+  state: OrderState,
+  stateInBackup: OrderState.nullable(),
+});
+export type LostOrder = z.infer<typeof LostOrder>;
+
+/** A backup, checked, with what going back to it would lose. */
+export const RestorePoint = Backup.extend({
+  /** Why it cannot be used; null when it can. */
+  problem: z.string().nullable(),
+  /** Null when the backup cannot be read. */
+  loses: z.object({ total: z.number().int(), first: z.array(LostOrder) }).nullable(),
+});
+export type RestorePoint = z.infer<typeof RestorePoint>;
+
+export const RestorePoints = z.object({
+  ledger: z.string(),
+  /** What is wrong with the ledger; null when it is sound. */
+  damage: z.string().nullable(),
+  /** Whether the ledger could be read to its end, so that `loses` is all there is to lose. */
+  readWhole: z.boolean(),
+  /** The youngest first. */
+  points: z.array(RestorePoint),
+});
+export type RestorePoints = z.infer<typeof RestorePoints>;
+
+export const RestoreOutcome = z.object({
+  /** Where the former ledger is kept; null when there was none. */
+  keptAs: z.string().nullable(),
+  /** Orders that may have been sent since and now wait for approval. */
+  held: z.number().int(),
+  /** Changes that may have been made since and now wait to be retried. */
+  stoppedChanges: z.number().int(),
+});
+export type RestoreOutcome = z.infer<typeof RestoreOutcome>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ChangeKind } from './change.ts';
+import { DetailPart } from './domain.ts';
+import { OrderKind } from './order.ts';
+
+/** What a service can do, so that nobody needs to ask which surface it is. */
+export const Capabilities = z.object({
+  /** Terms in years; a restore has none (0 to 0). A kind that is missing cannot be ordered. */
+  orders: z.partialRecord(OrderKind, z.object({ least: z.number().int(), most: z.number().int() })),
+  changes: z.array(ChangeKind),
+  details: z.array(DetailPart),
+  credit: z.boolean(),
+  domainCount: z.boolean(),
+  extensionLists: z.boolean(),
+  /** A paid request may be repeated under its key without being carried out twice. */
+  idempotent: z.boolean(),
+});
+export type Capabilities = z.infer<typeof Capabilities>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Nameservers } from './registration.ts';
+
+/** A change of one contact set, in the schema that domain info returns; unknown fields are kept. */
+export const Contacts = z.partialRecord(
+  z.enum(['Registrant', 'Admin', 'Tech']),
+  z.record(z.string(), z.unknown()),
+);
+export type Contacts = z.infer<typeof Contacts>;
+
+/** @see provider-interface.md, DNSSEC add request */
+export const DnssecRecord = z.discriminatedUnion('form', [
+  z.object({
+    form: z.literal('ds'),
+    keyTag: z.int().min(0).max(65_535),
+    algorithm: z.int().min(0).max(255),
+    digestType: z.int().min(0).max(255),
+    /** Hexadecimal. */
+    digest: z.string().regex(/^([0-9a-f]{2})+$/i, 'The digest is hexadecimal, two digits a byte.'),
+  }),
+  z.object({
+    form: z.literal('dnskey'),
+    flags: z.int().min(0).max(65_535),
+    protocol: z.literal(3, 'The protocol of a DNSSEC key is 3.'),
+    algorithm: z.int().min(0).max(255),
+    /** Base64 without white space. */
+    publicKey: z.base64('The public key is not Base64.').min(1, 'The public key is empty.'),
+  }),
+]);
+export type DnssecRecord = z.infer<typeof DnssecRecord>;
+
+export const DnskeyRecord = DnssecRecord.options[1];
+export type DnskeyRecord = z.infer<typeof DnskeyRecord>;
+
+export const ChangeKind = z.enum([
+  'nameservers',
+  'privacy',
+  'lock',
+  'contacts',
+  'dnssec-add',
+  'dnssec-disable',
+  'resend-verification',
+]);
+export type ChangeKind = z.infer<typeof ChangeKind>;
+
+/** An operation that costs nothing and may be repeated. */
+export const ChangeInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nameservers'), nameservers: Nameservers }),
+  z.object({ kind: z.literal('privacy'), on: z.boolean() }),
+  z.object({ kind: z.literal('lock'), on: z.boolean() }),
+  /** The given contacts replace those of the same name; the others are sent as they were read. */
+  z.object({ kind: z.literal('contacts'), contacts: Contacts }),
+  z.object({ kind: z.literal('dnssec-add'), record: DnssecRecord }),
+  /** `.eu` needs the key that is to go. */
+  z.object({ kind: z.literal('dnssec-disable'), key: DnskeyRecord.nullable().default(null) }),
+  z.object({ kind: z.literal('resend-verification') }),
+]);
+export type ChangeInput = z.infer<typeof ChangeInput>;
+
+export const ChangeState = z.enum(['queued', 'sending', 'done', 'failed', 'cancelled']);
+export type ChangeState = z.infer<typeof ChangeState>;
+
+export const Change = z.object({
+  id: z.number().int(),
+  accountId: z.string(),
+  domain: z.string(),
+  change: ChangeInput,
+  state: ChangeState,
+  attempts: z.number().int(),
+  /** Why it failed or waits; one sentence. */
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Change = z.infer<typeof Change>;
+export type NewChange = Pick<Change, 'accountId' | 'domain' | 'change'>;
+
+export const ChangePreview = z.object({
+  /** The first 500 of each bucket. */
+  items: z.array(
+    z.object({
+      accountId: z.string(),
+      domain: z.string(),
+      unicode: z.string(),
+      bucket: z.enum(['will-be-changed', 'already-so', 'cannot']),
+      reason: z.string().nullable(),
+      /** Something to think about first: DNSSEC is active and the nameservers are about to change. */
+      warning: z.string().nullable(),
+    }),
+  ),
+  counts: z.object({
+    willBeChanged: z.number(),
+    alreadySo: z.number(),
+    cannot: z.number(),
+    warnings: z.number(),
+  }),
+  /** What it will cost of the request budget. */
+  requests: z.number().int(),
+  /** How long it will take at the least, given what is left of the budget. */
+  seconds: z.number(),
+});
+export type ChangePreview = z.infer<typeof ChangePreview>;

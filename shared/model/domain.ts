@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+import { OrderState } from './order.ts';
+
+/** `YYYY-MM-DD` */
+export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/**
+ * A domain as the service lists it, names normalised: `domain` is lower-case Punycode without a trailing dot.
+ * Whatever the service left out or sent unreadable is null.
+ * @see provider-interface.md, Domain record
+ */
+export const DomainRecord = z.object({
+  domain: z.string(),
+  /** As the service wrote it; statuses are not enumerated by the interface. */
+  status: z.string(),
+  /** Decimal amount of the next renewal, in the account's currency. */
+  recurringAmount: z.string().nullable(),
+  /** Years. */
+  registrationPeriod: z.number().int().nullable(),
+  registrationDate: IsoDate.nullable(),
+  expiryDate: IsoDate.nullable(),
+  nextDueDate: IsoDate.nullable(),
+  /** From `donotrenew`: 0 renews, anything else does not. */
+  autoRenew: z.boolean().nullable(),
+});
+export type DomainRecord = z.infer<typeof DomainRecord>;
+
+/** One line of the portfolio, from the cache. */
+export const DomainRow = z.object({
+  accountId: z.string(),
+  account: z.string(),
+  domain: z.string(),
+  unicode: z.string(),
+  /** Without the leading dot: `it`, `co.uk`. */
+  extension: z.string(),
+  status: z.string(),
+  registrationDate: IsoDate.nullable(),
+  expiryDate: IsoDate.nullable(),
+  nextDueDate: IsoDate.nullable(),
+  autoRenew: z.boolean().nullable(),
+  /** Price of one year from the price list, else the record's recurring amount when its period is one year. */
+  renewal: Money.nullable(),
+  /** False when the latest complete list no longer had it. */
+  listed: z.boolean(),
+  fetchedAt: z.iso.datetime(),
+  /** The order that is open for this domain, if any. */
+  order: z.object({ id: z.number().int(), state: OrderState }).nullable(),
+});
+export type DomainRow = z.infer<typeof DomainRow>;
+
+/** Names a domain of one account; the same name can be in two accounts. */
+export const DomainKey = z.object({ accountId: z.string(), domain: z.string() });
+export type DomainKey = z.infer<typeof DomainKey>;
+
+export const SortColumn = z.enum([
+  'domain',
+  'extension',
+  'status',
+  'registrationDate',
+  'expiryDate',
+  'nextDueDate',
+  'autoRenew',
+  'renewal',
+  'account',
+  'fetchedAt',
+]);
+export type SortColumn = z.infer<typeof SortColumn>;
+export const Sort = z.object({ column: SortColumn, direction: z.enum(['asc', 'desc']) });
+export type Sort = z.infer<typeof Sort>;
+
+/** Which domains an action is about: named ones, or all that match a query except some. */
+export const Selection = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('keys'), keys: z.array(DomainKey).max(100_000) }),
+  z.object({
+    by: z.literal('query'),
+    accountId: z.string().nullable(),
+    query: z.string(),
+    except: z.array(DomainKey).max(100_000),
+  }),
+]);
+export type Selection = z.infer<typeof Selection>;
+
+/** The parts a domain's details come in; each has an age of its own. The EPP code is never stored. */
+export const DetailPart = z.enum(['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification']);
+export type DetailPart = z.infer<typeof DetailPart>;
+
+/** A part of one domain's details: its value in the interface's terms, and when it was read. */
+export const Detail = z.object({
+  part: DetailPart,
+  value: z.unknown(),
+  fetchedAt: z.iso.datetime(),
+});
+export type Detail = z.infer<typeof Detail>;
+
+export const DomainDetails = z.object({
+  row: DomainRow,
+  details: z.array(Detail),
+  /** Part to sentence, for parts whose reading failed just now. */
+  problems: z.partialRecord(DetailPart, z.string()),
+});
+export type DomainDetails = z.infer<typeof DomainDetails>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { DomainKey } from './domain.ts';
+
+/** What the audit looks at. */
+export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
+export type HealthRule = z.infer<typeof HealthRule>;
+
+/** Unknown is not healthy: somebody has to look. */
+export const HealthVerdict = z.enum(['fine', 'finding', 'unknown']);
+export type HealthVerdict = z.infer<typeof HealthVerdict>;
+
+/** Which domains an audit is about: those of the query that the service lists. */
+export const HealthScope = z.object({ accountId: z.string().nullable(), query: z.string() });
+export type HealthScope = z.infer<typeof HealthScope>;
+
+export const HealthSummary = z.object({
+  domains: z.number().int(),
+  computedAt: z.iso.datetime(),
+  /** In the order in which they are shown. */
+  rules: z.array(
+    z.object({
+      rule: HealthRule,
+      fine: z.number().int(),
+      finding: z.number().int(),
+      unknown: z.number().int(),
+      /** The oldest reading it rests on; null when nothing was read. */
+      oldest: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** The set that nameservers are judged against, if one is chosen. */
+  nameserverSet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+});
+export type HealthSummary = z.infer<typeof HealthSummary>;
+
+/** So many named domains cross to the page and back without holding anything up; the rest is put right after them. */
+export const mostFixedAtOnce = 10_000;
+
+/** Which results of an audit are looked at. */
+export const HealthQuestion = HealthScope.extend({
+  rule: HealthRule,
+  verdict: HealthVerdict.exclude(['fine']),
+});
+export type HealthQuestion = z.infer<typeof HealthQuestion>;
+
+/** One result as it is now, which may be better than when the audit counted it. */
+export const HealthFinding = DomainKey.extend({
+  unicode: z.string(),
+  verdict: HealthVerdict,
+  /** One sentence; null when it is fine by now. */
+  sentence: z.string().nullable(),
+  /** When what it rests on was read; null when it never was. */
+  readAt: z.iso.datetime().nullable(),
+});
+export type HealthFinding = z.infer<typeof HealthFinding>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isCalendarDay } from '../rules/calendar.ts';
+import { IsoDate } from './domain.ts';
+import { RefreshChange } from './refresh.ts';
+
+/** What can become different about a domain: what a refresh lists, then what the details show. */
+export const HistoryKind = z.enum([
+  ...RefreshChange.shape.kind.options,
+  'lock',
+  'privacy',
+  'nameservers',
+  'contacts',
+  'dnssec',
+  'verification',
+]);
+export type HistoryKind = z.infer<typeof HistoryKind>;
+
+/**
+ * Who made a difference: an order or a change of this Namekeep, the service by itself (prices, a domain running out),
+ * or somebody outside this Namekeep: the client area, another program, a hijacker.
+ */
+export const HistoryOrigin = z.enum(['namekeep', 'service', 'outside']);
+export type HistoryOrigin = z.infer<typeof HistoryOrigin>;
+
+/** One difference between two readings of a domain, as the ledger keeps it. */
+export const HistoryEntry = z.object({
+  id: z.number().int(),
+  /** When the reading that showed it was made. */
+  at: z.iso.datetime(),
+  accountId: z.string(),
+  domain: z.string(),
+  unicode: z.string(),
+  kind: HistoryKind,
+  /** Null where there was nothing to compare with. Of contacts, nothing that they hold is ever kept. */
+  before: z.string().nullable(),
+  /** Of contacts: which fields of which contact, as in `Registrant: Email, Name`. */
+  after: z.string().nullable(),
+  origin: HistoryOrigin,
+  /** What explains it, where this Namekeep made it. */
+  orderId: z.number().int().nullable(),
+  changeId: z.number().int().nullable(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+const Day = IsoDate.refine(isCalendarDay, 'No calendar has this day.');
+
+/** Which entries are wanted; what is left out does not narrow. */
+export const HistoryFilter = z.object({
+  accountId: z.string().nullable().default(null),
+  /** Exactly this domain, in Punycode. */
+  domain: z.string().nullable().default(null),
+  /** Part of a name, in either spelling. */
+  text: z.string().max(255).default(''),
+  /** Empty for all. */
+  kinds: z.array(HistoryKind).default([]),
+  /** Empty for all. */
+  origins: z.array(HistoryOrigin).default([]),
+  /** Days in UTC, both included. */
+  since: Day.nullable().default(null),
+  until: Day.nullable().default(null),
+});
+export type HistoryFilter = z.infer<typeof HistoryFilter>;
+
+/** Changes outside this Namekeep that can mean a hijack and that the user has not dismissed yet. */
+export const HistoryAlert = z.object({
+  changes: z.number().int(),
+  domains: z.number().int(),
+  /** The youngest of them, to dismiss all up to here; 0 when there are none. */
+  latestId: z.number().int(),
+  /** The day of the oldest, to show them from; null when there are none. */
+  since: IsoDate.nullable(),
+});
+export type HistoryAlert = z.infer<typeof HistoryAlert>;

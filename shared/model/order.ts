@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { Credit } from './account.ts';
+import { Money } from './money.ts';
+import { RegistrationDetails } from './registration.ts';
+
+/** An operation that costs money. */
+export const OrderKind = z.enum(['renew', 'restore', 'register', 'transfer']);
+export type OrderKind = z.infer<typeof OrderKind>;
+
+/** @see architecture.md, Money */
+export const OrderState = z.enum([
+  'queued',
+  'held',
+  'sending',
+  'unknown',
+  'done',
+  'awaiting-payment',
+  'refused',
+  'cancelled',
+]);
+export type OrderState = z.infer<typeof OrderState>;
+
+/** What was known of the domain right before the request, so that its effect can be told afterwards. */
+export const Baseline = z.object({
+  expiryDate: z.string().nullable(),
+  nextDueDate: z.string().nullable(),
+  status: z.string().nullable(),
+  credit: Money.nullable(),
+  /**
+   * When the credit was read, nothing having been charged to it since; null when it is unknown, or only reckoned from
+   * an earlier reading and the prices of the orders done since.
+   */
+  creditReadAt: z.iso.datetime().nullable().default(null),
+  price: Money.nullable(),
+  /** When the values of the domain were read from the service. */
+  readAt: z.iso.datetime(),
+});
+export type Baseline = z.infer<typeof Baseline>;
+
+/** What was read back to find out what became of an order. */
+export const Evidence = z.object({
+  readAt: z.iso.datetime(),
+  expiryDate: z.string().nullable(),
+  nextDueDate: z.string().nullable(),
+  status: z.string().nullable(),
+  credit: Money.nullable(),
+  /** One sentence that says what follows from it. */
+  finding: z.string(),
+  /**
+   * What the service does with the order's idempotency key: `kept` it has stored an answer, which no repeat changes;
+   * `locked` it crashed while at it, so that only the provider can free the key. Absent where a repeat may tell more.
+   */
+  key: z.enum(['kept', 'locked']).optional(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** What the user saw and approved when queueing. */
+export const Approval = z.object({
+  expiryDate: z.string().nullable(),
+  status: z.string().nullable(),
+  price: Money.nullable(),
+  /** When the price list behind `price` was fetched. */
+  pricesFetchedAt: z.iso.datetime().nullable(),
+  /** The credit as shown then; null when it was not known. */
+  credit: Credit.nullable(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const Order = z.object({
+  id: z.number().int(),
+  accountId: z.string(),
+  kind: OrderKind,
+  domain: z.string(),
+  /** Term in years: renew 1 to 9, register 1 to 10, transfer as ordered; 0 for a restore, which has none. */
+  years: z.number().int(),
+  state: OrderState,
+  approval: Approval,
+  baseline: Baseline.nullable(),
+  evidence: Evidence.nullable(),
+  invoiceId: z.string().nullable(),
+  /** How many requests for this order may have left. */
+  attempts: z.number().int(),
+  /** Why it is held, refused or unknown; one sentence. */
+  error: z.string().nullable(),
+  /** When the latest request was about to leave. */
+  sentAt: z.iso.datetime().nullable(),
+  newExpiryDate: z.string().nullable(),
+  /** What a registration or transfer is made of; null for renew and restore. Never the EPP code. */
+  details: RegistrationDetails.nullable(),
+  /** The order that must be done first: the restore before its renewal. */
+  dependsOn: z.number().int().nullable(),
+  /** Sent with every attempt where the service knows such keys; made and stored before the first. */
+  idempotencyKey: z.string().nullable(),
+  /** The service answered from its memory of an earlier attempt (`Idempotent-Replayed`). */
+  replayed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A new order, before it has an id. */
+export type NewOrder = Pick<
+  Order,
+  'accountId' | 'kind' | 'domain' | 'years' | 'approval' | 'details' | 'dependsOn' | 'idempotencyKey'
+>;
+
+/** One line of the story of an order: append-only. */
+export const OrderEvent = z.object({
+  orderId: z.number().int(),
+  at: z.iso.datetime(),
+  from: OrderState.nullable(),
+  to: OrderState,
+  /** What happened, in a plain sentence; secrets removed. */
+  note: z.string(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** What happens to each domain of a renewal, before anything is queued. */
+export const RenewalPreviewItem = z.object({
+  accountId: z.string(),
+  domain: z.string(),
+  unicode: z.string(),
+  bucket: z.enum(['will-be-ordered', 'already-queued', 'cannot']),
+  /** Why not, when it cannot be ordered. */
+  reason: z.string().nullable(),
+  price: Money.nullable(),
+  expiryDate: z.string().nullable(),
+});
+export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
+
+export const RenewalPreview = z.object({
+  /** The first 500 of each bucket. */
+  items: z.array(RenewalPreviewItem),
+  counts: z.object({ willBeOrdered: z.number(), alreadyQueued: z.number(), cannot: z.number() }),
+  /** Sum per currency of what will be ordered; domains without a known price are counted apart. */
+  sums: z.array(Money),
+  /** Sums above the user's limit: queueing is refused until each was typed. */
+  toConfirm: z.array(Money),
+  withoutPrice: z.number(),
+  /** Per account touched: credit known, and what is left after everything queued and this. */
+  credits: z.array(
+    z.object({
+      accountId: z.string(),
+      account: z.string(),
+      credit: Money.nullable(),
+      creditFetchedAt: z.iso.datetime().nullable(),
+      after: Money.nullable(),
+    }),
+  ),
+  /** Age of the oldest price list used. */
+  pricesFetchedAt: z.iso.datetime().nullable(),
+});
+export type RenewalPreview = z.infer<typeof RenewalPreview>;
+
+export const QueueOutcome = z.object({
+  accountId: z.string().nullable(),
+  domain: z.string(),
+  years: z.number().int(),
+  /** Null when the domain could not be queued. */
+  id: z.number().int().nullable(),
+  state: OrderState.nullable(),
+  price: Money.nullable(),
+  reason: z.string().nullable(),
+});
+export type QueueOutcome = z.infer<typeof QueueOutcome>;
+
+/** What restoring domains in redemption, and renewing them after, would mean. */
+export const RestorePreview = z.object({
+  items: z.array(
+    RenewalPreviewItem.omit({ price: true }).extend({
+      restoreFee: Money.nullable(),
+      /** Null when no renewal is to follow. */
+      renewalPrice: Money.nullable(),
+      /** Last day for a restore, where the redemption period is known. */
+      restoreBefore: z.string().nullable(),
+    }),
+  ),
+  counts: RenewalPreview.shape.counts,
+  sums: RenewalPreview.shape.sums,
+  toConfirm: RenewalPreview.shape.toConfirm,
+  withoutPrice: z.number(),
+  credits: RenewalPreview.shape.credits,
+  pricesFetchedAt: z.iso.datetime().nullable(),
+});
+export type RestorePreview = z.infer<typeof RestorePreview>;
+
+/** What registering or transferring names would mean. */
+export const RegistrationPreview = z.object({
+  items: z.array(
+    z.object({
+      domain: z.string(),
+      bucket: z.enum(['will-be-ordered', 'already-queued', 'cannot']),
+      reason: z.string().nullable(),
+      /** Field path (`details.registrant.phone`) to sentence. */
+      fields: z.record(z.string(), z.string()),
+      price: Money.nullable(),
+    }),
+  ),
+  counts: RenewalPreview.shape.counts,
+  sums: RenewalPreview.shape.sums,
+  toConfirm: RenewalPreview.shape.toConfirm,
+  withoutPrice: z.number(),
+  credits: RenewalPreview.shape.credits,
+  pricesFetchedAt: z.iso.datetime().nullable(),
+});
+export type RegistrationPreview = z.infer<typeof RegistrationPreview>;

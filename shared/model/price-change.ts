@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { IsoDate } from './domain.ts';
+import { Money } from './money.ts';
+
+/** What a price of the list is for. Fees have no term: their years are 0. @see provider-interface.md, Price entry */
+export const PricedOperation = z.enum(['register', 'transfer', 'renew', 'restore-fee', 'grace-fee']);
+export type PricedOperation = z.infer<typeof PricedOperation>;
+
+/** Which price of an account's list. */
+export const PriceKey = z.object({
+  /** Without the leading dot. */
+  extension: z.string(),
+  operation: PricedOperation,
+  /** The term; 0 for a fee. */
+  years: z.number().int().min(0).max(10),
+});
+export type PriceKey = z.infer<typeof PriceKey>;
+
+/** A price that was another one before, as the ledger keeps it. Amounts are for the whole term. */
+export const PriceChange = PriceKey.extend({
+  /** Ascending in the order of recording. */
+  id: z.number().int(),
+  accountId: z.string(),
+  /** The account's name; its id when it was removed. */
+  account: z.string(),
+  /** When the list that brought it was read. */
+  at: z.iso.datetime(),
+  currency: z.string(),
+  /** Null: it was not sold. */
+  before: Money.nullable(),
+  /** Null: it is no longer sold. */
+  after: Money.nullable(),
+  /** What the latest list says; null when it is not sold any more. */
+  now: Money.nullable(),
+  /** One year of the same operation in the latest list; null for a fee. */
+  oneYearNow: Money.nullable(),
+  /** When the latest list was read; null when the account was removed. */
+  asOf: z.iso.datetime().nullable(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+/** The listed domains of one extension in one account. */
+export const OwnedDomains = z.object({
+  accountId: z.string(),
+  extension: z.string(),
+  domains: z.number().int(),
+  /** Of these, renewable ones that expire within the days asked for, overdue ones included. */
+  due: z.number().int(),
+});
+export type OwnedDomains = z.infer<typeof OwnedDomains>;
+
+/** What a price change means for the domains of the account. @see shared/rules/price-changes.ts */
+export const PriceChangeView = PriceChange.extend({
+  /** After less before. */
+  difference: Money.nullable(),
+  /** Of the price before, one decimal: `12.5`, `-3.0`. */
+  percent: z.string().nullable(),
+  domains: z.number().int(),
+  due: z.number().int(),
+  /** What renewing those due costs today more (or, negative, less) than at the price before. Renewals only. */
+  extraCost: Money.nullable(),
+  /** What this term saves one domain, against renewing it for one year at a time, both at today's prices. */
+  termSaving: Money.nullable(),
+});
+export type PriceChangeView = z.infer<typeof PriceChangeView>;
+
+/** Which changes to tell; whatever is null or empty does not narrow. */
+export const PriceChangeFilter = z.object({
+  accountId: z.string().nullable().default(null),
+  /** Any of these, exactly. */
+  extensions: z.array(z.string()).max(2_000).default([]),
+  /** A part of the extension. */
+  text: z.string().max(100).default(''),
+  operation: PricedOperation.nullable().default(null),
+  /** First and last day of recording, UTC, both included. */
+  since: IsoDate.nullable().default(null),
+  until: IsoDate.nullable().default(null),
+  /** One row for each price that differs between the beginning and the end of these days. */
+  net: z.boolean().default(false),
+});
+export type PriceChangeFilter = z.infer<typeof PriceChangeFilter>;

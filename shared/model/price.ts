@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+
+const terms = z.array(z.object({ years: z.number().int(), price: Money }));
+
+/** One extension of the price list. @see provider-interface.md, Price entry */
+export const PriceEntry = z.object({
+  /** Without the leading dot. */
+  extension: z.string(),
+  group: z.string().nullable(),
+  categories: z.array(z.string()),
+  addons: z.object({ dns: z.boolean(), email: z.boolean(), idProtection: z.boolean() }),
+  /** By ascending years, 1 to 10; only terms the service prices. */
+  register: terms,
+  transfer: terms,
+  renew: terms,
+  gracePeriod: z.object({ days: z.number().int(), fee: Money.nullable() }).nullable(),
+  redemptionPeriod: z.object({ days: z.number().int(), fee: Money.nullable() }).nullable(),
+});
+export type PriceEntry = z.infer<typeof PriceEntry>;
+
+export const PriceList = z.object({
+  accountId: z.string(),
+  currency: z.string(),
+  fetchedAt: z.iso.datetime(),
+  entries: z.array(PriceEntry),
+});
+export type PriceList = z.infer<typeof PriceList>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+import { Failure } from './errors.ts';
+
+/** One difference between two refreshes. */
+export const RefreshChange = z.object({
+  domain: z.string(),
+  kind: z.enum(['new', 'no-longer-listed', 'listed-again', 'expiry', 'status', 'auto-renew', 'price']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type RefreshChange = z.infer<typeof RefreshChange>;
+
+/** What a refresh brought. */
+export const RefreshSummary = z.object({
+  accountId: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Domains listed by the service. */
+  domains: z.number().int(),
+  added: z.number().int(),
+  removed: z.number().int(),
+  changed: z.number().int(),
+  /** Requests it took. */
+  requests: z.number().int(),
+  credit: Money.nullable(),
+  /** The first 1,000 differences. */
+  changes: z.array(RefreshChange),
+  /** Sentences: the service's count disagrees with its list, a part could not be read. */
+  warnings: z.array(z.string()),
+});
+export type RefreshSummary = z.infer<typeof RefreshSummary>;
+
+export const RefreshStep = z.enum(['credit', 'prices', 'counts', 'extensions', 'domains', 'saving']);
+export type RefreshStep = z.infer<typeof RefreshStep>;
+
+export const RefreshProgress = z.object({
+  accountId: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  step: RefreshStep.nullable(),
+  /** Domains read so far. */
+  domains: z.number().int(),
+  /** Steps finished and steps in all. */
+  finished: z.number().int(),
+  total: z.number().int(),
+  summary: RefreshSummary.nullable(),
+  failure: Failure.nullable(),
+});
+export type RefreshProgress = z.infer<typeof RefreshProgress>;

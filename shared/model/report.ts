@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const ReportKind = z.enum([
+  'portfolio',
+  'renewals',
+  'forecast',
+  'prices',
+  'price-changes',
+  'orders',
+  'attempts',
+  'spending',
+  'health',
+  'changes',
+]);
+export type ReportKind = z.infer<typeof ReportKind>;
+
+export const ReportInput = z.object({
+  kind: ReportKind,
+  accountId: z.string().nullable().default(null),
+  /** A portfolio query, for `portfolio` and `renewals`. */
+  where: z.string().default(''),
+  /** Days ahead, for `renewals`. */
+  within: z.number().int().min(0).max(3660).default(30),
+  /** Only what was found in so many days up to today, for `changes`; null for all. */
+  last: z.number().int().min(0).max(36_600).nullable().default(null),
+  delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
+  bom: z.boolean().default(false),
+});
+export type ReportInput = z.input<typeof ReportInput>;
+
+export const ReportResult = z.object({ file: z.string(), rows: z.number().int() });
+export type ReportResult = z.infer<typeof ReportResult>;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { readJsonLines } from '../rules/json-lines.ts';
+import { defaultRoutes } from './default-routes.ts';
+import { fail, ok, type Result } from './errors.ts';
+import { RouteOperation, routeRules } from './route-rules.ts';
+
+/**
+ * A value of a request: a literal, text with `{placeholders}`, or a whole of such values. `"{years}"` alone keeps the
+ * type of what is filled in; a field whose placeholder has no value is left out.
+ */
+export type Template =
+  string | number | boolean | null | readonly Template[] | { readonly [name: string]: Template };
+const Template: z.ZodType<Template> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Template), z.record(z.string(), Template)]),
+);
+
+/** How one operation is asked for and where its answer stands. */
+export const Route = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'The method is GET, POST, PUT, PATCH or DELETE.'),
+  /** Appended to the base URL. */
+  path: z
+    .string('The path is missing.')
+    .regex(/^\//, 'The path starts with a slash.')
+    .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
+  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  body: z.record(z.string(), Template).optional(),
+  /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
+  answer: z.record(z.string(), z.string()).optional(),
+  /** Entries on a page, for a list that comes in pages. */
+  perPage: z.int().min(1).max(10_000).optional(),
+});
+export type Route = z.infer<typeof Route>;
+
+/** The paths of a token service. An operation that is null does not exist there. */
+export type RouteProfile = Readonly<Record<RouteOperation, Route | null>>;
+
+/**
+ * **An assumption**, except for `GET /reseller/pricing`: the interface names path families of surface B and shows no
+ * exact path, method or payload.
+ * @see provider-interface.md, Surface B: path families
+ */
+export const defaultRouteProfile: RouteProfile = defaultRoutes;
+
+/** The default as text, to start from. */
+export const defaultRouteText = (): string => JSON.stringify(defaultRouteProfile, null, 2);
+
+export interface RouteProblem {
+  /** From 1. */
+  readonly line: number;
+  /** One sentence. */
+  readonly message: string;
+}
+
+/**
+ * Reads a route profile. What it says of an operation goes over the default, property by property; operations it does
+ * not name stay as they are, and one that is null is switched off.
+ * @returns the whole profile, or every bad entry with its line
+ */
+export function parseRouteProfile(text: string): Result<RouteProfile, readonly RouteProblem[]> {
+  const scanned = readJsonLines(text.replace(/^\ufeff/, ' '));
+  if (!scanned.ok) return fail([{ line: scanned.line, message: 'From here on this is not JSON.' }]);
+  const parsed = Profile.safeParse(JSON.parse(text.replace(/^\ufeff/, '')) as unknown);
+  if (parsed.success) return ok({ ...defaultRouteProfile, ...parsed.data } as RouteProfile);
+  const problems = parsed.error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message:
+        issue.path.length === 0
+          ? `There is no operation “${key}”.`
+          : `“${issue.path.join('.')}” has no “${key}”: method, path, query, body, answer and perPage are understood.`,
+    }));
+  });
+  return fail(
+    problems
+      .map(({ path, message }) => ({ line: scanned.lines.lineOf(path), message }))
+      .sort((a, b) => a.line - b.line),
+  );
+}
+
+const Profile = z
+  .strictObject(
+    Object.fromEntries(
+      RouteOperation.options.map((operation) => [operation, routeOf(operation).nullable().optional()]),
+    ),
+    { error: (issue) => (issue.code === 'invalid_type' ? 'The route profile is a JSON object.' : undefined) },
+  )
+  .superRefine((profile, context) => {
+    for (const operation of RouteOperation.options) {
+      if (profile[operation] === null && routeRules[operation].always) {
+        context.addIssue({
+          code: 'custom',
+          path: [operation],
+          message: `“${operation}” is needed and cannot be switched off.`,
+        });
+      }
+    }
+  });
+
+/** One entry, completed from the default and checked. */
+function routeOf(operation: RouteOperation) {
+  const rules = routeRules[operation];
+  return Route.partial()
+    .transform((given) => ({ ...defaultRoutes[operation], ...given }) as Route)
+    .superRefine((route, context) => {
+      const refuse = (path: readonly PropertyKey[], message: string): void =>
+        context.addIssue({ code: 'custom', path: [...path], message: `${operation}: ${message}` });
+      if (rules.reads !== (route.method === 'GET')) {
+        refuse(['method'], rules.reads ? 'a read is a GET.' : 'what changes something is not a GET.');
+      }
+      if (route.method === 'GET' && route.body) refuse(['body'], 'a GET has no body.');
+      const used = new Set<string>();
+      for (const { path, name } of placeholdersIn(route)) {
+        used.add(name);
+        if (!rules.placeholders.includes(name)) {
+          refuse(path, `{${name}} means nothing here; ${listed(rules.placeholders)}.`);
+        }
+      }
+      for (const name of rules.must) {
+        if (!used.has(name)) refuse([], `{${name}} is nowhere in the request.`);
+      }
+      for (const field of Object.keys(route.answer ?? {})) {
+        if (!rules.answer.includes(field))
+          refuse(['answer', field], `there is no field “${field}” to fill; ${listed(rules.answer)}.`);
+      }
+      for (const field of rules.needs) {
+        if (route.answer?.[field] === undefined) refuse(['answer'], `“${field}” must be in “answer”.`);
+      }
+    });
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? 'nothing can be used' : `it can be ${names.join(', ')}`;
+
+/** A placeholder in text, its name in the first group. */
+export const placeholderPattern = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
+
+function* placeholdersIn(route: Route): Generator<{ path: readonly string[]; name: string }> {
+  yield* placeholdersOf(route.path, ['path']);
+  yield* placeholdersOf(route.query ?? null, ['query']);
+  yield* placeholdersOf(route.body ?? null, ['body']);
+}
+
+function* placeholdersOf(
+  template: Template,
+  path: readonly string[],
+): Generator<{ path: readonly string[]; name: string }> {
+  if (typeof template === 'string') {
+    for (const [, name = ''] of template.matchAll(placeholderPattern)) yield { path, name };
+  } else if (typeof template === 'object' && template !== null) {
+    for (const [key, value] of Object.entries(template)) yield* placeholdersOf(value, [...path, key]);
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+
+/** What can be asked of a token service. */
+export const RouteOperation = z.enum([
+  'pricing',
+  'availability',
+  'balance',
+  'register',
+  'transfer',
+  'renew',
+  'restore',
+  'updateRegistrant',
+  'listDomains',
+  'domainInfo',
+  'setNameservers',
+  'setLock',
+  'setPrivacy',
+  'contacts',
+  'updateContacts',
+  'eppCode',
+  'dnssec',
+  'addDnssec',
+  'disableDnssec',
+  'verification',
+  'resendVerification',
+]);
+export type RouteOperation = z.infer<typeof RouteOperation>;
+
+/** What a route of an operation may and must say. */
+export interface RouteRules {
+  readonly reads: boolean;
+  /** The program does not work without it. */
+  readonly always: boolean;
+  /** Values that can be filled in. */
+  readonly placeholders: readonly string[];
+  /** Those of them that the request is senseless without. */
+  readonly must: readonly string[];
+  /** Fields that can be read from the answer. */
+  readonly answer: readonly string[];
+  /** Those of them that the answer is senseless without. */
+  readonly needs: readonly string[];
+}
+
+const registrant = [
+  'firstName',
+  'lastName',
+  'company',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'phone',
+  'it.entity',
+  'it.taxid',
+  'it.whois',
+  'it.itterms',
+];
+const registration = [
+  'domain',
+  'years',
+  ...registrant,
+  'nameservers',
+  'idProtection',
+  'idnLanguage',
+  'eppCode',
+];
+const record = [
+  'domain',
+  'status',
+  'recurringAmount',
+  'registrationPeriod',
+  'registrationDate',
+  'expiryDate',
+  'nextDueDate',
+  'autoRenew',
+].map((field) => `record.${field}`);
+const contacts = ['Registrant', 'Admin', 'Tech'];
+const dnskey = ['flags', 'protocol', 'algorithm', 'publicKey'];
+const ordered = ['domain', 'status', 'expiryDate', 'invoiceId', 'message'];
+
+const rules = (more: Partial<RouteRules>): RouteRules => ({
+  reads: false,
+  always: false,
+  placeholders: ['domain'],
+  must: more.placeholders ? [] : ['domain'],
+  answer: [],
+  needs: [],
+  ...more,
+});
+
+export const routeRules: Readonly<Record<RouteOperation, RouteRules>> = {
+  pricing: rules({
+    reads: true,
+    always: true,
+    placeholders: [],
+    answer: ['currency', 'entries'],
+    needs: ['currency', 'entries'],
+  }),
+  availability: rules({ reads: true, answer: ['available', 'whois'], needs: ['available'] }),
+  balance: rules({
+    reads: true,
+    placeholders: [],
+    answer: ['credit', 'currency'],
+    needs: ['credit', 'currency'],
+  }),
+  register: rules({
+    placeholders: registration,
+    must: ['domain', 'years', 'nameservers'],
+    answer: ordered,
+  }),
+  transfer: rules({ placeholders: registration, must: ['domain'], answer: ordered }),
+  renew: rules({ placeholders: ['domain', 'years'], must: ['domain', 'years'], answer: ordered }),
+  restore: rules({ answer: ordered }),
+  updateRegistrant: rules({ placeholders: ['domain', ...registrant], must: ['domain'] }),
+  listDomains: rules({
+    reads: true,
+    always: true,
+    placeholders: ['page', 'perPage'],
+    answer: ['items', 'total', 'lastPage', ...record],
+    needs: ['items', 'record.domain'],
+  }),
+  domainInfo: rules({
+    reads: true,
+    always: true,
+    answer: ['nameservers', 'locked', 'privacy', ...record],
+    needs: ['record.domain'],
+  }),
+  setNameservers: rules({ placeholders: ['domain', 'nameservers'], must: ['domain', 'nameservers'] }),
+  setLock: rules({ placeholders: ['domain', 'locked'], must: ['domain', 'locked'] }),
+  setPrivacy: rules({ placeholders: ['domain', 'enabled'], must: ['domain', 'enabled'] }),
+  contacts: rules({ reads: true, answer: contacts, needs: ['Registrant'] }),
+  updateContacts: rules({ placeholders: ['domain', ...contacts], must: ['domain', 'Registrant'] }),
+  eppCode: rules({ reads: true, answer: ['eppCode'], needs: ['eppCode'] }),
+  dnssec: rules({ reads: true, answer: ['dnssec'], needs: ['dnssec'] }),
+  addDnssec: rules({
+    placeholders: ['domain', 'keyTag', 'digestType', 'digest', ...dnskey],
+    must: ['domain', 'algorithm'],
+  }),
+  disableDnssec: rules({ placeholders: ['domain', ...dnskey], must: ['domain'] }),
+  verification: rules({ reads: true, answer: ['email', 'status'], needs: ['status'] }),
+  resendVerification: rules({ answer: ['message'] }),
+};

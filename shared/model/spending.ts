@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+import { OrderKind } from './order.ts';
+
+/** So many orders, and what they cost; null where nobody knew the price when they were sent. */
+export const SpendingAmount = z.object({ orders: z.number().int(), sum: Money.nullable() });
+export type SpendingAmount = z.infer<typeof SpendingAmount>;
+
+/** What was spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */
+export const SpendingLine = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  accountId: z.string(),
+  account: z.string(),
+  extension: z.string(),
+  kind: OrderKind,
+  /** Null for the orders without a known price. */
+  currency: z.string().nullable(),
+  /** Executed. */
+  done: SpendingAmount,
+  /** An invoice was made and is not known to be paid: not spent yet. */
+  awaitingPayment: SpendingAmount,
+  /** May have been executed: sent, and the outcome is not known. */
+  unknown: SpendingAmount,
+});
+export type SpendingLine = z.infer<typeof SpendingLine>;
+
+/** What one line of a spending table stands for. */
+export const SpendingBy = z.enum(['month', 'account', 'extension', 'kind']);
+export type SpendingBy = z.infer<typeof SpendingBy>;
+
+const counts = { done: SpendingAmount, awaitingPayment: SpendingAmount, unknown: SpendingAmount };
+
+/** Spending added up for a table: a line per name and currency, and the totals per currency. */
+export const SpendingTable = z.object({
+  rows: z.array(z.object({ name: z.string(), currency: z.string().nullable(), ...counts })),
+  totals: z.array(z.object({ currency: z.string().nullable(), ...counts })),
+  /** Every month that has something, latest first, whichever is shown. */
+  months: z.array(z.string()),
+});
+export type SpendingTable = z.infer<typeof SpendingTable>;

@@ -1,0 +1,205 @@
+import type { Change, ChangeInput, DnssecRecord } from '../model/change.ts';
+import type { HistoryKind, HistoryOrigin } from '../model/history.ts';
+import type { Order } from '../model/order.ts';
+import { addDays } from './calendar.ts';
+import { type ContactValues, contactText, dsText, keyText, sameNames } from './detail-differences.ts';
+import { renewalSteps, type Step } from './renewal-steps.ts';
+
+/** A difference between two readings, with what tells where it comes from. */
+export interface Difference {
+  readonly kind: HistoryKind;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The domain's expiry date at the later reading, `YYYY-MM-DD`. */
+  readonly expiryDate: string | null;
+  /** Of contacts: the fields that changed, as they are now. */
+  readonly contacts: ContactValues | null;
+  /** When what was there before was last read; null when it never was. ISO 8601. */
+  readonly readBefore: string | null;
+  /** When the difference was read. ISO 8601. */
+  readonly at: string;
+}
+
+export type ExplainingOrder = Step & Pick<Order, 'state' | 'sentAt'>;
+export type ExplainingChange = Pick<
+  Change,
+  'id' | 'change' | 'state' | 'attempts' | 'createdAt' | 'updatedAt'
+>;
+
+/** What this Namekeep did to the domain and that has not explained a difference of the same kind before. */
+export interface OwnWork {
+  readonly orders: readonly ExplainingOrder[];
+  readonly changes: readonly ExplainingChange[];
+}
+
+export interface Origin {
+  readonly origin: HistoryOrigin;
+  readonly orderId: number | null;
+  readonly changeId: number | null;
+}
+
+/** Registries take days over a transfer, users weeks over an invoice; an older order explains nothing. */
+export const orderExplainsDays = 60;
+
+/**
+ * Tells who made a difference. When in doubt it was made outside this Namekeep, since that can mean a hijack; but what
+ * was not known before has not changed, and a domain that ran out was not touched by anybody.
+ */
+export function changeOrigin(difference: Difference, { orders, changes }: OwnWork): Origin {
+  const order = explainingOrder(difference, orders.filter(tookPlace(difference.at)));
+  if (order) return { origin: 'namekeep', orderId: order.id, changeId: null };
+  const change = changes.find((one) => inTime(one, difference) && explains(one.change, difference));
+  if (change) return { origin: 'namekeep', orderId: null, changeId: change.id };
+  return { origin: byItself(difference) ? 'service' : 'outside', orderId: null, changeId: null };
+}
+
+/** Something that nobody did: prices, a domain that runs out, and what was not known before or is not now. */
+function byItself(difference: Difference): boolean {
+  const { kind, before, after } = difference;
+  switch (kind) {
+    case 'price':
+    case 'verification':
+      return true;
+    case 'expiry':
+    case 'auto-renew':
+      return before === null || after === null;
+    case 'no-longer-listed':
+      return hasExpired(difference);
+    case 'status':
+      return hasExpired(difference) && decline(before ?? '') < decline(after ?? '');
+    case 'new':
+    case 'listed-again':
+    case 'lock':
+    case 'privacy':
+    case 'nameservers':
+    case 'contacts':
+    case 'dnssec':
+      return false;
+  }
+}
+
+// A registry's day can begin before ours.
+const hasExpired = ({ expiryDate, at }: Difference): boolean =>
+  expiryDate !== null && expiryDate <= addDays(at.slice(0, 10), 1);
+
+/** How far a domain has run out; NaN, which compares with nothing, for a status that is not on that way. */
+function decline(status: string): number {
+  if (/transfer/i.test(status)) return NaN;
+  if (/delete/i.test(status)) return 3;
+  if (/redemption|cancel/i.test(status)) return 2;
+  if (/expired|grace/i.test(status)) return 1;
+  return isActive(status) ? 0 : NaN;
+}
+
+const isActive = (status: string | null): boolean => /^active$/i.test(status?.trim() ?? '');
+
+const tookPlace =
+  (at: string) =>
+  ({ state, sentAt }: ExplainingOrder): boolean =>
+    (state === 'done' || state === 'awaiting-payment' || state === 'unknown' || state === 'sending') &&
+    sentAt !== null &&
+    sentAt <= at &&
+    sentAt.slice(0, 10) >= addDays(at.slice(0, 10), -orderExplainsDays);
+
+function explainingOrder(
+  { kind, before, after }: Difference,
+  orders: readonly ExplainingOrder[],
+): ExplainingOrder | undefined {
+  const of = (...kinds: ExplainingOrder['kind'][]): ExplainingOrder | undefined =>
+    orders.findLast((order) => kinds.includes(order.kind));
+  switch (kind) {
+    case 'new':
+      return of('register', 'transfer');
+    case 'listed-again':
+      return of('renew', 'restore', 'register', 'transfer');
+    case 'expiry':
+      if (after === null) return undefined;
+      return before === null ? of('register', 'transfer') : renewalSteps(before, after, orders).at(-1);
+    case 'status':
+      if (isActive(after) && decline(before ?? '') > 0) return of('restore', 'renew');
+      return (isActive(after) || isPending(after)) && !isActive(before)
+        ? of('register', 'transfer')
+        : undefined;
+    case 'no-longer-listed':
+    case 'auto-renew':
+    case 'price':
+    case 'lock':
+    case 'privacy':
+    case 'nameservers':
+    case 'contacts':
+    case 'dnssec':
+    case 'verification':
+      return undefined;
+  }
+}
+
+const isPending = (status: string | null): boolean =>
+  /pending/i.test(status ?? '') && decline(status ?? '') !== 3;
+
+/** One that is still on its way can have had its effect at any time; one that is done, only after the former reading. */
+function inTime(
+  { state, attempts, createdAt, updatedAt }: ExplainingChange,
+  difference: Difference,
+): boolean {
+  const { readBefore, at } = difference;
+  if (createdAt > at) return false;
+  switch (state) {
+    case 'sending':
+      return true;
+    case 'done':
+      return readBefore === null || updatedAt >= readBefore;
+    // A reply was lost: it may have happened before it was put back.
+    case 'queued':
+    case 'cancelled':
+      return attempts > 0;
+    case 'failed':
+      return false;
+  }
+}
+
+function explains(change: ChangeInput, { kind, before, after, contacts }: Difference): boolean {
+  switch (change.kind) {
+    case 'lock':
+    case 'privacy':
+      return kind === change.kind && after === (change.on ? 'on' : 'off');
+    case 'nameservers':
+      return kind === 'nameservers' && sameNames((after ?? '').split(', '), change.nameservers);
+    case 'contacts':
+      return kind === 'contacts' && contacts !== null && setsAll(change.contacts, contacts);
+    case 'dnssec-add':
+      return kind === 'dnssec' && adds(change.record, before, after);
+    case 'dnssec-disable':
+      return kind === 'dnssec' && after === 'off';
+    case 'resend-verification':
+      return false;
+  }
+}
+
+/** Every field that changed is one that the change set to just this value. */
+const setsAll = (given: ContactValues, changed: ContactValues): boolean =>
+  Object.entries(changed).every(([contact, fields]) =>
+    Object.entries(fields).every(
+      ([field, value]) =>
+        Object.hasOwn(given, contact) &&
+        Object.hasOwn(given[contact] ?? {}, field) &&
+        contactText(given[contact]?.[field]) === contactText(value),
+    ),
+  );
+
+/** The record came, and nothing else came or went. */
+function adds(record: DnssecRecord, before: string | null, after: string | null): boolean {
+  const [former, now] = [records(before), records(after)];
+  if (now.length === 0) return after === 'on' && former.length === 0;
+  const added = recordText(record);
+  return sameNames([...new Set([...former, added])], now);
+}
+
+function recordText(record: DnssecRecord): string {
+  if (record.form === 'dnskey')
+    return keyText({ ...record, alg: record.algorithm, pubKey: record.publicKey });
+  const { keyTag: keytag, algorithm: alg, digestType: digesttype, digest } = record;
+  return dsText({ keytag, alg, digesttype, digest });
+}
+
+const records = (text: string | null): string[] =>
+  text === null || text === 'on' || text === 'off' ? [] : text.split('; ');

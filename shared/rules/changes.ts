@@ -1,0 +1,187 @@
+import type { Capabilities } from '../model/capabilities.ts';
+import type { ChangeInput, ChangeKind, Contacts } from '../model/change.ts';
+import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
+import { dnssecActive, holdsRecord, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
+import { sameValue } from './same-value.ts';
+
+/** What the cache knows about the domain a change is for. */
+export interface ChangeFacts {
+  readonly row: Pick<DomainRow, 'status' | 'extension' | 'listed'>;
+  /** The domain was read by itself since the latest list, so that the status of an unlisted one is known. */
+  readonly readAfterRefresh: boolean;
+  readonly details: readonly Detail[];
+  readonly capabilities: Capabilities;
+  /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
+  readonly withoutLock: ReadonlySet<string> | null;
+  readonly withoutPrivacy: ReadonlySet<string> | null;
+}
+
+/** What a change would mean for one domain. */
+export interface ChangeVerdict {
+  readonly bucket: 'will-be-changed' | 'already-so' | 'cannot';
+  readonly reason: string | null;
+  readonly warning: string | null;
+}
+
+/** Statuses of which the interface says that they allow no change; any other is the service's to judge. */
+const inactive: readonly (readonly [RegExp, string])[] = [
+  [/redemption/i, 'It is in redemption: restore it first.'],
+  [/cancel/i, 'It has been cancelled.'],
+  [/pending/i, 'It is pending: nothing can be changed before that is over.'],
+  [/transferred/i, 'It has been transferred away.'],
+  [/deleted/i, 'It has been deleted.'],
+];
+
+/** The parts of the details that a change is judged by. */
+export function partsBehind(kind: ChangeKind): DetailPart[] {
+  switch (kind) {
+    case 'nameservers':
+      return ['nameservers', 'dnssec'];
+    case 'lock':
+    case 'privacy':
+      return ['lock'];
+    case 'contacts':
+      return ['contacts'];
+    case 'dnssec-add':
+    case 'dnssec-disable':
+      return ['dnssec'];
+    case 'resend-verification':
+      return ['verification'];
+  }
+}
+
+/** Requests that one change of this kind takes: contacts are read first, DNSSEC is read back. */
+export const requestsOf = (kind: ChangeKind): number =>
+  kind === 'contacts' || kind === 'dnssec-add' || kind === 'dnssec-disable' ? 2 : 1;
+
+/**
+ * Which bucket a domain falls into when a change is asked for, from the cache alone.
+ * @see provider-interface.md, States and transitions > refusal conditions
+ */
+export function judgeChange(change: ChangeInput, facts: ChangeFacts): ChangeVerdict {
+  const reason = whyNot(change, facts);
+  if (reason !== null) return { bucket: 'cannot', reason, warning: null };
+  const readAt = alreadySo(change, facts.details);
+  if (readAt !== null) {
+    return {
+      bucket: 'already-so',
+      reason: `It was already so when it was read ${on(readAt)}.`,
+      warning: null,
+    };
+  }
+  return { bucket: 'will-be-changed', reason: null, warning: warningOf(change, facts.details) };
+}
+
+function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
+  const { row, capabilities } = facts;
+  const { extension } = row;
+  if (!capabilities.changes.includes(change.kind)) return 'This service does not offer this change.';
+  const blocked = inactive.find(([pattern]) => pattern.test(row.status));
+  if (blocked) return blocked[1];
+  if (!row.listed && !facts.readAfterRefresh) {
+    return 'The service no longer lists it: refresh this domain to see whether it can still be changed.';
+  }
+  switch (change.kind) {
+    case 'lock':
+      return facts.withoutLock?.has(extension) ? `.${extension} has no transfer lock.` : null;
+    case 'privacy':
+      return facts.withoutPrivacy?.has(extension) ? `.${extension} has no WHOIS privacy.` : null;
+    case 'dnssec-add': {
+      const dnssec = cached(facts.details, 'dnssec');
+      if (isUnsupportedPart(dnssec?.value)) return 'It does not support DNSSEC.';
+      const problem = recordProblem(change.record, dnssec?.value, 'error');
+      if (problem !== null || !dnssec) return problem;
+      return dnssecActive(dnssec.value) === true && !holdsRecord(dnssec.value, change.record)
+        ? `DNSSEC was active with other keys when it was read ${on(dnssec.fetchedAt)}: disable it first.`
+        : null;
+    }
+    case 'dnssec-disable':
+      if (isUnsupportedPart(cached(facts.details, 'dnssec')?.value)) return 'It does not support DNSSEC.';
+      return change.key === null && /(^|\.)eu$/.test(extension)
+        ? '.eu needs the key that is to go: paste its DNSKEY line.'
+        : null;
+    case 'resend-verification':
+      return isUnsupportedPart(cached(facts.details, 'verification')?.value)
+        ? 'Its extension has no verification of the registrant’s e-mail.'
+        : null;
+    case 'nameservers':
+    case 'contacts':
+      return null;
+  }
+}
+
+/** @returns when the cache last saw the domain as the change wants it, else null */
+function alreadySo(change: ChangeInput, details: readonly Detail[]): string | null {
+  const so = (part: DetailPart, matches: (value: unknown) => boolean): string | null => {
+    const detail = cached(details, part);
+    return detail && matches(detail.value) ? detail.fetchedAt : null;
+  };
+  switch (change.kind) {
+    case 'nameservers':
+      return so('nameservers', (value) => sameValue(value, change.nameservers));
+    case 'lock':
+      return so('lock', (value) => fieldOf(value, 'locked') === change.on);
+    case 'contacts':
+      return so('contacts', (value) => sameValue(mergeContacts(value, change.contacts), value));
+    case 'dnssec-add':
+      return so('dnssec', (value) => holdsRecord(value, change.record));
+    case 'dnssec-disable':
+      return so('dnssec', (value) => dnssecActive(value) === false);
+    case 'resend-verification':
+      return so('verification', (value) => fieldOf(value, 'verified') === true);
+    case 'privacy':
+      return so('lock', (value) => fieldOf(value, 'privacy') === change.on);
+  }
+}
+
+function warningOf(change: ChangeInput, details: readonly Detail[]): string | null {
+  const dnssec = cached(details, 'dnssec');
+  if (change.kind === 'dnssec-add') return recordProblem(change.record, dnssec?.value, 'warning');
+  return change.kind === 'nameservers' && dnssec && dnssecActive(dnssec.value) === true
+    ? `DNSSEC was active when it was read ${on(dnssec.fetchedAt)}: with nameservers that do not sign with the same key ` +
+        'the domain stops resolving. Disable DNSSEC first.'
+    : null;
+}
+
+/**
+ * The whole contact set to send: the given contacts' fields replace those of the same name, everything else is as read.
+ * @param current the set as domain info returned it
+ */
+export function mergeContacts(current: unknown, given: Contacts): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...objectOf(current) };
+  for (const [name, fields] of Object.entries(given)) {
+    merged[name] = { ...objectOf(merged[name]), ...fields };
+  }
+  return merged;
+}
+
+/** What the change is, in a few words: `nameservers ns1.example.com, ns2.example.com`. */
+export function describeChange(change: ChangeInput): string {
+  switch (change.kind) {
+    case 'nameservers':
+      return `nameservers ${change.nameservers.join(', ')}`;
+    case 'privacy':
+    case 'lock':
+      return `${change.kind} ${change.on ? 'on' : 'off'}`;
+    case 'contacts':
+      return `contacts ${Object.keys(change.contacts).join(', ')}`;
+    case 'dnssec-add':
+      return `dnssec add ${change.record.form}`;
+    case 'dnssec-disable':
+      return 'dnssec disable';
+    case 'resend-verification':
+      return 'verification resend';
+  }
+}
+
+const cached = (details: readonly Detail[], part: DetailPart): Detail | undefined =>
+  details.find((detail) => detail.part === part);
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+const fieldOf = (value: unknown, name: string): unknown => objectOf(value)[name];
+
+const on = (instant: string): string => `on ${instant.slice(0, 10)}`;

@@ -1,0 +1,41 @@
+import type { Money } from '../model/money.ts';
+import { toMinor } from './money.ts';
+
+/**
+ * @param limits at most one a currency
+ * @returns the sums that are above the user's limit in their currency: each has to be typed before it is queued
+ */
+export function sumsToConfirm(sums: readonly Money[], limits: readonly Money[]): Money[] {
+  return sums.filter((sum) => {
+    const limit = limits.find(({ currency }) => currency === sum.currency);
+    return limit !== undefined && BigInt(unsigned(sum)) > BigInt(toMinor(limit).minor);
+  });
+}
+
+/** A sum of many prices may be larger than a number holds exactly; its digits are those of its minor units. */
+const unsigned = ({ amount }: Money): string => amount.replace('.', '');
+
+/**
+ * @param typed one text for each sum: the amount as shown, with or without its currency; a decimal comma will do
+ * @returns whether every sum was typed exactly
+ */
+export function isConfirmed(toConfirm: readonly Money[], typed: readonly string[]): boolean {
+  const left = typed.map(normal);
+  return toConfirm.every((sum) => {
+    const at = left.findIndex((text) => waysToType(sum).includes(text));
+    if (at === -1) return false;
+    left.splice(at, 1);
+    return true;
+  });
+}
+
+const normal = (text: string): string =>
+  text
+    .replace(/\s+/g, '')
+    .replace(/^([^.,]*\d),(\d[^.,]*)$/, '$1.$2')
+    .toUpperCase();
+
+function waysToType({ amount, currency }: Money): string[] {
+  const code = normal(currency);
+  return [`${amount}${code}`, `${code}${amount}`, amount];
+}

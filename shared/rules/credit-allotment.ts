@@ -1,0 +1,59 @@
+import type { MinorMoney } from '../model/money.ts';
+import { sumToMoney, toMoney } from './money.ts';
+
+/** An account's credit before its queue gets any of it. */
+export interface Purse {
+  readonly credit: MinorMoney;
+  /** What orders that were sent may still take of it, in minor units of its currency. */
+  readonly reserved: number;
+}
+
+/** Judges one queued order after the other. */
+export interface CreditAllotment {
+  /**
+   * @param price what the user approved; null when nobody knows it
+   * @returns why the order has to wait, one sentence; null when the credit covers it and all before it
+   */
+  judge(price: MinorMoney | null): string | null;
+}
+
+/** What can be done about an order whose price cannot be compared with the credit. */
+export const wayOut = 'Refresh the account and approve it, or allow unpaid invoices for this account.';
+
+/**
+ * Allots the credit in the user's order: the first order that it does not cover and all after it have to wait. An order
+ * whose price cannot be compared with the credit waits by itself and takes nothing from the others.
+ */
+export function allotCredit({ credit, reserved }: Purse): CreditAllotment {
+  const { currency } = credit;
+  const reservedAtMost = BigInt(Math.max(0, reserved));
+  let before = 0n;
+  return {
+    judge(price) {
+      if (price === null) {
+        return `Its price is not known, so nobody can say whether the credit of ${text(credit)} covers it. ${wayOut}`;
+      }
+      if (price.currency !== currency) {
+        return `It costs ${text(price)} and the credit is in ${currency}, so nobody can say whether it is covered. ${wayOut}`;
+      }
+      const taken = before;
+      // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.
+      before += BigInt(Math.max(0, price.minor));
+      const missing = reservedAtMost + before - BigInt(credit.minor);
+      if (missing <= 0n) return null;
+      const money = (minor: bigint): string => text(sumToMoney(minor, currency));
+      const figures = [
+        `the credit is ${text(credit)}`,
+        ...(reservedAtMost > 0n ? [`orders sent before may take ${money(reservedAtMost)}`] : []),
+        ...(taken > 0n ? [`the orders before it take ${money(taken)}`] : []),
+        `and it costs ${text(price)}`,
+      ].join(', ');
+      return `The credit does not cover it: ${figures}. ${money(missing)} is missing: top the credit up, then approve it.`;
+    },
+  };
+}
+
+function text(money: MinorMoney | { readonly amount: string; readonly currency: string }): string {
+  const { amount, currency } = 'minor' in money ? toMoney(money) : money;
+  return `${amount} ${currency}`;
+}

@@ -1,0 +1,51 @@
+import type { Money } from '../model/money.ts';
+import type { Baseline, Evidence } from '../model/order.ts';
+import { toMinor, toMoney } from './money.ts';
+
+/** How far the credit moved between the baseline of an order and the evidence of it. */
+export interface CreditMove {
+  readonly before: Money;
+  readonly after: Money;
+  /** Negative when it fell. Other orders, and the user's own payments, move it too. */
+  readonly moved: Money;
+  /** Null when `before` was reckoned from an earlier reading and the orders done since. */
+  readonly beforeReadAt: string | null;
+  readonly afterReadAt: string;
+}
+
+/** @returns null when either reading is missing or the two are in different currencies */
+export function creditMove(
+  baseline: Pick<Baseline, 'credit' | 'creditReadAt'> | null,
+  evidence: Pick<Evidence, 'credit' | 'readAt'> | null,
+): CreditMove | null {
+  const before = baseline?.credit;
+  const after = evidence?.credit;
+  if (!before || !after || before.currency !== after.currency) return null;
+  const moved = toMoney({ minor: toMinor(after).minor - toMinor(before).minor, currency: after.currency });
+  return {
+    before,
+    after,
+    moved,
+    beforeReadAt: baseline.creditReadAt,
+    afterReadAt: evidence.readAt,
+  };
+}
+
+/**
+ * @param price of the order, for comparison: other orders move the credit too
+ * @returns “The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC, the price of this order.”
+ */
+export function tellCreditMove({ moved, after, beforeReadAt }: CreditMove, price: Money | null): string {
+  const then = beforeReadAt === null ? 'right before it was sent' : tellInstant(beforeReadAt);
+  const { minor, currency } = toMinor(moved);
+  if (minor === 0) return `The credit is still ${after.amount} ${currency}, as at ${then}.`;
+  const by = toMoney({ minor: Math.abs(minor), currency });
+  const went = `The credit ${minor < 0 ? 'fell' : 'rose'} by ${by.amount} ${currency} since ${then}`;
+  if (minor > 0 || price?.currency !== currency) return `${went}.`;
+  return by.amount === price.amount
+    ? `${went}, the price of this order.`
+    : `${went}; this order costs ${price.amount} ${currency}, and other orders move the credit too.`;
+}
+
+/** @returns `2026-11-20 08:00 UTC` */
+export const tellInstant = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,44 @@
+import { dnssecActive } from './dnssec-state.ts';
+
+/** What can be asked of a domain's details in a query; null where a detail does not say. */
+export interface DetailFacts {
+  readonly locked: boolean | null;
+  /** WHOIS privacy. */
+  readonly private: boolean | null;
+  /** DNSSEC is active. */
+  readonly signed: boolean | null;
+  /** The registrant's e-mail. */
+  readonly verified: boolean | null;
+  /** In lower case. */
+  readonly nameservers: readonly string[] | null;
+}
+
+/**
+ * The facts that one part of a domain's details decides; those of other parts are absent.
+ * @param part a detail part; `record` and `contacts` decide none
+ * @param value as cached: `lock` is `{ locked, privacy? }`, `verification` has `verified`, `nameservers` is a list
+ */
+export function detailFacts(part: string, value: unknown): Partial<DetailFacts> {
+  switch (part) {
+    case 'lock':
+      return { locked: flag(value, 'locked'), private: flag(value, 'privacy') };
+    case 'dnssec':
+      return { signed: dnssecActive(value) };
+    case 'verification':
+      return { verified: flag(value, 'verified') };
+    case 'nameservers':
+      return {
+        nameservers: Array.isArray(value)
+          ? value.filter((name) => typeof name === 'string').map((name) => name.toLowerCase())
+          : null,
+      };
+    default:
+      return {};
+  }
+}
+
+function flag(value: unknown, name: string): boolean | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found = (value as Record<string, unknown>)[name];
+  return typeof found === 'boolean' ? found : null;
+}

@@ -1,0 +1,55 @@
+import { dsDigest, type DigestAnswer } from './ds-digest.ts';
+import { keyTag } from './key-tag.ts';
+import type { DnskeyRecord, DsRecord } from './record.ts';
+
+/** For extensions that use a digest. @see provider-interface.md, DNSSEC add request > Variant 1 */
+export interface DsFields {
+  readonly keytag: number;
+  readonly alg: number;
+  readonly digesttype: number;
+  /** Upper-case hexadecimal. */
+  readonly digest: string;
+}
+
+/** For extensions that use a public key. @see provider-interface.md, DNSSEC add request > Variant 2 */
+export interface DnskeyFields {
+  readonly flags: number;
+  readonly protocol: number;
+  readonly alg: number;
+  readonly pubKey: string;
+}
+
+/** @returns variant 1 of the add request, of a pasted DS record */
+export const dsFields = ({ keyTag: keytag, algorithm: alg, digestType, digest }: DsRecord): DsFields => ({
+  keytag,
+  alg,
+  digesttype: digestType,
+  digest,
+});
+
+/** @returns variant 2 of the add request, and what disabling DNSSEC of a `.eu` domain needs */
+export const dnskeyFields = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord): DnskeyFields => ({
+  flags,
+  protocol,
+  alg: algorithm,
+  pubKey: publicKey,
+});
+
+/**
+ * Computes variant 1 of the add request from a key.
+ * @param domain in any spelling; the owner that the key was pasted with does not count
+ * @throws TypeError when `publicKey` is not Base64
+ */
+export async function dsFromDnskey(
+  domain: string,
+  dnskey: DnskeyRecord,
+  digestType: number,
+): Promise<{ readonly ok: true; readonly fields: DsFields } | Extract<DigestAnswer, { ok: false }>> {
+  const answer = await dsDigest(domain, dnskey, digestType);
+  if (!answer.ok) return answer;
+  const { digest } = answer;
+  return {
+    ok: true,
+    fields: { keytag: keyTag(dnskey), alg: dnskey.algorithm, digesttype: digestType, digest },
+  };
+}

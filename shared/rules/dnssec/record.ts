@@ -1,0 +1,43 @@
+/** A DS record, as the zone above holds it. @see RFC 4034, section 5 */
+export interface DsRecord {
+  readonly kind: 'ds';
+  /** As it was typed; null when the text names none. */
+  readonly owner: string | null;
+  /** 0 to 65535. */
+  readonly keyTag: number;
+  /** 0 to 255. */
+  readonly algorithm: number;
+  /** 0 to 255. */
+  readonly digestType: number;
+  /** Hexadecimal, upper case, two digits a byte. */
+  readonly digest: string;
+}
+
+/** A public key, as the domain's own zone holds it. @see RFC 4034, section 2 */
+export interface DnskeyRecord {
+  readonly kind: 'dnskey';
+  /** As it was typed; null when the text names none. */
+  readonly owner: string | null;
+  /** 0 to 65535; 257 for a key-signing key, 256 for a zone-signing key. */
+  readonly flags: number;
+  /** 0 to 255; 3 for DNSSEC. */
+  readonly protocol: number;
+  /** 0 to 255. */
+  readonly algorithm: number;
+  /** Base64 in one piece, padded. */
+  readonly publicKey: string;
+}
+
+export type DnssecRecord = DsRecord | DnskeyRecord;
+
+/** What was read, or one sentence that says what is wrong and where. */
+export type Reading<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+
+export const wrong = (reason: string): { readonly ok: false; readonly reason: string } => ({
+  ok: false,
+  reason,
+});
+
+/** @returns pasted text as a sentence can quote it: marked and not too long */
+export const quoted = (text: string): string => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;

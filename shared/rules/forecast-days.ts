@@ -1,0 +1,25 @@
+import { addYears } from './calendar.ts';
+
+/** @returns so many months as `YYYY-MM`, the one of today first */
+export function monthsFrom(today: string, count: number): string[] {
+  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, at) => {
+    const year = String(Math.floor((first + at) / 12)).padStart(4, '0');
+    return `${year}-${String(((first + at) % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+/**
+ * The days on which a domain renews, for one year each time, up to the end of the month `last` (`YYYY-MM`); the first
+ * is today when it is overdue.
+ */
+export function renewalDays(expiryDate: string, today: string, last: string): string[] {
+  const days = expiryDate < today ? [today] : [];
+  const passed = Math.max(0, Number(today.slice(0, 4)) - Number(expiryDate.slice(0, 4)));
+  for (let years = passed; ; years += 1) {
+    const day = addYears(expiryDate, years);
+    if (day.slice(0, 7) > last) return days;
+    // A domain long overdue would meet today twice.
+    if (day >= today && day !== days[0]) days.push(day);
+  }
+}

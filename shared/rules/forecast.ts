@@ -1,0 +1,183 @@
+import type { Credit } from '../model/account.ts';
+import type { DomainRow } from '../model/domain.ts';
+import type { Money } from '../model/money.ts';
+import type { PriceList } from '../model/price.ts';
+import { isCalendarDay } from './calendar.ts';
+import { type CreditForecast, creditForecast } from './forecast-credit.ts';
+import { monthsFrom, renewalDays } from './forecast-days.ts';
+import { createMoneySum, toMinor } from './money.ts';
+import { statusForbidsRenewal } from './renewal.ts';
+import { isRestorable, restoreDeadline, restoreFee } from './restore.ts';
+
+/** What a forecast needs of a domain. */
+export type ForecastRow = Pick<
+  DomainRow,
+  'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'extension' | 'fetchedAt'
+>;
+
+/** Renewals for one year each; the cost in minor units, without those whose price is not known. */
+export interface RenewalCount {
+  readonly domains: number;
+  readonly withoutPrice: number;
+  readonly cost: bigint;
+}
+
+/** What falls due together. Auto-renew that is not known counts as on: better a bill too many foreseen than one too few. */
+export interface DueRenewals {
+  readonly renewing: RenewalCount;
+  readonly autoRenewOff: RenewalCount;
+}
+
+/** The domains that can still be restored, whenever that is to be; amounts in minor units. */
+export interface RestoreCount {
+  readonly domains: number;
+  readonly fees: bigint;
+  /** The one-year renewals that have to follow. */
+  readonly renewals: bigint;
+  /** Domains whose fee or renewal price is not known. */
+  readonly withoutPrice: number;
+}
+
+/** What one account has to pay in one currency. */
+export interface CurrencyForecast {
+  /** Null for domains without a price in an account whose currency is not known either. */
+  readonly currency: string | null;
+  readonly months: readonly ({ readonly month: string } & DueRenewals)[];
+  /** Domains whose expiry date is not known or in no calendar: due some day. */
+  readonly undated: DueRenewals;
+  readonly restores: RestoreCount;
+  /** Null when the credit is not known or in another currency. */
+  readonly credit: CreditForecast | null;
+  /** The oldest reading behind it. */
+  readonly asOf: string | null;
+}
+
+/** Adds up the forecast of one account while its domains are read. */
+export interface Forecast {
+  add(rows: readonly ForecastRow[]): void;
+  /** @returns one forecast a currency, the account's own first */
+  byCurrency(): CurrencyForecast[];
+}
+
+/**
+ * Foresees the renewals of one account, month by month: each domain renews every year for one year, at the price it
+ * has today. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
+ * refuses renewal; the ones that can be restored instead are counted apart.
+ * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 unless told); `promised` is what the queue will pay
+ */
+export function createForecast(facts: {
+  readonly today: string;
+  readonly months?: number;
+  readonly prices: PriceList | null;
+  readonly credit: Credit | null;
+  readonly promised: readonly Money[];
+}): Forecast {
+  const { today, prices, credit } = facts;
+  const months = monthsFrom(today, facts.months ?? 24);
+  const last = months.at(-1) ?? '';
+  const own = credit?.currency ?? prices?.currency ?? null;
+  const ledgers = new Map<string | null, CurrencyLedger>();
+  const ledgerOf = (currency: string | null): CurrencyLedger => {
+    const ledger = ledgers.get(currency) ?? emptyLedger();
+    ledgers.set(currency, ledger);
+    return ledger;
+  };
+  if (own !== null) ledgerOf(own);
+  const promised = createMoneySum();
+  for (const money of facts.promised) promised.add(money);
+
+  function addRenewals({ renewal, autoRenew, expiryDate, fetchedAt }: ForecastRow): void {
+    const ledger = ledgerOf(renewal?.currency ?? own);
+    const cost = renewal && BigInt(toMinor(renewal).minor);
+    const dated = expiryDate !== null && isCalendarDay(expiryDate);
+    const days = dated ? renewalDays(expiryDate, today, last) : [null];
+    for (const day of days) {
+      const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
+      const count = autoRenew === false ? due.autoRenewOff : due.renewing;
+      count.domains += 1;
+      if (cost === null) count.withoutPrice += 1;
+      else {
+        count.cost += cost;
+        if (day !== null && autoRenew !== false) ledger.days.set(day, (ledger.days.get(day) ?? 0n) + cost);
+      }
+    }
+    ledger.asOf = older(ledger.asOf, fetchedAt);
+  }
+
+  function addRestore(row: ForecastRow): void {
+    const { expiryDate, renewal, extension, fetchedAt } = row;
+    const deadline = expiryDate !== null && isCalendarDay(expiryDate) ? restoreDeadline(row, prices) : null;
+    if (deadline !== null && deadline < today) return;
+    const fee = restoreFee(extension, prices);
+    const ledger = ledgerOf(fee?.currency ?? renewal?.currency ?? own);
+    ledger.restores.domains += 1;
+    if (fee === null || renewal === null) ledger.restores.withoutPrice += 1;
+    if (fee) ledger.restores.fees += BigInt(toMinor(fee).minor);
+    if (renewal) ledgerOf(renewal.currency).restores.renewals += BigInt(toMinor(renewal).minor);
+    ledger.asOf = older(ledger.asOf, fetchedAt);
+  }
+
+  function currencyForecast(currency: string | null, ledger: CurrencyLedger): CurrencyForecast {
+    const covers = credit !== null && credit.currency === currency;
+    const read = [covers ? credit.fetchedAt : null, prices?.fetchedAt ?? null];
+    return {
+      currency,
+      months: months.map((month) => ({ month, ...(ledger.due.get(month) ?? nothingDue()) })),
+      undated: ledger.due.get(null) ?? nothingDue(),
+      restores: ledger.restores,
+      credit: covers
+        ? creditForecast(BigInt(toMinor(credit).minor), ledger.days, {
+            today,
+            months,
+            promised: promised.minor(credit.currency),
+          })
+        : null,
+      asOf: read.reduce(older, ledger.asOf),
+    };
+  }
+
+  return {
+    add(rows) {
+      for (const row of rows) {
+        // A list holds active domains only, so what is in redemption is hardly ever on it.
+        if (isRestorable(row.status)) addRestore(row);
+        else if (row.listed && statusForbidsRenewal(row.status) === null) addRenewals(row);
+      }
+    },
+    byCurrency: () => [...ledgers].map(([currency, ledger]) => currencyForecast(currency, ledger)),
+  };
+}
+
+type Counting<T> = { -readonly [Name in keyof T]: T[Name] };
+type Due = { readonly [Name in keyof DueRenewals]: Counting<RenewalCount> };
+
+/** What is added up in one currency. */
+interface CurrencyLedger {
+  /** By month; null for domains without an expiry date. */
+  readonly due: Map<string | null, Due>;
+  /** Cost by day of what renews by itself. */
+  readonly days: Map<string, bigint>;
+  readonly restores: Counting<RestoreCount>;
+  asOf: string | null;
+}
+
+const emptyLedger = (): CurrencyLedger => ({
+  due: new Map(),
+  days: new Map(),
+  restores: { domains: 0, fees: 0n, renewals: 0n, withoutPrice: 0 },
+  asOf: null,
+});
+
+const nothingDue = (): Due => ({
+  renewing: { domains: 0, withoutPrice: 0, cost: 0n },
+  autoRenewOff: { domains: 0, withoutPrice: 0, cost: 0n },
+});
+
+function dueIn(due: Map<string | null, Due>, month: string | null): Due {
+  const found = due.get(month) ?? nothingDue();
+  due.set(month, found);
+  return found;
+}
+
+const older = (a: string | null, b: string | null): string | null =>
+  a === null || (b !== null && b < a) ? b : a;

@@ -1,0 +1,145 @@
+import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
+import { HealthRule, type HealthVerdict } from '../model/health.ts';
+import type { NameserverSet } from '../model/registration.ts';
+import { contactGaps } from './contact-gaps.ts';
+import { detailFacts } from './detail-facts.ts';
+import { isUnsupportedPart } from './dnssec-state.ts';
+
+/** What the audit looks at, each from the part of the details that shows it. */
+export const healthRules = HealthRule.options;
+export type { HealthRule };
+
+const partOf: Readonly<Record<HealthRule, DetailPart>> = {
+  lock: 'lock',
+  privacy: 'lock',
+  dnssec: 'dnssec',
+  verification: 'verification',
+  contacts: 'contacts',
+  nameservers: 'nameservers',
+};
+
+/** The parts of the details that the audit reads. */
+export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
+
+/** What one rule says of one domain. Unknown is not healthy: somebody has to look. */
+export interface HealthResult {
+  readonly rule: HealthRule;
+  readonly verdict: HealthVerdict;
+  /** One sentence; null when it is fine. */
+  readonly sentence: string | null;
+  /** The part of the details that it rests on. */
+  readonly part: DetailPart;
+  /** When that part was read; null when it never was. */
+  readonly readAt: string | null;
+}
+
+/** What the cache knows of a domain to audit. */
+export interface HealthFacts {
+  readonly row: Pick<DomainRow, 'extension'>;
+  readonly details: readonly Detail[];
+  /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
+  readonly withoutLock: ReadonlySet<string> | null;
+  readonly withoutPrivacy: ReadonlySet<string> | null;
+  /** The set that every nameserver should be one of; absent or null when none was chosen. */
+  readonly nameserverSet?: Pick<NameserverSet, 'name' | 'nameservers'> | null;
+}
+
+/** Judges a domain by every rule, from the cache alone. @returns one result a rule, in the order of {@link healthRules} */
+export const auditHealth = (facts: HealthFacts): HealthResult[] =>
+  healthRules.map((rule) => {
+    const part = partOf[rule];
+    const detail = facts.details.find((one) => one.part === part);
+    const judged = judge(rule, detail, facts);
+    return { rule, part, readAt: detail?.fetchedAt ?? null, ...judged };
+  });
+
+type Judged = Pick<HealthResult, 'verdict' | 'sentence'>;
+const fine: Judged = { verdict: 'fine', sentence: null };
+const finding = (sentence: string): Judged => ({ verdict: 'finding', sentence });
+const unknown = (sentence: string): Judged => ({ verdict: 'unknown', sentence });
+
+function judge(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts): Judged {
+  const value = detail?.value;
+  switch (rule) {
+    case 'lock':
+      return judgeSwitch(lockWords, detail, facts.withoutLock, facts.row.extension);
+    case 'privacy':
+      return judgeSwitch(privacyWords, detail, facts.withoutPrivacy, facts.row.extension);
+    case 'dnssec': {
+      if (isUnsupportedPart(value)) return fine;
+      const signed = detailFacts('dnssec', value).signed ?? null;
+      return judgeFact(signed, 'DNSSEC is off.', detail, 'whether DNSSEC is on');
+    }
+    case 'verification': {
+      if (isUnsupportedPart(value)) return fine;
+      const verified = detailFacts('verification', value).verified ?? null;
+      const sentence = 'The registrant’s e-mail is not verified.';
+      return judgeFact(verified, sentence, detail, 'whether the registrant’s e-mail is verified');
+    }
+    case 'contacts': {
+      const gaps = contactGaps(value);
+      if (gaps === null) return notShown(detail, 'the contacts');
+      return gaps.length === 0 ? fine : finding(`The contacts are incomplete: ${gaps.join('; ')}.`);
+    }
+    case 'nameservers': {
+      const names = detailFacts('nameservers', value).nameservers ?? null;
+      if (names === null) return notShown(detail, 'the nameservers');
+      const count = new Set(names).size;
+      if (count < 2)
+        return finding(
+          count === 0 ? 'It has no nameservers.' : 'It has 1 nameserver; at least 2 are needed.',
+        );
+      return facts.nameserverSet ? judgeNameservers(names, facts.nameserverSet) : fine;
+    }
+  }
+}
+
+function judgeNameservers(
+  names: readonly string[],
+  { name, nameservers }: Pick<NameserverSet, 'name' | 'nameservers'>,
+): Judged {
+  const chosen = new Set(nameservers.map(bareName));
+  const outside = [...new Set(names.map(bareName))].filter((one) => !chosen.has(one));
+  return outside.length === 0
+    ? fine
+    : finding(`Outside the nameserver set “${name}”: ${outside.join(', ')}.`);
+}
+
+/** A service may write names in any case, with or without the dot of the root. */
+const bareName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
+
+interface SwitchWords {
+  readonly fact: 'locked' | 'private';
+  readonly name: string;
+}
+const lockWords: SwitchWords = { fact: 'locked', name: 'the transfer lock' };
+const privacyWords: SwitchWords = { fact: 'private', name: 'WHOIS privacy' };
+
+/** What is off is a finding only where the extension has it; @param without extensions that do not */
+function judgeSwitch(
+  { fact, name }: SwitchWords,
+  detail: Detail | undefined,
+  without: ReadonlySet<string> | null,
+  extension: string,
+): Judged {
+  const on = detailFacts('lock', detail?.value)[fact] ?? null;
+  if (on === true || without?.has(extension)) return fine;
+  if (on === null) return notShown(detail, `whether ${name} is on`);
+  return without === null
+    ? unknown(`${capital(name)} is off; whether .${extension} has one is not known.`)
+    : finding(`${capital(name)} is off.`);
+}
+
+function judgeFact(good: boolean | null, bad: string, detail: Detail | undefined, what: string): Judged {
+  if (good === null) return notShown(detail, what);
+  return good ? fine : finding(bad);
+}
+
+const notShown = (detail: Detail | undefined, what: string): Judged =>
+  unknown(
+    detail
+      ? `The service did not ${what.startsWith('whether') ? 'say' : 'show'} ${what}.`
+      : `Not read yet: ${what}.`,
+  );
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

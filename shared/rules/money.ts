@@ -1,0 +1,93 @@
+import Big from 'big.js';
+import type { MinorMoney, Money } from '../model/money.ts';
+
+const exponents = new Map<string, number>();
+
+/** @returns how many decimals the currency has (EUR 2, JPY 0, KWD 3); 2 for a code nobody knows */
+export function currencyExponent(currency: string): number {
+  const known = exponents.get(currency);
+  if (known !== undefined) return known;
+  let exponent = 2;
+  try {
+    exponent =
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+      2;
+  } catch {
+    // Not a three-letter code: the service may name its own credit unit.
+  }
+  exponents.set(currency, exponent);
+  return exponent;
+}
+
+/**
+ * Reads a decimal amount as the service sends it: a string or number, digits with an optional `.` fraction.
+ * @returns integer minor units, rounded half up when the service sends more decimals than the currency has;
+ * null when it is not an amount or too large to count exactly
+ */
+export function parseAmount(text: unknown, currency: string): number | null {
+  if (typeof text !== 'string' && typeof text !== 'number') return null;
+  const trimmed = String(text).trim();
+  if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
+  const minor = new Big(trimmed).times(new Big(10).pow(currencyExponent(currency))).round(0, Big.roundHalfUp);
+  const value = Number(minor.toString());
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** @returns the amount as a decimal string with the currency's decimals: 987 EUR is "9.87" */
+export function toMoney({ minor, currency }: MinorMoney): Money {
+  return { amount: decimal(minor, currency), currency };
+}
+
+/** @param minor a sum in minor units, however large */
+export const sumToMoney = (minor: bigint, currency: string): Money => ({
+  amount: decimal(minor.toString(), currency),
+  currency,
+});
+
+function decimal(minor: number | string, currency: string): string {
+  const exponent = currencyExponent(currency);
+  return new Big(minor).div(new Big(10).pow(exponent)).toFixed(exponent);
+}
+
+/** @returns null for null, so that an unknown amount stays unknown */
+export const toMoneyOrNull = (minor: number | null, currency: string | null): Money | null =>
+  minor === null || currency === null ? null : toMoney({ minor, currency });
+
+/** @throws RangeError when the amount is not one this module made */
+export function toMinor(money: Money): MinorMoney {
+  const minor = parseAmount(money.amount, money.currency);
+  if (minor === null) throw new RangeError(`Not an amount: ${money.amount} ${money.currency}`);
+  return { minor, currency: money.currency };
+}
+
+/** Amounts added up per currency, exactly however large the sum. */
+export interface MoneySum {
+  /** @throws RangeError when the amount is not one this module made */
+  add(money: Money): void;
+  /** @returns the sum in one currency, in minor units */
+  minor(currency: string): bigint;
+  /** @returns the sums in the order in which the currencies first appeared */
+  sums(): Money[];
+}
+
+export function createMoneySum(): MoneySum {
+  const sums = new Map<string, bigint>();
+  const minor = (currency: string): bigint => sums.get(currency) ?? 0n;
+  return {
+    add(money) {
+      sums.set(money.currency, minor(money.currency) + BigInt(toMinor(money).minor));
+    },
+    minor,
+    sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),
+  };
+}
+
+/**
+ * Adds up amounts per currency, exactly however large the sum, in the order in which the currencies first appear.
+ * @throws RangeError when an amount is not one this module made
+ */
+export function sumByCurrency(amounts: Iterable<Money>): Money[] {
+  const sum = createMoneySum();
+  for (const money of amounts) sum.add(money);
+  return sum.sums();
+}

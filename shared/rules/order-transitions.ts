@@ -1,0 +1,61 @@
+import type { OrderState } from '../model/order.ts';
+
+/**
+ * Every event an order can meet and the state it leads to. An event not listed for a state is refused.
+ * `claim` leads from `queued` to `sending`; a possibly sent order gets back to `queued` through `user-sends-again` or
+ * through proof that nothing happened. The one other way to `sending`, `repeat-under-key`, is for services that carry
+ * out an idempotency key once, and never passes through `queued`, where the order could be cancelled or repriced.
+ * @see architecture.md, Money
+ */
+export const transitions = {
+  queued: { claim: 'sending', hold: 'held', cancel: 'cancelled', 'corrects-another': 'queued' },
+  held: { approve: 'queued', hold: 'held', cancel: 'cancelled' },
+  sending: {
+    'proved-not-sent': 'queued',
+    'service-did-nothing': 'queued',
+    'service-refused': 'refused',
+    'reply-lost': 'unknown',
+    'effect-unseen': 'unknown',
+    'effect-seen': 'done',
+    'invoice-unpaid': 'awaiting-payment',
+    // A repeat that the service did not take up: what became of the attempt before it is as open as before.
+    'repeat-not-taken': 'unknown',
+  },
+  unknown: {
+    'effect-seen': 'done',
+    'invoice-unpaid': 'awaiting-payment',
+    'no-effect-seen': 'unknown',
+    'user-says-done': 'done',
+    'user-sends-again': 'queued',
+    // Only where the service knows the order's idempotency key: it answers from memory or runs it for the first time.
+    'repeat-under-key': 'sending',
+    'user-asks-to-repeat': 'unknown',
+  },
+  'awaiting-payment': {
+    'effect-seen': 'done',
+    'invoice-unpaid': 'awaiting-payment',
+    cancel: 'cancelled',
+  },
+  done: {},
+  refused: {},
+  cancelled: {},
+} as const satisfies Record<OrderState, Record<string, OrderState>>;
+
+type EventsOf<S extends OrderState> = keyof (typeof transitions)[S];
+export type OrderTransition = { [S in OrderState]: EventsOf<S> }[OrderState];
+
+/** @returns the state the event leads to, or null when the state does not allow it */
+export const nextState = (state: OrderState, event: OrderTransition): OrderState | null =>
+  (transitions[state] as Partial<Record<OrderTransition, OrderState>>)[event] ?? null;
+
+/** States in which a second order for the same domain must not be queued. */
+export const openStates = [
+  'queued',
+  'held',
+  'sending',
+  'unknown',
+  'awaiting-payment',
+] as const satisfies readonly OrderState[];
+
+/** @returns whether the order can still cost money or change something */
+export const isOpen = (state: OrderState): boolean => (openStates as readonly OrderState[]).includes(state);

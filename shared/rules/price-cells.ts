@@ -1,0 +1,39 @@
+import type { Money } from '../model/money.ts';
+import type { PriceEntry } from '../model/price.ts';
+import type { PriceKey } from '../model/price-change.ts';
+
+/** One price of a list. */
+export interface PriceCell extends PriceKey {
+  readonly price: Money;
+}
+
+/** @returns every price of the entries, fees included, in the order of the list; what is not sold is not there */
+export function* priceCells(entries: readonly PriceEntry[]): Generator<PriceCell> {
+  for (const entry of entries) {
+    const { extension, gracePeriod, redemptionPeriod } = entry;
+    for (const operation of ['register', 'transfer', 'renew'] as const) {
+      for (const { years, price } of entry[operation]) yield { extension, operation, years, price };
+    }
+    const fees = [
+      ['restore-fee', redemptionPeriod?.fee],
+      ['grace-fee', gracePeriod?.fee],
+    ] as const;
+    for (const [operation, price] of fees) if (price) yield { extension, operation, years: 0, price };
+  }
+}
+
+/** What is known of a price list when its changes are to be recorded; all are numbers of prices. */
+export interface PriceListFacts {
+  readonly listed: number;
+  /** In the list recorded last. */
+  readonly before: number;
+  /** In the list that was doubted since, if one was. */
+  readonly doubted: number | null;
+}
+
+/**
+ * Whether a price list may be short: it has no prices, or less than half as many as before. A short one that comes
+ * again with as many prices is believed, or a service that sells less would never be.
+ */
+export const isShortList = ({ listed, before, doubted }: PriceListFacts): boolean =>
+  listed === 0 || (listed < before / 2 && listed !== doubted);

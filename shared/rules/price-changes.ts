@@ -1,0 +1,56 @@
+import Big from 'big.js';
+import type { Money } from '../model/money.ts';
+import type { OwnedDomains, PriceChange, PriceChangeView } from '../model/price-change.ts';
+import { toMinor, toMoney } from './money.ts';
+
+/*
+ * What a price change means. The service announces no future prices, so nothing here foresees one: a price is compared
+ * with what it was, and a term with the same years ordered one at a time, both at the prices of the latest list.
+ */
+
+/** @returns a less b; null when either is not sold or they are in different currencies */
+function less(a: Money | null, b: Money | null): Money | null {
+  if (a === null || b === null || a.currency !== b.currency) return null;
+  return toMoney({ minor: toMinor(a).minor - toMinor(b).minor, currency: a.currency });
+}
+
+function times(price: Money | null, count: number): Money | null {
+  if (price === null) return null;
+  const minor = toMinor(price).minor * count;
+  return Number.isSafeInteger(minor) ? toMoney({ minor, currency: price.currency }) : null;
+}
+
+/** @returns the part in percent of the whole with one decimal, rounded half away from zero; null of nothing */
+export function percentOf(part: Money, whole: Money): string | null {
+  const base = toMinor(whole).minor;
+  if (base === 0) return null;
+  const percent = new Big(toMinor(part).minor).times(100).div(base).toFixed(1, Big.roundHalfUp);
+  return percent === '-0.0' ? '0.0' : percent;
+}
+
+/**
+ * What renewing a domain for the whole term at once saves, against the same years one at a time.
+ * @param oneYear price of one year. @returns negative when the term costs more; null for one year or an unknown price
+ */
+export const termSaving = (years: number, term: Money | null, oneYear: Money | null): Money | null =>
+  years < 2 ? null : less(times(oneYear, years), term);
+
+/** Puts a change beside the domains it touches. @param owned null when the account has none with this extension */
+export function viewOfChange(
+  change: PriceChange,
+  owned: Pick<OwnedDomains, 'domains' | 'due'> | null,
+): PriceChangeView {
+  const { before, after, now, oneYearNow, years } = change;
+  const { domains, due } = owned ?? { domains: 0, due: 0 };
+  const difference = less(after, before);
+  const renewal = change.operation === 'renew';
+  return {
+    ...change,
+    difference,
+    percent: difference && before && percentOf(difference, before),
+    domains,
+    due,
+    extraCost: renewal ? times(less(now, before), due) : null,
+    termSaving: renewal ? termSaving(years, now, oneYearNow) : null,
+  };
+}

@@ -1,0 +1,141 @@
+import { type Result, fail, ok } from '../model/errors.ts';
+
+/** A point in time as a query names it; `d`, `w`, `m`, `y` count from today, backwards when negative. */
+export type QueryDay =
+  | { readonly unit: 'date'; readonly text: string }
+  | { readonly unit: 'today' }
+  | { readonly unit: 'd' | 'w' | 'm' | 'y'; readonly count: number };
+
+export type DateTest =
+  | { readonly test: 'before' | 'until' | 'after' | 'from' | 'on'; readonly day: QueryDay }
+  | { readonly test: 'between'; readonly from: QueryDay; readonly to: QueryDay };
+
+/** Inclusive ISO dates; null is open. */
+export interface DateBounds {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const operators = { '<': 'before', '<=': 'until', '>': 'after', '>=': 'from' } as const;
+const howTo = 'write a date (2027-01-31), a month (2027-01), a year, “today” or a distance (30d, 4w, 6m, 1y)';
+
+/** Reads `<30d`, `>=2027-01-01`, `2026-12`, `2026-01-01..2026-03-31`. @returns the test, or what is wrong with it */
+export function parseDateTest(text: string): Result<DateTest, string> {
+  const range = text.split('..');
+  if (range.length === 2) {
+    const from = parseDay(range[0] ?? '');
+    const to = parseDay(range[1] ?? '');
+    if (from && to) return ok({ test: 'between', from, to });
+    return fail(`“${(from ? range[1] : range[0]) ?? ''}” is not a date; ${howTo}`);
+  }
+  const operator = (/^[<>]=?/.exec(text)?.[0] ?? null) as keyof typeof operators | null;
+  const rest = text.slice(operator?.length ?? 0);
+  const day = parseDay(rest);
+  if (!day) return fail(`“${rest}” is not a date; ${howTo}`);
+  if (operator) return ok({ test: operators[operator], day });
+  if (day.unit === 'date' || day.unit === 'today') return ok({ test: 'on', day });
+  return fail(`a distance needs a direction: <${rest} is within it, >${rest} is later`);
+}
+
+function parseDay(text: string): QueryDay | null {
+  if (text.toLowerCase() === 'today') return { unit: 'today' };
+  const distance = /^(-?\d{1,5})([dwmy])$/i.exec(text);
+  if (distance) {
+    return { unit: (distance[2] ?? '').toLowerCase() as 'd', count: Number(distance[1]) + 0 || 0 };
+  }
+  const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (!date) return null;
+  const [, year = '', month = '01', day = '01'] = date;
+  return isoDate(utc(Number(year), Number(month) - 1, Number(day))) === `${year}-${month}-${day}`
+    ? { unit: 'date', text }
+    : null;
+}
+
+/** Writes a test as {@link parseDateTest} reads it. */
+export function writeDateTest(test: DateTest): string {
+  if (test.test === 'between') return `${writeDay(test.from)}..${writeDay(test.to)}`;
+  const sign = Object.entries(operators).find(([, name]) => name === test.test)?.[0] ?? '';
+  return sign + writeDay(test.day);
+}
+
+function writeDay(day: QueryDay): string {
+  if (day.unit === 'today') return 'today';
+  return day.unit === 'date' ? day.text : `${day.count}${day.unit}`;
+}
+
+/**
+ * The dates that satisfy a test. `<30d` reaches up to and including the 30th day from now, and back without end: an
+ * overdue domain is the most urgent of those that expire soon. With a date, `<` and `>` leave that date out.
+ * @param today ISO date
+ */
+export function dateBounds(test: DateTest, today: string): DateBounds {
+  if (test.test === 'between') return { from: span(test.from, today).first, to: span(test.to, today).last };
+  const { first, last } = span(test.day, today);
+  const relative = test.day.unit !== 'date' && test.day.unit !== 'today';
+  switch (test.test) {
+    case 'before':
+      return { from: null, to: relative ? last : addDays(first, -1) };
+    case 'until':
+      return { from: null, to: last };
+    case 'after':
+      return { from: addDays(last, 1), to: null };
+    case 'from':
+      return { from: first, to: null };
+    case 'on':
+      return { from: first, to: last };
+  }
+}
+
+function span(day: QueryDay, today: string): { first: string; last: string } {
+  switch (day.unit) {
+    case 'today':
+      return { first: today, last: today };
+    case 'date': {
+      const [year = '', month, date] = day.text.split('-');
+      if (date !== undefined) return { first: day.text, last: day.text };
+      const first = `${year}-${month ?? '01'}-01`;
+      return { first, last: addDays(addMonths(first, month === undefined ? 12 : 1), -1) };
+    }
+    case 'd':
+    case 'w': {
+      const at = addDays(today, day.count * (day.unit === 'w' ? 7 : 1));
+      return { first: at, last: at };
+    }
+    case 'm':
+    case 'y': {
+      const at = addMonths(today, day.count * (day.unit === 'y' ? 12 : 1));
+      return { first: at, last: at };
+    }
+  }
+}
+
+/** @returns the date so many days later, kept within the years 0000 to 9999 */
+export function addDays(date: string, days: number): string {
+  const [year, month, day] = parts(date);
+  return isoDate(utc(year, month - 1, day + days));
+}
+
+/** @returns the same day so many months later, or the last of that month: 31 January + 1 is 28 February */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = parts(date);
+  const lastOfMonth = utc(year, month + months, 0);
+  return isoDate(utc(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
+}
+
+function parts(date: string): [number, number, number] {
+  const [year, month, day] = date.split('-').map(Number);
+  return [year ?? 0, month ?? 1, day ?? 1];
+}
+
+// Date.UTC takes the years 0 to 99 for 1900 to 1999.
+function utc(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date;
+}
+
+function isoDate(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year) || year > 9999) return '9999-12-31';
+  return year < 0 ? '0000-01-01' : date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,26 @@
+import { type Result, fail, ok } from '../model/errors.ts';
+
+/** A test of a renewal price in whole units of its currency; the amounts are decimal strings. */
+export type PriceTest =
+  | { readonly test: '<' | '<=' | '>' | '>=' | '='; readonly amount: string }
+  | { readonly test: 'between'; readonly from: string; readonly to: string };
+
+const amount = /^\d{1,12}(\.\d{1,6})?$/;
+
+/** Reads `>10`, `<=9.90`, `12`, `10..20`. @returns the test, or what is wrong with it */
+export function parsePriceTest(text: string): Result<PriceTest, string> {
+  const wrong = (value: string): Result<PriceTest, string> =>
+    fail(`“${value}” is not an amount; write it like >10, <=9.90 or 10..20`);
+  const [from = '', to, ...more] = text.split('..');
+  if (to !== undefined) {
+    if (more.length > 0 || !amount.test(from)) return wrong(from);
+    return amount.test(to) ? ok({ test: 'between', from, to }) : wrong(to);
+  }
+  const [, sign = '', value = ''] = /^([<>]=?|=?)(.*)$/s.exec(text) ?? [];
+  if (!amount.test(value)) return wrong(value);
+  return ok({ test: (sign === '' ? '=' : sign) as '=', amount: value });
+}
+
+/** Writes a test as {@link parsePriceTest} reads it. */
+export const writePriceTest = (price: PriceTest): string =>
+  price.test === 'between' ? `${price.from}..${price.to}` : `${price.test}${price.amount}`;

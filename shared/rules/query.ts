@@ -1,0 +1,220 @@
+import { type Result, fail, ok } from '../model/errors.ts';
+import { OrderState } from '../model/order.ts';
+import { toAsciiDomain } from './domain-name.ts';
+import { type DateTest, parseDateTest, writeDateTest } from './query-dates.ts';
+import { type PriceTest, parsePriceTest, writePriceTest } from './query-prices.ts';
+import { type QueryToken, readTokens, writeText, writeValue } from './query-tokens.ts';
+
+/*
+ * The language in which a portfolio is searched: `tld:it,eu expires:<30d -status:active example`. Every term must
+ * match; values after a colon are alternatives; `-` turns a term round; what has no known word is part of a name.
+ */
+
+/** What an order badge can be asked for: a state, or any of the open ones. */
+export type OrderFilter = OrderState | 'open';
+
+/** Words that ask for one of two values. All but the first two ask what was read of the domain's details. */
+const switches = {
+  auto: ['on', 'off'],
+  listed: ['yes', 'no'],
+  lock: ['on', 'off'],
+  privacy: ['on', 'off'],
+  dnssec: ['on', 'off'],
+  verified: ['yes', 'no'],
+} as const;
+type SwitchWord = keyof typeof switches;
+
+type Condition =
+  | { readonly word: 'text'; readonly text: string }
+  | { readonly word: 'tld' | 'status' | 'account' | 'ns'; readonly values: readonly string[] }
+  | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
+  | { readonly word: SwitchWord; readonly value: boolean }
+  | { readonly word: 'expires' | 'due' | 'registered'; readonly when: DateTest }
+  | { readonly word: 'price'; readonly price: PriceTest };
+
+/** One condition; `negated` matches every domain that the condition does not, unknown values included. */
+export type Term = Condition & { readonly negated: boolean };
+
+/** All terms must match; none matches everything. */
+export type Query = readonly Term[];
+
+export type QueryWord = Exclude<Condition['word'], 'text'>;
+
+/** Why a query cannot be read: one sentence, and where in the text (UTF-16 units from 0). */
+export interface QueryProblem {
+  readonly message: string;
+  readonly at: number;
+}
+
+const examples: Record<QueryWord, string> = {
+  tld: 'tld:it',
+  status: 'status:active',
+  expires: 'expires:<30d',
+  due: 'due:<30d',
+  registered: 'registered:2024',
+  auto: 'auto:on',
+  listed: 'listed:yes',
+  lock: 'lock:off',
+  privacy: 'privacy:off',
+  dnssec: 'dnssec:on',
+  verified: 'verified:no',
+  ns: 'ns:ns1.example.com',
+  account: 'account:name',
+  price: 'price:>10',
+  order: 'order:open',
+};
+
+/** The words that can stand before a colon. */
+export const queryWords = Object.keys(examples) as readonly QueryWord[];
+
+const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word);
+
+/**
+ * Reads a query.
+ *
+ * `tld:it,co.uk` · `status:active` · `expires:` `due:` `registered:` with `<30d` (within 30 days from now, overdue
+ * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
+ * `account:name` · `price:>10` · `order:open` or a state · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
+ * `verified:yes|no` · `ns:text`, part of a nameserver's name · anything else is searched in the name, in its Unicode
+ * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
+ * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
+ * @returns the terms, or one sentence that says what cannot be read and where
+ */
+export function parseQuery(text: string): Result<Query, QueryProblem> {
+  const { tokens, openQuoteAt } = readTokens(text);
+  if (openQuoteAt !== null) {
+    return fail({ message: 'A quotation mark is opened and not closed.', at: openQuoteAt });
+  }
+  const terms: Term[] = [];
+  for (const token of tokens) {
+    const condition = readCondition(token);
+    if (!condition.ok) return fail({ message: condition.error, at: token.at });
+    if (condition.value) terms.push({ ...condition.value, negated: token.negated });
+  }
+  return ok(terms);
+}
+
+function readCondition(token: QueryToken): Result<Condition | null, string> {
+  const { word, values } = token;
+  if (word === null) return ok(values[0] === undefined ? null : { word: 'text', text: values[0] });
+  if (!isWord(word)) {
+    return fail(
+      `“${word}:” is not known. The words are ${queryWords.join(', ')}; put quotation marks around “${token.raw}” to search for it in names.`,
+    );
+  }
+  const [first, second] = values;
+  if (first === undefined) return fail(`“${word}:” needs a value, for example ${examples[word]}.`);
+  const one = <T extends Condition>(read: Result<T, string>): Result<T, string> => {
+    if (second !== undefined) return fail(`“${word}:” takes one value, for example ${examples[word]}.`);
+    return read.ok ? read : fail(`In “${token.raw}”, ${read.error}.`);
+  };
+  switch (word) {
+    case 'tld':
+      return readExtensions(values);
+    case 'status':
+    case 'account':
+    case 'ns':
+      return ok({ word, values });
+    case 'order':
+      return readOrderStates(values);
+    case 'auto':
+    case 'listed':
+    case 'lock':
+    case 'privacy':
+    case 'dnssec':
+    case 'verified':
+      return one(readSwitch(word, first));
+    case 'expires':
+    case 'due':
+    case 'registered': {
+      const when = parseDateTest(first);
+      return one(when.ok ? ok({ word, when: when.value }) : when);
+    }
+    case 'price': {
+      const price = parsePriceTest(first);
+      return one(price.ok ? ok({ word, price: price.value }) : price);
+    }
+  }
+}
+
+function readExtensions(values: readonly string[]): Result<Condition, string> {
+  const extensions: string[] = [];
+  for (const value of values) {
+    const read = toAsciiDomain(`x.${value.replace(/^\./, '')}`);
+    if (!read.ok) return fail(`“${value}” is not an extension; write it like tld:it or tld:co.uk.`);
+    extensions.push(read.domain.slice(2));
+  }
+  return ok({ word: 'tld', values: extensions });
+}
+
+function readOrderStates(values: readonly string[]): Result<Condition, string> {
+  const known = ['open', ...OrderState.options] as const;
+  const states: OrderFilter[] = [];
+  for (const value of values) {
+    const state = known.find((name) => name === value.toLowerCase());
+    if (!state) return fail(`“${value}” is not a state of an order; the states are ${known.join(', ')}.`);
+    states.push(state);
+  }
+  return ok({ word: 'order', values: states });
+}
+
+function readSwitch(word: SwitchWord, value: string): Result<Condition, string> {
+  const [on, off] = switches[word];
+  const text = value.toLowerCase();
+  return text === on || text === off
+    ? ok({ word, value: text === on })
+    : fail(`write ${word}:${on} or ${word}:${off}`);
+}
+
+/** Writes a query as {@link parseQuery} reads it. */
+export const formatQuery = (query: Query): string =>
+  query.map((term) => (term.negated ? '-' : '') + writeCondition(term)).join(' ');
+
+function writeCondition(term: Condition): string {
+  switch (term.word) {
+    case 'text':
+      return writeText(term.text);
+    case 'tld':
+    case 'status':
+    case 'account':
+    case 'order':
+    case 'ns':
+      return `${term.word}:${term.values.map(writeValue).join(',')}`;
+    case 'auto':
+    case 'listed':
+    case 'lock':
+    case 'privacy':
+    case 'dnssec':
+    case 'verified':
+      return `${term.word}:${switches[term.word][term.value ? 0 : 1]}`;
+    case 'expires':
+    case 'due':
+    case 'registered':
+      return `${term.word}:${writeDateTest(term.when)}`;
+    case 'price':
+      return `price:${writePriceTest(term.price)}`;
+  }
+}
+
+/**
+ * Makes an ordinary control write the query: `setTerm('shop tld:eu', 'tld', ['it'])` is `shop tld:it`. Everything
+ * else in the text stays as typed, unreadable parts too; no values take the word out. Negated terms are not touched.
+ */
+export function setTerm(text: string, word: QueryWord, values: readonly string[]): string {
+  const { tokens, openQuoteAt } = readTokens(text);
+  const last = tokens.at(-1);
+  const kept = tokens
+    .filter((token) => token.word !== word || token.negated)
+    // An open quote, always in the last piece, would swallow the new term.
+    .map((token) => (token === last && openQuoteAt !== null ? closeQuote(token.raw) : token.raw));
+  if (values.length > 0) kept.push(`${word}:${values.map(writeValue).join(',')}`);
+  return kept.join(' ');
+}
+
+const closeQuote = (raw: string): string => (/(?<!\\)(\\\\)*\\$/.test(raw) ? `${raw}\\"` : `${raw}"`);
+
+/** @returns what the text asks of the word (not negated), as typed and unquoted, for a control to show */
+export const termValues = (text: string, word: QueryWord): string[] =>
+  readTokens(text)
+    .tokens.filter((token) => token.word === word && !token.negated)
+    .flatMap((token) => token.values);

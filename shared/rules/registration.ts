@@ -1,0 +1,79 @@
+import type { DomainRow } from '../model/domain.ts';
+import type { Money } from '../model/money.ts';
+import type { PriceList } from '../model/price.ts';
+import { RegistrationItem } from '../model/registration.ts';
+import { toAsciiDomain } from './domain-name.ts';
+
+export type TakingKind = 'register' | 'transfer';
+
+/** Field path (`details.registrant.phone`) to sentence. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/**
+ * Reads one name to register or transfer with everything that is wrong with it, field by field. What depends on the
+ * extension is not checked here but by {@link extensionProblems}.
+ */
+export function readRegistrationItem(
+  kind: TakingKind,
+  given: unknown,
+): { item: RegistrationItem; fields: null } | { item: null; domain: string; fields: FieldProblems } {
+  const parsed = RegistrationItem.safeParse(given);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
+  const written = parsed.data?.domain ?? (given as { domain?: unknown } | null)?.domain;
+  const name = toAsciiDomain(typeof written === 'string' ? written : '');
+  if (!name.ok) fields['domain'] = name.reason;
+  const domain = name.ok ? name.domain : String(written ?? '');
+  if (parsed.data) {
+    if (kind === 'register' && parsed.data.details.nameservers === null)
+      fields['details.nameservers'] = 'A registration needs at least 2 nameservers.';
+    // The interface shows the field without saying that it is needed; registries ask for it.
+    if (kind === 'transfer' && parsed.data.eppCode === null)
+      fields['eppCode'] = 'A transfer needs the EPP code of the domain.';
+  }
+  if (!parsed.data || Object.keys(fields).length > 0) return { item: null, domain, fields };
+  return { item: { ...parsed.data, domain }, fields: null };
+}
+
+/**
+ * What an extension asks for besides.
+ * @param withoutPrivacy extensions without WHOIS privacy; null when that is not known
+ * @see provider-interface.md, `.it` additional fields
+ */
+export function extensionProblems(
+  { details }: Pick<RegistrationItem, 'details'>,
+  extension: string,
+  withoutPrivacy: ReadonlySet<string> | null,
+): FieldProblems {
+  const fields: Record<string, string> = {};
+  if (/(^|\.)it$/.test(extension) && details.registrant.it === null)
+    fields['details.registrant.it'] =
+      'A .it name needs the registrant’s entity, tax code and acceptance of the terms.';
+  if (details.idProtection && withoutPrivacy?.has(extension))
+    fields['details.idProtection'] = `.${extension} has no WHOIS privacy.`;
+  return fields;
+}
+
+/**
+ * @returns what registering or transferring costs; null when nobody said; `sold: false` when the list is known and has
+ * no price for this extension and term
+ */
+export function takingPrice(
+  kind: TakingKind,
+  extension: string,
+  years: number,
+  prices: PriceList | null,
+): { sold: boolean; price: Money | null } {
+  if (!prices || prices.entries.length === 0) return { sold: true, price: null };
+  const entry = prices.entries.find((candidate) => candidate.extension === extension);
+  const price = entry?.[kind].find((term) => term.years === years)?.price ?? null;
+  return { sold: price !== null, price };
+}
+
+/** @returns why a name that the account has already is not to be taken again, one sentence, or null */
+export function alreadyTaken(row: Pick<DomainRow, 'listed' | 'status'> | null): string | null {
+  if (!row?.listed || /deleted|transferred/i.test(row.status)) return null;
+  return /pending/i.test(row.status)
+    ? 'It is pending in the account: pay its invoice in the client area.'
+    : 'It is in the account already.';
+}

@@ -1,0 +1,142 @@
+import type { DomainRow } from '../model/domain.ts';
+import type { Approval, Baseline, Order } from '../model/order.ts';
+import type { Money } from '../model/money.ts';
+import type { PriceList } from '../model/price.ts';
+import { addYears, daysBetween } from './calendar.ts';
+import { priceDiffers } from './price-differs.ts';
+
+/** Registries round to their own calendar: a term counts as granted within so many days. */
+const toleranceDays = 3;
+
+const blockedStatuses: readonly (readonly [RegExp, string])[] = [
+  [/redemption/i, 'It is in redemption: restore it, then renew it.'],
+  [/cancel/i, 'It has been cancelled: restore it first.'],
+  [/pending/i, 'It is pending: pay its open invoice in the client area first.'],
+  [/transferred/i, 'It has been transferred away.'],
+  [/deleted/i, 'It has been deleted.'],
+];
+
+/**
+ * Why a domain's status refuses renewal, as far as the interface names statuses; an unknown status is the service's
+ * to judge.
+ * @see provider-interface.md, States and transitions > refusal conditions
+ */
+export const statusForbidsRenewal = (status: string): string | null =>
+  blockedStatuses.find(([pattern]) => pattern.test(status))?.[1] ?? null;
+
+/**
+ * What a renewal costs: the list's price for the extension and term, else the domain's own recurring amount for its
+ * own period.
+ * @returns null when nobody said; `sold: false` when the list has the extension but not this term
+ */
+export function renewalPrice(
+  row: Pick<DomainRow, 'extension' | 'renewal'>,
+  years: number,
+  prices: PriceList | null,
+): { sold: boolean; price: Money | null } {
+  const entry = prices?.entries.find((candidate) => candidate.extension === row.extension);
+  if (entry && entry.renew.length > 0) {
+    const price = entry.renew.find((term) => term.years === years)?.price ?? null;
+    return { sold: price !== null, price };
+  }
+  return { sold: true, price: years === 1 ? row.renewal : null };
+}
+
+/** @returns the bucket of a domain for which an order is open, and why */
+export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'>): {
+  bucket: 'already-queued' | 'cannot';
+  reason: string;
+} {
+  if (open.state !== 'awaiting-payment') {
+    return { bucket: 'already-queued', reason: `Order ${open.id} for it is ${open.state}.` };
+  }
+  const invoice = open.invoiceId ? `Invoice ${open.invoiceId}` : `Its ${invoiceNames[open.kind]} invoice`;
+  return { bucket: 'cannot', reason: `${invoice} waits to be paid in the client area.` };
+}
+
+const invoiceNames = {
+  renew: 'renewal',
+  restore: 'restore',
+  register: 'registration',
+  transfer: 'transfer',
+} as const;
+
+/**
+ * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
+ * @param readAfterRefresh an unlisted domain was read by itself since, so that its status is known
+ */
+export function renewalBucket(
+  row: DomainRow,
+  years: number,
+  prices: PriceList | null,
+  open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
+  readAfterRefresh: boolean,
+): { bucket: 'will-be-ordered' | 'already-queued' | 'cannot'; reason: string | null; price: Money | null } {
+  const { sold, price } = renewalPrice(row, years, prices);
+  const cannot = (reason: string) => ({ bucket: 'cannot' as const, reason, price });
+  if (open) return { ...openOrderBucket(open), price };
+  const blocked = statusForbidsRenewal(row.status);
+  if (blocked) return cannot(blocked);
+  if (!row.listed && !readAfterRefresh) {
+    return cannot(
+      'The service no longer lists it: refresh this domain to see whether it can still be renewed.',
+    );
+  }
+  if (!sold) {
+    return cannot(
+      `The service does not sell .${row.extension} renewals for ${years} ${years === 1 ? 'year' : 'years'}.`,
+    );
+  }
+  return { bucket: 'will-be-ordered', reason: null, price };
+}
+
+/**
+ * Compares what the user approved with what the service says now.
+ * @returns one sentence when the order must wait for a new approval, null when it may run: equal or better
+ */
+export function differsFromApproval(
+  approval: Approval,
+  now: { row: DomainRow | null; price: Money | null },
+): string | null {
+  const { row, price } = now;
+  if (!row) return 'The service no longer knows this domain.';
+  const blocked = statusForbidsRenewal(row.status);
+  if (blocked) return blocked;
+  if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
+    return `Its expiry date is now ${row.expiryDate}, not ${approval.expiryDate}: it may have been renewed elsewhere.`;
+  }
+  return priceDiffers(approval.price, price);
+}
+
+/** What reading a domain back shows of a renewal. */
+export type RenewalEffect =
+  /** The expiry moved by the ordered term. */
+  | { readonly kind: 'moved'; readonly finding: string }
+  /** Nothing moved. */
+  | { readonly kind: 'unmoved'; readonly finding: string }
+  /** Something moved, but not by the ordered term, or the dates needed are missing. */
+  | { readonly kind: 'unclear'; readonly finding: string };
+
+/**
+ * Tells from the dates before and after whether a renewal of `years` happened.
+ * @see architecture.md, Money > 3
+ */
+export function renewalEffect(
+  before: Pick<Baseline, 'expiryDate' | 'nextDueDate'>,
+  after: { readonly expiryDate: string | null; readonly nextDueDate: string | null },
+  years: number,
+): RenewalEffect {
+  const pair: readonly [string, string | null, string | null] =
+    before.expiryDate !== null && after.expiryDate !== null
+      ? ['expiry date', before.expiryDate, after.expiryDate]
+      : ['next due date', before.nextDueDate, after.nextDueDate];
+  const [name, from, to] = pair;
+  if (from === null || to === null) {
+    return { kind: 'unclear', finding: 'The service shows no expiry date to compare with.' };
+  }
+  if (from === to) return { kind: 'unmoved', finding: `The ${name} is still ${from}.` };
+  const moved = `The ${name} moved from ${from} to ${to}`;
+  return Math.abs(daysBetween(addYears(from, years), to)) <= toleranceDays
+    ? { kind: 'moved', finding: `${moved}, as ordered.` }
+    : { kind: 'unclear', finding: `${moved}, which is not the ${years}-year term of this order.` };
+}

@@ -1,0 +1,68 @@
+import type { Credit } from '../model/account.ts';
+import type { DomainRow } from '../model/domain.ts';
+import type { Money } from '../model/money.ts';
+import type { RestoreClockView } from '../model/overview.ts';
+import type { PriceList } from '../model/price.ts';
+import { isCalendarDay } from './calendar.ts';
+import { toMinor } from './money.ts';
+import { renewalPrice } from './renewal.ts';
+import { isRestorable, restoreDeadline, restoreFee } from './restore.ts';
+
+/**
+ * The domains of one account that can still be restored, the nearest deadline first, and whether the credit covers the
+ * restore and the year that must follow. It is spent in that order, and on what each costs as far as that is known.
+ * @param today `YYYY-MM-DD`
+ */
+export function restoreClocks(
+  rows: readonly DomainRow[],
+  { today, prices, credit }: { today: string; prices: PriceList | null; credit: Credit | null },
+): RestoreClockView[] {
+  const clocks = rows
+    .filter(({ status }) => isRestorable(status))
+    .map((row) => clockOf(row, prices))
+    .filter(({ deadline }) => deadline === null || deadline >= today)
+    .sort(byDeadline);
+  let left = credit === null ? null : BigInt(toMinor(credit).minor);
+  return clocks.map((clock) => {
+    const cost = costIn(credit?.currency, [clock.restoreFee, clock.renewalPrice]);
+    if (left === null || cost === null) return clock;
+    left -= cost;
+    return { ...clock, covered: left >= 0n };
+  });
+}
+
+function clockOf(row: DomainRow, prices: PriceList | null): RestoreClockView {
+  const { accountId, domain, unicode, status, extension, expiryDate, fetchedAt } = row;
+  const dated = expiryDate !== null && isCalendarDay(expiryDate);
+  return {
+    accountId,
+    domain,
+    unicode,
+    status,
+    deadline: dated ? restoreDeadline(row, prices) : null,
+    restoreFee: restoreFee(extension, prices),
+    renewalPrice: renewalPrice(row, 1, prices).price,
+    covered: null,
+    fetchedAt,
+  };
+}
+
+/** @returns minor units; null when a price is not known or in another currency */
+function costIn(currency: string | undefined, prices: readonly (Money | null)[]): bigint | null {
+  let sum = 0n;
+  for (const price of prices) {
+    if (price === null || price.currency !== currency) return null;
+    sum += BigInt(toMinor(price).minor);
+  }
+  return sum;
+}
+
+/** What has no known deadline comes last. */
+export function byDeadline(
+  one: Pick<RestoreClockView, 'deadline' | 'domain'>,
+  other: Pick<RestoreClockView, 'deadline' | 'domain'>,
+): number {
+  const [a, b] = [one.deadline ?? '9999', other.deadline ?? '9999'];
+  if (a !== b) return a < b ? -1 : 1;
+  return one.domain < other.domain ? -1 : 1;
+}

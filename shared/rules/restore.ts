@@ -1,0 +1,74 @@
+import type { DomainRow } from '../model/domain.ts';
+import type { Money } from '../model/money.ts';
+import type { PriceEntry, PriceList } from '../model/price.ts';
+import { addDays } from './calendar.ts';
+import { renewalPrice } from './renewal.ts';
+
+/**
+ * @returns whether the status is one that a restore is for, as far as the interface names them
+ * @see provider-interface.md, States and transitions > 1 and 2
+ */
+export const isRestorable = (status: string): boolean => /redemption|cancel/i.test(status);
+
+const entryOf = (extension: string, prices: PriceList | null): PriceEntry | null =>
+  prices?.entries.find((candidate) => candidate.extension === extension) ?? null;
+
+/** @returns what a restore costs; null when the list does not say */
+export const restoreFee = (extension: string, prices: PriceList | null): Money | null =>
+  entryOf(extension, prices)?.redemptionPeriod?.fee ?? null;
+
+/**
+ * The last day for a restore: expiry, then the grace period, then the redemption period. The interface does not say
+ * that the periods follow one another; that is how registries count. No grace period listed counts as none.
+ * @returns `YYYY-MM-DD`, or null when the expiry or the redemption period is not known
+ */
+export function restoreDeadline(
+  { expiryDate, extension }: Pick<DomainRow, 'expiryDate' | 'extension'>,
+  prices: PriceList | null,
+): string | null {
+  const entry = entryOf(extension, prices);
+  if (expiryDate === null || !entry?.redemptionPeriod) return null;
+  return addDays(expiryDate, (entry.gracePeriod?.days ?? 0) + entry.redemptionPeriod.days);
+}
+
+/** What restoring a domain, and renewing it after, would mean. */
+export interface RestorePlan {
+  /** Why it cannot be ordered, one sentence; null when it can. */
+  readonly reason: string | null;
+  readonly restoreFee: Money | null;
+  /** Null when no renewal is to follow or its price is not known. */
+  readonly renewalPrice: Money | null;
+  readonly restoreBefore: string | null;
+}
+
+/**
+ * Judges a restore from the cache alone.
+ * @param thenRenew years of the renewal that follows, null for none
+ * @param readAfterRefresh an unlisted domain was read by itself since, so that its status is known
+ */
+export function planRestore(
+  row: DomainRow,
+  thenRenew: number | null,
+  prices: PriceList | null,
+  readAfterRefresh: boolean,
+): RestorePlan {
+  const renewal = thenRenew === null ? null : renewalPrice(row, thenRenew, prices);
+  const plan = {
+    restoreFee: restoreFee(row.extension, prices),
+    renewalPrice: renewal?.price ?? null,
+    restoreBefore: restoreDeadline(row, prices),
+  };
+  if (!row.listed && !readAfterRefresh) {
+    const reason = 'The service no longer lists it: refresh this domain to see whether it is in redemption.';
+    return { ...plan, reason };
+  }
+  if (!isRestorable(row.status)) {
+    const reason = `Its status is “${row.status}”: only a domain in redemption can be restored.`;
+    return { ...plan, reason };
+  }
+  if (renewal && !renewal.sold) {
+    const term = thenRenew === 1 ? '1 year' : `${thenRenew} years`;
+    return { ...plan, reason: `The service does not sell .${row.extension} renewals for ${term}.` };
+  }
+  return { ...plan, reason: null };
+}

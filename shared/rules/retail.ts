@@ -1,0 +1,86 @@
+import Big from 'big.js';
+import type { Money } from '../model/money.ts';
+import type { PriceKey } from '../model/price-change.ts';
+import type { Markup, RetailQuote, RetailRules, RetailScope, Rounding } from '../model/retail.ts';
+import { currencyExponent, parseAmount, toMinor, toMoney } from './money.ts';
+import { percentOf } from './price-changes.ts';
+
+/**
+ * Reads an amount as a person types it: a point or a comma before the decimals, no more of these than the currency has.
+ * @returns the plain decimal, or null when it is not such an amount or negative
+ */
+export function readTypedAmount(text: string, currency: string): string | null {
+  const plain = text.trim().replace(',', '.');
+  const read = /^\d+(?:\.(\d+))?$/.exec(plain);
+  if (!read || (read[1]?.length ?? 0) > currencyExponent(currency)) return null;
+  const minor = parseAmount(plain, currency);
+  return minor === null ? null : toMoney({ minor, currency }).amount;
+}
+
+/** @returns the ending in minor units; null when the currency has no amount that ends so, or nothing is rounded */
+function endingOf(rounding: Rounding, currency: string): number | null {
+  if (rounding === 'exact') return null;
+  const ending = Number(
+    new Big(`0${rounding}`).times(new Big(10).pow(currencyExponent(currency))).toString(),
+  );
+  return Number.isInteger(ending) ? ending : null;
+}
+
+/** @returns whether retail prices in the currency can be rounded so */
+export const canRound = (rounding: Rounding, currency: string): boolean =>
+  rounding === 'exact' || endingOf(rounding, currency) !== null;
+
+/**
+ * The retail price of a cost by markup: cost × (1 + percent) + the fixed amount a year, never below that exact sum.
+ * What is free stays free.
+ * @param years the term; 0 for a fee, which gets the fixed amount once
+ * @returns null for a cost in another currency, or a price too large to count exactly
+ */
+export function retailByMarkup(cost: Money, years: number, markup: Markup): Money | null {
+  const { currency } = cost;
+  if (markup.currency !== currency) return null;
+  const fixed = new Big(parseAmount(markup.fixed, currency) ?? 0).times(Math.max(1, years));
+  const raised = new Big(toMinor(cost).minor).times(new Big(markup.percent).plus(100)).div(100).plus(fixed);
+  let minor = Number(raised.round(0, Big.roundUp).toString());
+  const ending = endingOf(markup.rounding, currency);
+  if (ending !== null && minor > 0) {
+    const unit = 10 ** currencyExponent(currency);
+    const under = Math.floor(minor / unit) * unit + ending;
+    minor = under < minor ? under + unit : under;
+  }
+  return Number.isSafeInteger(minor) ? toMoney({ minor, currency }) : null;
+}
+
+/** Says what something of the price list is sold for; null where no rule says it. */
+export type Retail = (key: PriceKey, cost: Money) => RetailQuote | null;
+
+/** Makes the rules of an account answer quickly for a whole price list. */
+export function createRetail(rules: RetailRules): Retail {
+  const scopes = (['own', 'all'] as const).map((scope) => ({ scope, ...indexed(rules[scope]) }));
+  return (key, cost) => {
+    for (const { scope, prices } of scopes) {
+      const retail = prices.get(cellOf(key, cost.currency));
+      if (retail) return quote(cost, retail, 'price', scope);
+    }
+    for (const { scope, markups } of scopes) {
+      const markup = markups.get(cost.currency);
+      const retail = markup && retailByMarkup(cost, key.years, markup);
+      if (retail) return quote(cost, retail, 'markup', scope);
+    }
+    return null;
+  };
+}
+
+const cellOf = ({ extension, operation, years }: PriceKey, currency: string): string =>
+  `${extension} ${operation} ${years} ${currency}`;
+
+const indexed = ({ markups, prices }: RetailScope) => ({
+  markups: new Map(markups.map((markup) => [markup.currency, markup])),
+  prices: new Map(prices.map(({ price, ...key }) => [cellOf(key, price.currency), price])),
+});
+
+function quote(cost: Money, retail: Money, by: RetailQuote['by'], scope: RetailQuote['scope']): RetailQuote {
+  const minor = toMinor(retail).minor - toMinor(cost).minor;
+  const margin = toMoney({ minor, currency: cost.currency });
+  return { retail, by, scope, margin, marginPercent: percentOf(margin, retail), loss: minor < 0 };
+}

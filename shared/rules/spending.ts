@@ -1,0 +1,98 @@
+import type { OrderKind } from '../model/order.ts';
+import type { SpendingAmount, SpendingLine } from '../model/spending.ts';
+import { extensionOf } from './extension.ts';
+import { sumToMoney } from './money.ts';
+
+/**
+ * How far money has moved for an order: `done` it was executed; `awaiting-payment` there is an invoice and nobody has
+ * paid it; `unknown` it may have been executed, or is being sent. The three are never added up together.
+ */
+export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
+
+/** Orders that have everything in common that the ledger of spending tells apart. */
+export interface SpendingGroup {
+  /** `YYYY-MM` in UTC: when the latest request of the order was about to leave. */
+  readonly month: string;
+  readonly accountId: string;
+  readonly kind: OrderKind;
+  /** What follows the first dot of the domain. */
+  readonly suffix: string;
+  /** Null for orders whose price nobody knew. */
+  readonly currency: string | null;
+  readonly state: SpendingState;
+  readonly orders: number;
+  /** Minor units as decimal digits: a sum can be larger than a number holds exactly. */
+  readonly minor: string;
+}
+
+/** Adds groups up, in any order and in as many pieces as they come. */
+export interface SpendingSum {
+  add(groups: readonly SpendingGroup[]): void;
+  /** By month (latest first), account, extension, kind and currency. */
+  lines(): SpendingLine[];
+}
+
+/** What a sum tells apart besides months and currencies. */
+export interface SpendingNames {
+  /** What an account is called. */
+  readonly accountOf: (accountId: string) => string;
+  /** The extensions of an account's price list. */
+  readonly soldBy: (accountId: string) => ReadonlySet<string>;
+}
+
+interface Cells {
+  readonly line: Pick<SpendingLine, 'month' | 'accountId' | 'account' | 'extension' | 'kind' | 'currency'>;
+  readonly counts: Record<SpendingState, { orders: number; minor: bigint }>;
+}
+
+export function createSpendingSum({ accountOf, soldBy }: SpendingNames): SpendingSum {
+  const cells = new Map<string, Cells>();
+
+  function cellsOf({ month, accountId, kind, suffix, currency }: SpendingGroup): Cells {
+    const extension = extensionOf(`name.${suffix}`, soldBy(accountId));
+    const key = JSON.stringify([month, accountId, extension, kind, currency]);
+    const known = cells.get(key);
+    if (known) return known;
+    const line = { month, accountId, account: accountOf(accountId), extension, kind, currency };
+    const counts = { done: none(), 'awaiting-payment': none(), unknown: none() };
+    cells.set(key, { line, counts });
+    return { line, counts };
+  }
+
+  return {
+    add(groups) {
+      for (const group of groups) {
+        const sum = cellsOf(group).counts[group.state];
+        sum.orders += group.orders;
+        sum.minor += BigInt(group.minor);
+      }
+    },
+    lines: () =>
+      [...cells.values()]
+        .map(({ line, counts }) => {
+          const amount = (state: SpendingState): SpendingAmount => ({
+            orders: counts[state].orders,
+            sum: line.currency === null ? null : sumToMoney(counts[state].minor, line.currency),
+          });
+          return {
+            ...line,
+            done: amount('done'),
+            awaitingPayment: amount('awaiting-payment'),
+            unknown: amount('unknown'),
+          };
+        })
+        .sort(byMonthAndName),
+  };
+}
+
+const none = (): { orders: number; minor: bigint } => ({ orders: 0, minor: 0n });
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byMonthAndName = (a: SpendingLine, b: SpendingLine): number =>
+  compare(b.month, a.month) ||
+  compare(a.account, b.account) ||
+  compare(a.accountId, b.accountId) ||
+  compare(a.extension, b.extension) ||
+  compare(a.kind, b.kind) ||
+  compare(a.currency ?? '', b.currency ?? '');

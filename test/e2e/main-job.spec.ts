@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import Papa from 'papaparse';
+import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts';
+import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { tempHome } from '../support/temp-home.ts';
+
+let home: Awaited<ReturnType<typeof tempHome>>;
+let sandbox: Sandbox;
+let app: ServedApp;
+
+const service = { domains: 500, key: 'end-to-end-key', email: 'reseller@example.com' };
+
+test.beforeEach(async () => {
+  home = await tempHome();
+  sandbox = await startSandbox({ ...service, stateFile: join(home.home, 'service.json') });
+  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
+});
+test.afterEach(async () => {
+  await app.stop();
+  await sandbox.close();
+  await home.remove();
+});
+
+test('connects, refreshes, browses and queues offline, runs and exports', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+
+  await page.goto(app.url);
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(#.*)?$/);
+  await page.getByLabel('Account name').fill('Shop');
+  await page.getByLabel('Base URL').fill(sandbox.baseUrl);
+  await page.getByLabel('E-mail').fill(sandbox.email);
+  await page.getByLabel('API key', { exact: true }).fill('wrong-key');
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(
+    page
+      .getByText(/key/i)
+      .filter({ hasText: /wrong|refus|not accept|valid/i })
+      .first(),
+  ).toBeVisible();
+
+  await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Domains' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
+  await expect(page.getByText('5,000.00').first()).toBeVisible();
+
+  const { port } = new URL(sandbox.url);
+  const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 3);
+  await sandbox.close();
+
+  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  await search.fill('tld:com');
+  await expect(page.getByText(/domains match/)).toBeVisible();
+  for (const name of names) {
+    await search.fill(name);
+    await expect(grid).toHaveAttribute('aria-rowcount', '2');
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  }
+  await page.getByRole('button', { name: 'Renew 3 domains' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew domains' });
+  await expect(dialog.getByText('Will be ordered')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Queue 3 renewals/ }).click();
+  await expect(dialog.getByText('3 renewals were queued.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Go to the orders' }).click();
+
+  await page.getByRole('button', { name: 'Run 3 orders' }).click();
+  await expect(page.getByText(/refuses the connection|could not be reached|Offline/i).first()).toBeVisible();
+  await expect(page.getByText('Queued', { exact: true })).not.toHaveCount(0);
+
+  sandbox = await startSandbox({
+    ...service,
+    port: Number(port),
+    stateFile: join(home.home, 'service.json'),
+  });
+  await page.getByRole('button', { name: 'Run 3 orders' }).click();
+  await expect.poll(() => sandbox.control.invoices.filter(({ paid }) => paid).length).toBe(3);
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
+  expect(sandbox.control.invoices.map(({ domain }) => domain)).toEqual(names);
+
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+  await page.getByRole('option', { name: 'Orders', exact: true }).click();
+  await page.getByRole('button', { name: 'Write the report' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the file' }).click(),
+  ]);
+  const file = join(home.home, 'orders.csv');
+  await download.saveAs(file);
+  const { data, errors } = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data.map((row) => [row['Domain'], row['State']])).toEqual(names.map((name) => [name, 'done']));
+  expect(problems).toEqual([]);
+});
+
+test('opens the demo account with its domains in one click', async ({ page }) => {
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '501');
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts';
+import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { tempHome } from '../support/temp-home.ts';
+
+let home: Awaited<ReturnType<typeof tempHome>>;
+let sandbox: Sandbox;
+let app: ServedApp;
+
+test.beforeEach(async () => {
+  home = await tempHome();
+  sandbox = await startSandbox({ domains: 60 });
+  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
+});
+test.afterEach(async () => {
+  await app.stop();
+  await sandbox.close();
+  await home.remove();
+});
+
+test('connects a token service, changes domains in bulk and renews them under keys', async ({ page }) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(app.url);
+  await page.getByLabel('Account name').fill('Token shop');
+  await page.getByText('A token', { exact: true }).click();
+  await page.getByLabel('Base URL').fill(sandbox.tokenBaseUrl);
+  await page.getByLabel('Token', { exact: true }).fill(sandbox.token);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Domains' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '61');
+
+  const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 2);
+  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  const selectThem = async (): Promise<void> => {
+    for (const name of names) {
+      await search.fill(name);
+      await expect(grid).toHaveAttribute('aria-rowcount', '2');
+      await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    }
+  };
+
+  await selectThem();
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Nameservers…' }).click();
+  const change = page.getByRole('dialog', { name: 'Change nameservers' });
+  await change.getByLabel('Nameservers').fill('ns1.new.example\nns2.new.example');
+  await change.getByRole('button', { name: 'Queue and run' }).click();
+  await expect
+    .poll(() => names.map((name) => sandbox.control.domain(name)?.nameservers))
+    .toEqual(names.map(() => ['ns1.new.example', 'ns2.new.example']));
+  await page.keyboard.press('Escape');
+
+  await selectThem();
+  await page.getByRole('button', { name: 'Renew 2 domains' }).click();
+  const renew = page.getByRole('dialog', { name: 'Renew domains' });
+  await renew.getByRole('button', { name: /^Queue 2 renewals/ }).click();
+  await renew.getByRole('link', { name: 'Go to the orders' }).click();
+  sandbox.control.setFaults([{ match: { path: '/reseller/renew' }, every: 2, fault: 'drop-after' }]);
+  await page.getByRole('button', { name: 'Run 2 orders' }).click();
+  await expect(page.getByRole('button', { name: /^Done 2/ })).toBeVisible();
+
+  const paid = sandbox.control.invoices.filter((invoice) => invoice.paid);
+  expect(paid.map(({ domain }) => domain).sort()).toEqual([...names].sort());
+  expect(new Set(paid.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
+import { createEventBus } from '../../electron/events.ts';
+import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
+import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
+import { createRefreshService } from '../../electron/refresh/refresh.ts';
+import { AppError, type Result } from '../../shared/model/errors.ts';
+import { connectionsTo } from '../support/change-bench.ts';
+import { anAccount, temporaryHome } from '../support/temporary-store.ts';
+import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
+import { asItIs, calls, connect, keyOf, originals, timeouts, type Connected } from './adapters.ts';
+import { problemOf } from './check-failure.ts';
+import { startMutatingService, type Answering, type MutatingService } from './mutating-service.ts';
+import { mutate } from './mutate.ts';
+import { secrets } from './strange-values.ts';
+import { createRandom } from './random.ts';
+
+export interface FuzzOptions {
+  /** Mutated answers, at least. */
+  readonly count: number;
+  readonly seed: number;
+  /** Calls under way at once. */
+  readonly lanes?: number;
+  readonly onProgress?: (answers: number) => void;
+}
+
+export interface FuzzReport {
+  readonly answers: number;
+  readonly calls: number;
+  readonly refreshes: number;
+  /** Calls that ended with a value. */
+  readonly values: number;
+  /** How many calls ended with which error. */
+  readonly errors: Readonly<Record<string, number>>;
+  /** How many answers were changed in which way. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** Calls by endpoint or operation. */
+  readonly endpoints: Readonly<Record<string, number>>;
+  /** Bytes of the largest answer. */
+  readonly largest: number;
+  /** The longest call, and by how much the worst one passed its timeouts; both in ms. */
+  readonly longestMs: number;
+  readonly overdueMs: number;
+  /** What went wrong, with the case it went wrong in. Empty when all is well. */
+  readonly problems: readonly string[];
+}
+
+/** How late a call may come back on a machine that is busy with something else, in ms. */
+const patience = 15_000;
+/**
+ * Answers every endpoint of both adapters, and whole refreshes of a real cache, with mutated answers. The same seed
+ * makes the same answers to the same case, whatever else runs.
+ */
+export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const known = await originals();
+  const list = [...known.values()];
+  const tally = { answers: 0, calls: 0, refreshes: 0, values: 0, largest: 0, longestMs: 0, overdueMs: 0 };
+  const [errors, kinds, endpoints]: Record<string, number>[] = [{}, {}, {}];
+  const add = (to: Record<string, number> | undefined, name: string): void => {
+    if (to) to[name] = (to[name] ?? 0) + 1;
+  };
+  const problems: string[] = [];
+  const unhandled = (error: unknown): void => void problems.push(`Unhandled: ${String(error)}`);
+  process.on('unhandledRejection', unhandled);
+  process.on('uncaughtException', unhandled);
+  const home = await temporaryHome();
+  const store = await home.open();
+  const cache = new Sqlite(home.file('cache.db'), { readonly: true });
+  let next = 0;
+
+  /** The answers of one case; each further request of it gets another one. */
+  function answeringFor(number: number): Answering {
+    const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ number);
+    return async (method, path) => {
+      const own = known.get(keyOf(method, path));
+      const mutant = mutate(random, own && !random.happens(40) ? own : random.pick(list));
+      tally.answers += 1;
+      if (tally.answers % 5_000 === 0) onProgress?.(tally.answers);
+      for (const kind of mutant.kinds) add(kinds, kind);
+      tally.largest = Math.max(
+        tally.largest,
+        mutant.pieces.reduce((sum, piece) => sum + piece.length, 0),
+      );
+      return mutant;
+    };
+  }
+
+  /** Runs one case and measures it. @returns its answers */
+  async function timed<T>(service: MutatingService, number: number, work: () => Promise<T>): Promise<T> {
+    let requests = 0;
+    const answering = answeringFor(number);
+    service.answering = (...asked) => {
+      requests += 1;
+      return answering(...asked);
+    };
+    const from = performance.now();
+    const result = await work();
+    const ms = performance.now() - from;
+    const overdue = ms - Math.max(1, requests) * timeouts.total;
+    tally.longestMs = Math.max(tally.longestMs, Math.round(ms));
+    tally.overdueMs = Math.max(tally.overdueMs, Math.round(overdue));
+    if (overdue > patience) problems.push(`Case ${number}: ${Math.round(ms)} ms for ${requests} requests`);
+    return result;
+  }
+
+  async function runCall(connected: Connected, service: MutatingService, number: number): Promise<void> {
+    const call = calls[number % calls.length];
+    if (!call) return;
+    tally.calls += 1;
+    add(endpoints, call.name);
+    const result = await timed(service, number, () => call.run(connected));
+    if (result.ok) tally.values += 1;
+    else {
+      add(errors, result.error.code);
+      const problem = problemOf(result.error, call.name.startsWith('A') ? secrets.key : secrets.token);
+      if (problem) problems.push(`Case ${number}, ${call.name}: ${problem}`);
+    }
+  }
+
+  const lane = async (index: number): Promise<void> => {
+    const service = await startMutatingService(async (method, path) =>
+      asItIs(known.get(keyOf(method, path)) ?? { status: 404, body: '{}' }),
+    );
+    const connected = connect(service.origin);
+    const ids = { provider: `a${index}`, token: `b${index}` } as const;
+    for (const id of Object.values(ids)) await store.accounts.insert(anAccount(id));
+    for (const which of ['provider', 'token'] as const) {
+      await refreshing(connected[which], ids[which]).catch((error: unknown) => {
+        throw new Error(`The first refresh failed: ${String(error)}`);
+      });
+    }
+    try {
+      while (tally.answers < count) {
+        const number = next++;
+        if (number % 40 !== 39) {
+          await runCall(connected, service, number);
+          continue;
+        }
+        tally.refreshes += 1;
+        const which = number % 80 === 39 ? 'provider' : 'token';
+        await checkRefresh(connected[which], ids[which], service, number);
+      }
+    } finally {
+      await connected.close();
+      await service.close();
+    }
+  };
+
+  /** What the cache holds of an account, part by part. */
+  function snapshot(id: string): Readonly<Record<string, string>> {
+    const digest = (sql: string): string =>
+      createHash('sha256')
+        .update(JSON.stringify(cache.prepare(sql).raw().all(id)))
+        .digest('hex');
+    return {
+      // What a renewal costs follows the price list.
+      domains: digest(
+        `SELECT domain, unicode, extension, status, recurring_amount, registration_period, registration_date,
+           expiry_date, next_due_date, auto_renew, listed, fetched_at
+         FROM domains WHERE account_id = ? ORDER BY domain`,
+      ),
+      prices: digest('SELECT * FROM price_lists WHERE account_id = ?'),
+      credit: digest('SELECT * FROM credits WHERE account_id = ?'),
+      lock: digest(`SELECT * FROM extension_lists WHERE account_id = ? AND kind = 'without-lock'`),
+      privacy: digest(`SELECT * FROM extension_lists WHERE account_id = ? AND kind = 'without-privacy'`),
+    };
+  }
+  const rowsOf = (id: string): number =>
+    cache.prepare('SELECT count(*) FROM domains WHERE account_id = ?').pluck().get(id) as number;
+
+  function refreshing(provider: Provider, id: string): Promise<unknown> {
+    const service = createRefreshService({
+      store,
+      connections: connectionsTo(async () => provider),
+      clock: createLeapingClock(),
+      events: createEventBus(() => undefined),
+      log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
+      onRefreshed: async () => undefined,
+    });
+    return service.run(id);
+  }
+
+  /** A part of the cache whose request failed is as it was, and no domain is ever lost. */
+  async function checkRefresh(
+    provider: Provider | TokenProvider,
+    id: string,
+    service: MutatingService,
+    number: number,
+  ): Promise<void> {
+    const failed = new Set<string>(['domains', 'prices', 'credit', 'lock', 'privacy']);
+    const watched = Object.create(provider) as Provider;
+    const watch = <
+      K extends 'balance' | 'prices' | 'extensionsWithoutLock' | 'extensionsWithoutPrivacy' | 'listDomains',
+    >(
+      method: K,
+      part: string,
+    ): void => {
+      const original = provider[method] as (...given: unknown[]) => Promise<Result<unknown, ProviderFailure>>;
+      const seen = async (...given: unknown[]): Promise<Result<unknown, ProviderFailure>> => {
+        const result = await original(...given);
+        if (result.ok) failed.delete(part);
+        return result;
+      };
+      Object.defineProperty(watched, method, { value: seen });
+    };
+    watch('balance', 'credit');
+    watch('prices', 'prices');
+    watch('extensionsWithoutLock', 'lock');
+    watch('extensionsWithoutPrivacy', 'privacy');
+    watch('listDomains', 'domains');
+    const before = snapshot(id);
+    const rows = rowsOf(id);
+    try {
+      await timed(service, number, () => refreshing(watched, id));
+      tally.values += 1;
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'internal') add(errors, error.code);
+      else problems.push(`Case ${number}, refresh: ${String(error)}`);
+    }
+    const after = snapshot(id);
+    for (const part of failed) {
+      if (before[part] !== after[part])
+        problems.push(`Case ${number}, refresh: ${part} changed though it failed`);
+    }
+    if (rowsOf(id) < rows) problems.push(`Case ${number}, refresh: domains were lost`);
+  }
+
+  try {
+    await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)));
+  } finally {
+    cache.close();
+    await home.end();
+    process.off('unhandledRejection', unhandled);
+    process.off('uncaughtException', unhandled);
+  }
+  if (Object.hasOwn(Object.prototype, 'polluted')) problems.push('Object.prototype was changed');
+  return { ...tally, errors: errors ?? {}, kinds: kinds ?? {}, endpoints: endpoints ?? {}, problems };
+}

@@ -1,0 +1,150 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FaultRule } from '../../electron/sandbox/faults.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal, type TerminalResult } from '../support/terminal.ts';
+
+let connected: ConnectedHome;
+let before: string;
+
+const cached = async (): Promise<string> => (await connected.terminal.run('domains', '--json')).stdout;
+
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 40 });
+  before = await cached();
+  expect((JSON.parse(before) as unknown[]).length).toBe(40);
+});
+afterAll(() => connected.close());
+afterEach(() => {
+  const { control, key } = connected.sandbox;
+  control.setFaults([]);
+  control.setAllowedIps(null);
+  control.setKey(key);
+});
+
+async function failedSync(
+  expected: { code: number; sentence: RegExp },
+  env: Record<string, string> = {},
+): Promise<TerminalResult> {
+  const result = await connected.terminal.start(['sync', '--json'], env).finished;
+  expect({ code: result.code, stderr: result.stderr }).toEqual({
+    code: expected.code,
+    stderr: expect.stringMatching(expected.sentence),
+  });
+  expect(result.json()).toHaveProperty('error.code');
+  expect(await cached()).toBe(before);
+  return result;
+}
+
+const fault = (rule: FaultRule['fault']): void => connected.sandbox.control.setFaults([{ fault: rule }]);
+
+describe('a refresh that fails says why and leaves the cache as it was', () => {
+  it('wrong key', () => failedSync({ code: 1, sentence: /key/i }, { NAMEKEEP_SECRET: 'another-key' }));
+
+  it('blocked IP, which is shown', async () => {
+    connected.sandbox.control.setAllowedIps(['203.0.113.9']);
+    await failedSync({ code: 1, sentence: /127\.0\.0\.1/ });
+  });
+
+  it('HTML instead of JSON', async () => {
+    fault('html-200');
+    await failedSync({ code: 1, sentence: /web page|HTML/i });
+  });
+
+  it('a gateway error page', async () => {
+    fault('html-502');
+    await failedSync({ code: 3, sentence: /502/ });
+  });
+
+  it('truncated JSON', async () => {
+    fault('truncated-json');
+    await failedSync({ code: 1, sentence: /breaks off/ });
+  });
+});
+
+describe('a refresh', () => {
+  it('gives up on a 429 that asks for longer than a person waits, and says for how long', async () => {
+    const { sandbox, terminal, close } = await connectedHome({ domains: 5 });
+    const domains = (await terminal.run('domains', '--json')).stdout;
+    sandbox.control.setFaults([{ fault: { kind: '429', retryAfter: 700 } }]);
+    const { code, stderr } = await terminal.run('sync');
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/too many requests.*12 minutes/),
+    });
+    expect((await terminal.run('domains', '--json')).stdout).toBe(domains);
+    await close();
+  });
+
+  it('waits a 429 out', async () => {
+    connected.sandbox.control.setFaults([{ times: 1, fault: { kind: '429', retryAfter: 1 } }]);
+    expect((await connected.terminal.run('sync')).code).toBe(0);
+    before = await cached();
+  });
+
+  it.each<[string, FaultRule]>([
+    ['an empty list', { match: { path: '/account/alldomains' }, fault: { kind: 'empty-list', count: 0 } }],
+    ['a short list', { match: { path: '/account/alldomains' }, fault: { kind: 'short-list', keep: 3 } }],
+  ])('keeps every domain when the service sends %s', async (_name, rule) => {
+    connected.sandbox.control.setFaults([rule]);
+    const result = await connected.terminal.run('sync', '--json');
+    expect(result.code).toBe(0);
+    expect(result.stderr).not.toBe('');
+    expect(result.json()).toMatchObject({ removed: 0 });
+    const rows = JSON.parse(await cached()) as { listed: boolean }[];
+    expect(rows.filter(({ listed }) => listed)).toHaveLength(40);
+  });
+});
+
+describe('connecting an account', () => {
+  async function add(baseUrl: string, email: string, secret: string): Promise<TerminalResult> {
+    const { home, remove } = await tempHome();
+    try {
+      return await createTerminal(home, { NAMEKEEP_SECRET: secret }).run(
+        ...['account', 'add', 'x', '--surface', 'key-header', '--base-url', baseUrl, '--email', email],
+      );
+    } finally {
+      await remove();
+    }
+  }
+
+  it('names the unknown e-mail', async () => {
+    const { baseUrl, key } = connected.sandbox;
+    const { code, stderr } = await add(baseUrl, 'stranger@example.com', key);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/e-?mail/i);
+  });
+
+  it('answers 3 when the connection is refused', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    const { code, stderr } = await add(`http://127.0.0.1:${port}/api`, 'a@example.com', 'key');
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/refuses the connection/);
+  });
+
+  it('does not send the key over plain http to another machine', async () => {
+    const { code, stderr } = await add('http://service.example/api', 'a@example.com', 'key');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/https/);
+  });
+
+  it('does not follow a redirect with the key', async () => {
+    const asked: string[] = [];
+    const redirect: RequestListener = (request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+    };
+    const server = createServer(redirect).listen(0, '127.0.0.1');
+    await new Promise((listening) => server.once('listening', listening));
+    const { port } = server.address() as AddressInfo;
+    const { code } = await add(`http://127.0.0.1:${port}/api`, 'a@example.com', 'key');
+    server.close();
+    expect(code).toBe(1);
+    expect(asked).toEqual(['/api/account/balance']);
+  });
+});

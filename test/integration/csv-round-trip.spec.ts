@@ -1,0 +1,216 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReports } from '../../electron/reports/create-reports.ts';
+import { safeCell } from '../../electron/reports/safe-cell.ts';
+import { openStore } from '../../electron/store/open-store.ts';
+import type { Store } from '../../electron/store/store.ts';
+import type { ReportResult } from '../../shared/model/report.ts';
+import { originalCell, readReport } from '../unit/electron/reports/parse-csv.ts';
+import {
+  account,
+  clock,
+  domainRow,
+  memoryStore,
+  order,
+  priceEntry,
+} from '../unit/electron/reports/report-fixtures.ts';
+
+const run = promisify(execFile);
+const python = `
+import csv, json, sys
+with open(sys.argv[1], newline='', encoding='utf-8-sig') as file:
+    print(json.dumps(list(csv.DictReader(file, delimiter=sys.argv[2], strict=True))))
+`;
+
+const hasPython = await run('python3', ['-c', 'import csv, json']).then(
+  () => true,
+  () => false,
+);
+
+/** @returns nothing on a machine without Python */
+async function readWithPython(file: string, delimiter: string): Promise<Record<string, string>[][]> {
+  if (!hasPython) return [];
+  const options = { maxBuffer: 1e8, env: { ...process.env, PYTHONIOENCODING: 'utf-8' } };
+  const { stdout } = await run('python3', ['-c', python, file, delimiter], options);
+  return [JSON.parse(stdout) as Record<string, string>[]];
+}
+
+const known = [
+  '=cmd|"/C calc"!A0',
+  '+39 055 123',
+  '-1+1',
+  '@SUM(A1:A9)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' \u00a0=1',
+  '\ufeff=1',
+  '＝1',
+  '"=1"',
+  '";=1',
+  "'=1",
+  'a, "b"; c\r\nd\te|f',
+  'one\r=two\n=three',
+  '🦊 пример 例え é',
+  '  spaces  ',
+  '',
+];
+/** Python before 3.11 cannot read NUL; the unit tests cover it with another parser. */
+const drawn = fc
+  .sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 2000, seed: 7 })
+  .map((text) => text.replaceAll('\0', '\u0001'));
+const texts = [...known, ...drawn];
+
+/**
+ * @returns the most processor time one turn of the event loop took, in ms: what it stands still on a machine without
+ * other work, since waiting for a processor does not count
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const turn = (): void => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  await work();
+  clearImmediate(next);
+  return longest;
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'namekeep-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delimiter %j', (delimiter) => {
+  it.each([true, false])('reads back the same in two other parsers (byte order mark: %s)', async (bom) => {
+    const rows = texts.map((text, at) =>
+      domainRow({ domain: `d${String(at).padStart(5, '0')}.it`, status: text, account: text }),
+    );
+    const file = join(folder, 'portfolio.csv');
+    await createReports({ store: memoryStore({ rows }), clock }).write(
+      { kind: 'portfolio', delimiter, bom },
+      file,
+    );
+
+    expect((await readFile(file)).subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))).toBe(bom);
+    for (const lines of [await readReport(file, delimiter), ...(await readWithPython(file, delimiter))]) {
+      expect(lines.map((line) => line['Status'])).toEqual(texts.map(safeCell));
+      expect(lines.map((line) => originalCell(line['Account'] ?? ''))).toEqual(texts);
+    }
+  });
+});
+
+describe('a report of 100,000 rows', () => {
+  const rows = Array.from({ length: 100_000 }, (_, at) =>
+    domainRow({
+      domain: `domain-${String(at)}.it`,
+      expiryDate: new Date(Date.UTC(2026, 9, 1) + ((at * 7919) % 3000) * 86_400_000)
+        .toISOString()
+        .slice(0, 10),
+    }),
+  );
+  const orders = rows.map((row, at) => order({ id: at + 1, domain: row.domain }));
+  const store = memoryStore({ accounts: [account('a', 'Main')], rows, orders });
+
+  it.each(['portfolio', 'renewals', 'orders'] as const)(
+    'of %s never holds the event loop for 50 ms',
+    async (kind) => {
+      const write = (): Promise<ReportResult> =>
+        createReports({ store, clock }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
+      expect((await write()).rows).toBe(100_000);
+      expect(await longestTurn(write)).toBeLessThan(50);
+    },
+  );
+});
+
+describe('a report from the real store', () => {
+  const total = 100_000;
+  const day = 86_400_000;
+  const fetchedAt = '2026-11-20T07:00:00.000Z';
+  const price = { amount: '9.87', currency: 'EUR' };
+  const status = (at: number): string => known[at] ?? 'Active';
+  const record = (at: number): Parameters<Store['portfolio']['stage']>[1][number] => ({
+    domain: `d${String(at).padStart(6, '0')}.it`,
+    unicode: `d${String(at).padStart(6, '0')}.it`,
+    extension: 'it',
+    status: status(at),
+    recurringAmount: null,
+    registrationPeriod: 1,
+    registrationDate: null,
+    expiryDate: new Date(clock.now() + ((at % 100) - 10) * day).toISOString().slice(0, 10),
+    nextDueDate: null,
+    autoRenew: true,
+  });
+  let store: Store;
+
+  beforeAll(async () => {
+    const worker = new URL('../../electron/store/worker.ts', import.meta.url);
+    store = await openStore({ home: join(folder, 'home'), worker });
+    await store.accounts.insert(account('a', '=Main'));
+    const entry = priceEntry('it', { renew: [{ years: 1, price }] });
+    await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
+    const refresh = await store.portfolio.beginRefresh('a');
+    for (let from = 0; from < total; from += 1000) {
+      await store.portfolio.stage(
+        refresh,
+        Array.from({ length: 1000 }, (_, at) => record(from + at)),
+      );
+    }
+    await store.portfolio.commitRefresh(refresh, {
+      complete: true,
+      currency: 'EUR',
+      startedAt: fetchedAt,
+      finishedAt: fetchedAt,
+      requests: 1,
+      credit: null,
+      warnings: [],
+    });
+  });
+  afterAll(() => store.close());
+
+  it('holds every domain once, with what the service wrote', async () => {
+    const file = join(folder, 'real.csv');
+    const result = await createReports({ store, clock }).write({ kind: 'portfolio', accountId: 'a' }, file);
+    expect(result.rows).toBe(total);
+    const lines = await readReport(file);
+    expect(lines.map((line) => line['Domain'])).toEqual(lines.map((_, at) => record(at).domain));
+    expect(lines.map((line) => originalCell(line['Status'] ?? ''))).toEqual(lines.map((_, at) => status(at)));
+    expect(lines[0]).toMatchObject({ Account: "'=Main", 'Renewal price': '9.87', 'As of': fetchedAt });
+  });
+
+  it('lists the renewals of a query by date and name', async () => {
+    const file = join(folder, 'real.csv');
+    const input = { kind: 'renewals', where: 'd0001', within: 5 } as const;
+    await createReports({ store, clock }).write(input, file);
+    const lines = await readReport(file);
+    expect(lines.map((line) => Number(line['Days left']))).toEqual(
+      [...Array(16).keys()].map((at) => at - 10),
+    );
+  });
+
+  it.each(['portfolio', 'renewals'] as const)('refuses a query it cannot read for %s', async (kind) => {
+    const file = join(folder, 'refused.csv');
+    const made = createReports({ store, clock }).write({ kind, where: 'expires:<nonsense' }, file);
+    await expect(made).rejects.toMatchObject({ failure: { code: 'bad-input' } });
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it.each(['portfolio', 'renewals', 'forecast', 'health'] as const)(
+    'of %s never holds the event loop for 50 ms',
+    async (kind) => {
+      const write = (): Promise<ReportResult> =>
+        createReports({ store, clock }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
+      expect(await longestTurn(write)).toBeLessThan(50);
+    },
+  );
+});

@@ -1,0 +1,174 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Surface } from '../../shared/model/account.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+interface SweepResult {
+  readonly finished: number;
+  readonly failed: number;
+  readonly total: number;
+  readonly waiting: number;
+}
+
+let connected: ConnectedHome | null = null;
+afterEach(async () => {
+  await connected?.close();
+  connected = null;
+});
+
+const fetchDetails = async ({ terminal }: ConnectedHome, ...args: string[]) => {
+  const { code, stderr, json } = await terminal.run('details', 'fetch', ...args, '--json');
+  return { code, stderr, result: json() as SweepResult };
+};
+/** Domains whose record was read, in the order in which that happened. */
+const read = ({ sandbox }: ConnectedHome): string[] =>
+  sandbox.control.requests
+    .filter(({ operation, worked }) => operation === 'domainInfo' && worked)
+    .flatMap(({ domain }) => domain ?? []);
+
+const surfaces: readonly Surface[] = ['key-header', 'token'];
+
+describe.each(surfaces)('fetching details on the surface %s', (surface) => {
+  it('reads every part of every domain that matches, nearest expiry first', async () => {
+    connected = await connectedHome({ domains: 60 }, {}, surface);
+    const { code, stderr, result } = await fetchDetails(connected, '--where', 'tld:com');
+    const com = [...connected.sandbox.control.activeNames()].filter((name) => name.endsWith('.com'));
+    expect(stderr).toMatch(new RegExp(`^${com.length} domains, \\d+ requests, at least \\d+ s\\.`));
+    expect({ code, result }).toEqual({
+      code: 0,
+      result: { finished: com.length, failed: 0, total: com.length, waiting: 0 },
+    });
+    const { terminal } = connected;
+    const { details } = (await terminal.run('domain', com[0]!, '--json')).json() as { details: object };
+    expect(Object.keys(details)).toEqual([
+      'contacts',
+      'dnssec',
+      'lock',
+      'nameservers',
+      'record',
+      'verification',
+    ]);
+  });
+});
+
+describe('a sweep', () => {
+  it('goes on where it was when the program is killed in the middle', async () => {
+    connected = await connectedHome({ domains: 40, faults: [{ fault: { kind: 'slow', ms: 60 } }] });
+    const { sandbox, terminal } = connected;
+    const before = read(connected).length;
+    const { child, finished } = terminal.start(['details', 'fetch', '--where', 'status:active']);
+    while (read(connected).length < before + 8) await wait(20);
+    child.kill('SIGKILL');
+    await finished;
+    const [done = 0] = [read(connected).length - before];
+
+    sandbox.control.setFaults([]);
+    const { code, result } = await fetchDetails(connected);
+    expect(code).toBe(0);
+    expect(result).toMatchObject({ finished: 40, failed: 0, total: 40, waiting: 0 });
+    // The one in the middle of which the program died is read again, and none else.
+    const names = read(connected).slice(before);
+    expect(new Set(names).size).toBe(40);
+    expect(names.length).toBeLessThanOrEqual(41);
+    expect(done).toBeLessThan(40);
+
+    const expiries = [...new Set(names)].map((name) => sandbox.control.domain(name)?.expiryDate ?? '');
+    expect(expiries).toEqual([...expiries].sort());
+  });
+
+  it('stops at the request limit, keeps what waits, and can be cancelled', async () => {
+    connected = await connectedHome({ domains: 150 });
+    const { code, stderr, result } = await fetchDetails(connected, '--where', 'status:active');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/request limit.*What waits is kept/s);
+    expect(result.failed).toBe(0);
+    expect(result.waiting).toBeGreaterThan(0);
+    expect(result.finished + result.waiting).toBe(150);
+    expect(connected.sandbox.control.requests.some(({ outcome }) => outcome === 'rate-limited')).toBe(false);
+
+    const budget = (await connected.terminal.run('budget', '--json')).json();
+    expect(budget).toMatchObject([{ account: 'main', bucket: 'all', limit: 300, seconds: 600 }]);
+    // The last places are kept for a person.
+    expect((budget as [{ left: number }])[0].left).toBeGreaterThan(0);
+
+    const cancelled = await connected.terminal.run('details', 'cancel', '--json');
+    expect(cancelled.json()).toMatchObject({ total: 0, waiting: 0 });
+  });
+
+  it('counts domains that could not be read and ends with 1', async () => {
+    connected = await connectedHome({ domains: 5 });
+    const [name = ''] = connected.sandbox.control.activeNames();
+    connected.sandbox.control.removeDomain(name);
+    const { code, result } = await fetchDetails(connected, '--where', 'status:active');
+    expect({ code, result }).toEqual({ code: 1, result: { finished: 5, failed: 1, total: 5, waiting: 0 } });
+  });
+});
+
+describe('a token account', () => {
+  it('shows every bucket of its budget', async () => {
+    connected = await connectedHome({ domains: 5 }, {}, 'token');
+    const { terminal } = connected;
+    expect((await terminal.run('budget', '--json')).json()).toMatchObject(
+      [
+        ['reads', 300],
+        ['prices', 10],
+        ['orders', 30],
+        ['management', 120],
+      ].map(([bucket, limit]) => ({ bucket, limit, seconds: 60 })),
+    );
+    expect((await terminal.run('balance', '--json')).json()).toMatchObject({ credit: { currency: 'EUR' } });
+  });
+
+  it('takes routes from a file, names each bad line, and goes back to the default', async () => {
+    connected = await connectedHome({ domains: 5 }, {}, 'token');
+    const { terminal, home } = connected;
+    const file = join(home, 'routes.json');
+    await writeFile(file, '{\n  "balance": null,\n  "renew": { "path": "renew" },\n  "dance": null\n}');
+    const refused = await terminal.run('account', 'routes', 'main', '--set', file);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/Line 3: .*slash/);
+    expect(refused.stderr).toMatch(/Line 4: .*dance/);
+    expect((await terminal.run('account', 'routes', 'main', '--print', '--json')).json()).toMatchObject({
+      balance: { method: 'GET', path: '/reseller/balance' },
+    });
+
+    await writeFile(file, '{ "balance": null }');
+    expect((await terminal.run('account', 'routes', 'main', '--set', file)).code).toBe(0);
+    expect((await terminal.run('account', 'test', 'main', '--json')).json()).toEqual({
+      account: 'main',
+      credit: null,
+    });
+    const synced = await terminal.run('sync', '--json');
+    expect(synced).toMatchObject({ code: 0, stderr: '' });
+
+    expect((await terminal.run('account', 'routes', 'main', '--reset')).code).toBe(0);
+    expect((await terminal.run('account', 'test', 'main', '--json')).json()).toMatchObject({
+      credit: { currency: 'EUR' },
+    });
+  });
+
+  it('sends its token in the header and with the scheme it was given', async () => {
+    connected = await connectedHome({ domains: 5, tokenHeader: { name: 'X-Token', scheme: '' } });
+    const { sandbox, terminal } = connected;
+    const add = (...args: string[]) =>
+      terminal.start(
+        [
+          'account',
+          'add',
+          `b${args.length}`,
+          '--surface',
+          'token',
+          '--base-url',
+          sandbox.tokenBaseUrl,
+          ...args,
+        ],
+        { NAMEKEEP_SECRET: sandbox.token },
+      ).finished;
+    expect((await add()).code).toBe(1);
+    expect((await add('--token-header', 'X-Token')).code).toBe(0);
+    expect((await add('--token-header', 'X Token')).stderr).toMatch(/--token-header/);
+    expect((await add('--email', 'a@b.example')).code).toBe(2);
+  });
+});

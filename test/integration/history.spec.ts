@@ -1,0 +1,161 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Surface } from '../../shared/model/account.ts';
+import type { HistoryRow } from '../../electron/cli/history-row.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+const surfaces: readonly Surface[] = ['key-header', 'token'];
+const unlimited = { rateLimit: null, tokenLimits: null };
+
+describe.each(surfaces)('what was changed behind the back of this Namekeep, on the surface %s', (surface) => {
+  let connected: ConnectedHome;
+  let other: Awaited<ReturnType<typeof tempHome>>;
+  let [mine, theirs, gone] = ['', '', ''];
+
+  const run = async (...args: string[]): Promise<void> => {
+    const { code, stderr } = await connected.terminal.run(...args);
+    expect([code, stderr], args.join(' ')).toMatchObject([0, expect.any(String)]);
+  };
+  const history = async (...args: string[]): Promise<HistoryRow[]> => {
+    const { code, json, stderr } = await connected.terminal.run('history', ...args, '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    return json() as HistoryRow[];
+  };
+  const told = (rows: readonly HistoryRow[]) =>
+    rows.map(({ kind, before, after, origin }) => [kind, before, after, origin]);
+
+  /** Another computer with a Namekeep of its own on the same account. */
+  async function onAnotherComputer(contacts: string): Promise<void> {
+    const { sandbox } = connected;
+    const [secret, address] =
+      surface === 'token'
+        ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
+        : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
+    const terminal = createTerminal(other.home, { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: '200' });
+    for (const args of [
+      ['account', 'add', 'there', '--surface', surface, ...address],
+      ['sync'],
+      ['set', 'nameservers', theirs, '--ns', 'ns1.evil.example,ns2.evil.example'],
+      ['set', 'contacts', theirs, '--from', contacts],
+      ['renew', theirs, '--years', '1'],
+      ['orders', 'run'],
+    ]) {
+      const { code, stderr } = await terminal.run(...args);
+      expect([code, stderr], args.join(' ')).toMatchObject([0, expect.any(String)]);
+    }
+  }
+
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 60, ...unlimited }, {}, surface);
+    other = await tempHome();
+    const { control } = connected.sandbox;
+    [mine, theirs, gone] = [...control.activeNames()].filter((name) => name.endsWith('.com')) as [
+      string,
+      string,
+      string,
+    ];
+    for (const name of [mine, theirs]) control.changeDomain(name, { locked: true });
+    await run('details', 'fetch', mine, theirs);
+  });
+  afterAll(async () => {
+    await connected.close();
+    await other.remove();
+  });
+
+  it('is nothing after the first list and the first reading of details', async () => {
+    expect(await history()).toEqual([]);
+  });
+
+  it('is not what this Namekeep did itself', async () => {
+    const file = join(connected.home, 'contacts.json');
+    await writeFile(file, JSON.stringify({ Tech: { Name: 'Grace Hopper', City: 'Turin' } }));
+    await run('set', 'lock', mine, '--off');
+    await run('set', 'nameservers', mine, '--ns', 'ns1.new.example,ns2.new.example');
+    await run('set', 'contacts', mine, '--from', file);
+    await run('renew', mine, '--years', '2');
+    await run('orders', 'run');
+    await run('details', 'fetch', mine);
+    await run('sync');
+    const rows = await history(mine);
+    expect(
+      rows.map(({ kind, after, origin }) => [kind, kind === 'expiry' || after, origin]).toReversed(),
+    ).toEqual([
+      ['lock', 'off', 'namekeep'],
+      ['nameservers', 'ns1.new.example, ns2.new.example', 'namekeep'],
+      ['contacts', 'Tech: City, Name', 'namekeep'],
+      ['expiry', true, 'namekeep'],
+    ]);
+    expect(rows.map(({ orderId, changeId }) => orderId ?? changeId).toReversed()).toEqual([1, 2, 3, 1]);
+  });
+
+  it('is what another computer, the client area and the registry did', async () => {
+    const file = join(connected.home, 'hijack.json');
+    await writeFile(file, JSON.stringify({ Registrant: { Email: 'eve@evil.example' } }));
+    await onAnotherComputer(file);
+    const { control } = connected.sandbox;
+    control.changeDomain(theirs, { locked: false });
+    control.removeDomain(gone);
+    control.addDomain('arrived.com');
+    await run('sync');
+    await run('details', 'fetch', theirs);
+
+    const outside = await history('--origin', 'outside');
+    expect(new Set(outside.map(({ domain }) => domain))).toEqual(new Set([theirs, gone, 'arrived.com']));
+    expect(told(outside.filter(({ domain }) => domain !== theirs)).toSorted()).toEqual([
+      ['new', null, null, 'outside'],
+      ['no-longer-listed', null, null, 'outside'],
+    ]);
+    const rows = outside.filter(({ domain }) => domain === theirs);
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['expiry', 'nameservers', 'lock', 'contacts']),
+    );
+    const after = (kind: string) => rows.find((row) => row.kind === kind)?.after;
+    expect(after('lock')).toBe('off');
+    expect(after('nameservers')).toBe('ns1.evil.example, ns2.evil.example');
+    expect(after('contacts')).toBe('Registrant: Email');
+    const { stdout } = await connected.terminal.run('history', theirs);
+    expect(stdout).toContain('OUTSIDE this Namekeep');
+    expect(stdout).not.toContain('eve@');
+  });
+
+  it('narrows by kind, day, account and number', async () => {
+    expect(await history('--kind', 'lock,nameservers', '--account', 'main')).toHaveLength(4);
+    expect(await history('--until', '2020-01-01')).toEqual([]);
+    const all = await history();
+    expect(await history('--limit', '3')).toEqual(all.slice(0, 3));
+    expect(await history('--since', all[0]!.at.slice(0, 10), '--kind', 'new')).toHaveLength(1);
+  });
+
+  it('is written as a report, with the numbers of orders and changes', async () => {
+    const file = join(connected.home, 'changes.csv');
+    await run('report', 'changes', '--out', file, '--last', '2');
+    const { data } = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const all = await history();
+    expect(data).toHaveLength(all.length);
+    expect(data.map((row) => [row['Entry'], row['Kind'], row['Origin']])).toEqual(
+      all.map(({ id, kind, origin }) => [String(id), kind, origin]),
+    );
+    const renewed = data.find((row) => row['Domain'] === mine && row['Kind'] === 'expiry');
+    expect(renewed).toMatchObject({ Account: 'main', Order: '1', Change: '', Origin: 'namekeep' });
+    expect(renewed?.['As of']).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it.each([
+    ['--kind', 'colour'],
+    ['--origin', 'inside'],
+    ['--since', 'yesterday'],
+    ['--limit', '0'],
+    ['--account', 'nobody'],
+  ])('refuses %s %s with a sentence', async (option, value) => {
+    const { code, stderr } = await connected.terminal.run('history', option, value);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/\.\n$/);
+  });
+});

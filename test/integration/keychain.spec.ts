@@ -1,0 +1,249 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startKeyringSession, type KeyringSession } from '../support/keyring-session.ts';
+
+interface Reply {
+  readonly value?: unknown;
+  readonly code?: string;
+  readonly message?: string;
+  readonly ms: number;
+}
+
+/** The program under test, in a process of its own. */
+class KeychainUser {
+  readonly child: ChildProcess;
+  readonly #replies: AsyncIterator<string>;
+  constructor(env: NodeJS.ProcessEnv, args: readonly string[]) {
+    const script = resolve(import.meta.dirname, '../support/keychain-user.ts');
+    this.child = spawn(process.execPath, [script, ...args], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    const lines: Interface = createInterface({ input: this.child.stdout! });
+    this.#replies = lines[Symbol.asyncIterator]();
+  }
+  async ask(verb: string, accountId = '', secret: unknown = null): Promise<Reply> {
+    this.child.stdin!.write(`${JSON.stringify([verb, accountId, secret])}\n`);
+    const { value } = (await this.#replies.next()) as { value: string };
+    return JSON.parse(value) as Reply;
+  }
+  helperPids(): number[] {
+    return readFileSync(`/proc/${this.child.pid}/task/${this.child.pid}/children`, 'utf8')
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  }
+}
+
+const KEY = 'kX7-integration-key-0123456789';
+const secret = { key: KEY, proxyUser: 'ann', proxyPassword: 'pXw-integration-password' };
+const isAlive = (pid: number): boolean => {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+let session: KeyringSession;
+const users: KeychainUser[] = [];
+function start(env: NodeJS.ProcessEnv = session.env, ...args: string[]): KeychainUser {
+  const user = new KeychainUser({ ...env, NAMEKEEP_HOME: join(session.folder, 'home') }, args);
+  users.push(user);
+  return user;
+}
+
+beforeAll(async () => {
+  session = await startKeyringSession();
+  mkdirSync(join(session.folder, 'home'));
+});
+afterEach(() => {
+  for (const { child } of users.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => session.close());
+
+describe('the vault on a real keyring', () => {
+  it('writes, reads, overwrites and removes, also across a restart', async () => {
+    const user = start();
+    expect((await user.ask('kind')).value).toMatchObject({ kind: 'keychain' });
+    expect((await user.ask('read', 'a')).value).toBeNull();
+    await user.ask('write', 'a', { ...secret, key: 'former' });
+    await user.ask('write', 'a', secret);
+    await user.ask('write', 'b', { ...secret, key: 'other' });
+    expect((await user.ask('read', 'a')).value).toEqual(secret);
+    await user.ask('close');
+
+    const next = start();
+    expect((await next.ask('read', 'a')).value).toEqual(secret);
+    await next.ask('remove', 'a');
+    expect((await next.ask('read', 'a')).value).toBeNull();
+    expect((await next.ask('read', 'b')).value).toMatchObject({ key: 'other' });
+  });
+
+  it('goes on with a new helper after the former one was killed', async () => {
+    const user = start();
+    await user.ask('write', 'a', secret);
+    const [former] = user.helperPids();
+    await user.ask('kill-helper');
+    await expect.poll(() => isAlive(former!)).toBe(false);
+    const first = await user.ask('read', 'a');
+    // The call may have met the dying helper; then it says so, and the one after it works.
+    if (first.code !== undefined) expect(first.code).toBe('keychain-unavailable');
+    expect((await user.ask('read', 'a')).value).toEqual(secret);
+    expect((await user.ask('kind')).value).toMatchObject({ helpers: 2 });
+  });
+
+  it('tells a locked keyring from an absent secret and finds the secret again after unlocking', async () => {
+    const user = start();
+    await user.ask('write', 'a', secret);
+    session.lock();
+    for (const [verb, account] of [
+      ['read', 'a'],
+      ['read', 'absent'],
+      ['write', 'a'],
+      ['remove', 'a'],
+    ] as const) {
+      expect(await user.ask(verb, account, secret)).toMatchObject({ code: 'keychain-locked' });
+    }
+    expect((await user.ask('reopen')).value).toBe('keychain');
+    await session.logInAgain();
+    expect((await user.ask('read', 'a')).value).toEqual(secret);
+    expect((await user.ask('read', 'absent')).value).toBeNull();
+  });
+
+  it('answers within 5 seconds when the keyring hangs, and works again after it', async () => {
+    const user = start();
+    await user.ask('write', 'a', secret);
+    const [hung] = user.helperPids();
+    session.hang();
+    try {
+      const reply = await user.ask('read', 'a');
+      expect(reply).toMatchObject({ code: 'keychain-unavailable' });
+      expect(reply.ms).toBeGreaterThan(4_900);
+      expect(reply.ms).toBeLessThan(7_000);
+      await expect.poll(() => isAlive(hung!)).toBe(false);
+    } finally {
+      session.goOn();
+    }
+    expect((await user.ask('read', 'a')).value).toEqual(secret);
+  });
+
+  it('lets a person take longer than 5 seconds, holding nothing up', async () => {
+    const before = start();
+    await before.ask('write', 'a', secret);
+    await before.ask('close');
+    session.hang();
+    try {
+      const user = start(session.env, 'person');
+      const { value } = await user.ask('kind');
+      expect(value).toMatchObject({
+        kind: 'keychain',
+        choice: expect.stringMatching(/has not answered yet/) as string,
+      });
+      const reading = user.ask('read', 'a');
+      await wait(3_000);
+      session.goOn();
+      expect((await reading).value).toEqual(secret);
+      expect((await user.ask('kind')).value).toMatchObject({ helpers: 1 });
+    } finally {
+      session.goOn();
+    }
+  });
+
+  it('keeps the EPP codes of orders across a restart, and tells a locked keyring from an absent one', async () => {
+    const user = start();
+    await user.ask('write-epp-code', '12', 'eP"p-integration-key\\ü');
+    await user.ask('close');
+    const next = start();
+    expect((await next.ask('read-epp-code', '12')).value).toBe('eP"p-integration-key\\ü');
+    expect((await next.ask('read-epp-code', '13')).value).toBeNull();
+    session.lock();
+    expect(await next.ask('read-epp-code', '12')).toMatchObject({ code: 'keychain-locked' });
+    await session.logInAgain();
+    await next.ask('remove-epp-code', '12');
+    expect((await next.ask('read-epp-code', '12')).value).toBeNull();
+  });
+
+  it('leaves no helper behind when the program is killed in the middle of a hung call', async () => {
+    const user = start();
+    await user.ask('write', 'a', secret);
+    const [pid] = user.helperPids();
+    session.hang();
+    try {
+      void user.ask('read', 'a').catch(() => undefined);
+      // Nothing outside tells when the helper's thread is inside the hung call.
+      await wait(500);
+      user.child.kill('SIGKILL');
+      await expect.poll(() => isAlive(pid!), { timeout: 4_000 }).toBe(false);
+    } finally {
+      session.goOn();
+    }
+  });
+
+  it('shows the secret in no command line and no environment, and in no file in clear text', async () => {
+    const user = start();
+    await user.ask('write', 'a', secret);
+    const children = user.helperPids();
+    expect(children).toHaveLength(1);
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      let cmdline = '';
+      try {
+        cmdline = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        // The process ended meanwhile.
+      }
+      expect(cmdline).not.toMatch(new RegExp(`${KEY}|${secret.proxyPassword}`));
+    }
+    expect(readFileSync(`/proc/${children[0]}/environ`, 'utf8')).not.toContain(KEY);
+    const files = readdirSync(session.folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    expect(files.map((file) => file.name)).toContain('login.keyring');
+    for (const file of files) {
+      expect(readFileSync(join(file.parentPath, file.name), 'latin1')).not.toMatch(
+        /integration-(key|password)/,
+      );
+    }
+  });
+
+  it('hands no secret of the environment on to the helper', async () => {
+    const user = start({
+      ...session.env,
+      NAMEKEEP_SECRET: KEY,
+      NAMEKEEP_PROXY_PASSWORD: KEY,
+      NAMEKEEP_EPP_CODE: KEY,
+    });
+    await user.ask('read', 'a');
+    expect(readFileSync(`/proc/${user.helperPids()[0]}/environ`, 'utf8')).not.toContain(KEY);
+  });
+
+  it('ends with the program that closes it', async () => {
+    const user = start();
+    await user.ask('read', 'a');
+    const ended = new Promise((resolveExit) => user.child.once('exit', resolveExit));
+    await user.ask('close');
+    expect(await ended).toBe(0);
+  });
+});
+
+describe('the vault without a keyring', () => {
+  const withoutBus = (): NodeJS.ProcessEnv => ({
+    ...session.env,
+    DBUS_SESSION_BUS_ADDRESS: '',
+    XDG_RUNTIME_DIR: '',
+  });
+
+  it('is memory at once where there is no session bus', async () => {
+    const user = start(withoutBus());
+    const { value } = await user.ask('kind');
+    expect(value).toMatchObject({ kind: 'memory', helpers: 0 });
+    await user.ask('write', 'a', secret);
+    expect((await user.ask('read', 'a')).value).toEqual(secret);
+  });
+
+  it('is memory where the bus cannot be reached', async () => {
+    const user = start({ ...session.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere/bus' });
+    expect((await user.ask('kind')).value).toMatchObject({ kind: 'memory' });
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReportKind } from '../../shared/model/report.ts';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+let connected: ConnectedHome;
+let names: string[];
+
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 40 });
+  names = activeNames(connected.sandbox, 3);
+  await connected.sandbox.close();
+});
+afterAll(() => connected.close());
+
+describe('with the service gone', () => {
+  it('lists and searches the portfolio', async () => {
+    const all = await connected.terminal.run('domains', '--json');
+    expect(all.code).toBe(0);
+    expect(all.json()).toHaveLength(40);
+    const [name = ''] = names;
+    const found = await connected.terminal.run('domains', name, '--json');
+    expect(found.json()).toMatchObject([{ domain: name, listed: true }]);
+  });
+
+  it('queues renewals and lists them', async () => {
+    const queued = await connected.terminal.run('renew', ...names, '--years', '1', '--json');
+    expect(queued.code).toBe(0);
+    expect(queued.json()).toMatchObject(names.map((domain) => ({ domain, state: 'queued', years: 1 })));
+    expect((await connected.terminal.run('orders', '--state', 'queued', '--json')).json()).toHaveLength(3);
+  });
+
+  it.each(ReportKind.options)('writes the report %s', async (kind) => {
+    const file = join(connected.home, `${kind}.csv`);
+    const { code, json } = await connected.terminal.run('report', kind, '--out', file, '--json');
+    expect(code).toBe(0);
+    const { rows } = json() as { rows: number };
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(rows + 1);
+  });
+
+  it('keeps the orders queued when they are run, and answers 3', async () => {
+    const run = await connected.terminal.run('orders', 'run', '--json');
+    expect(run.code).toBe(3);
+    expect(run.json()).toMatchObject(names.map((domain) => ({ domain, state: 'queued', attempts: 0 })));
+  });
+});

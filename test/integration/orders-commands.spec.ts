@@ -1,0 +1,129 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { itemFor } from '../support/registration-item.ts';
+
+let connected: ConnectedHome;
+let registrant: string;
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 20 });
+  registrant = join(connected.home, 'registrant.json');
+  await writeFile(registrant, JSON.stringify(itemFor('a.com').details.registrant));
+});
+afterAll(() => connected.close());
+
+async function run(...args: string[]) {
+  const result = await connected.terminal.run(...args, '--json');
+  return { ...result, value: result.json() };
+}
+const codes = { NAMEKEEP_EPP_CODE: 'Tr4nsfer-me' };
+
+it('saves, lists and removes registrants and sets of nameservers', async () => {
+  expect(await run('profile', 'registrant', 'add', 'Ada', '--from', registrant)).toMatchObject({
+    code: 0,
+    value: { name: 'Ada', registrant: { lastName: 'Rossi', it: null } },
+  });
+  expect((await run('profile', 'registrant', 'add', 'ada', '--from', registrant)).code).toBe(1);
+  expect(
+    (await run('profile', 'nameservers', 'add', 'own', 'NS1.dns.example', 'ns2.dns.example')).value,
+  ).toEqual({
+    name: 'own',
+    nameservers: ['ns1.dns.example', 'ns2.dns.example'],
+  });
+  expect((await run('profile', 'registrant', 'list')).value).toMatchObject([{ name: 'Ada' }]);
+  expect((await run('profile', 'nameservers', 'remove', 'other')).code).toBe(1);
+});
+
+it('registers names from a profile, and names those it cannot with the reason', async () => {
+  const { code, value, stderr } = await run(
+    ...['register', 'free-one.com', 'free-two.it', 'no name', '--years', '2'],
+    ...['--registrant', 'ada', '--nameserver-set', 'own', '--privacy'],
+  );
+  expect(code).toBe(1);
+  expect(value).toEqual([
+    { id: expect.any(Number), domain: 'free-one.com', years: 2, state: 'queued', price: expect.any(Object) },
+    {
+      id: null,
+      domain: 'free-two.it',
+      years: 2,
+      state: null,
+      price: expect.any(Object),
+      reason: expect.any(String),
+    },
+    { id: null, domain: 'no name', years: null, state: null, price: null, reason: expect.any(String) },
+  ]);
+  expect(stderr).toMatch(/free-two\.it: .*\nno name: /);
+});
+
+it('transfers a name with a code that gets into no file', async () => {
+  const started = connected.terminal.start(
+    ['transfer', 'taken-one.com', '--registrant', `@${registrant}`, '--json'],
+    codes,
+  );
+  expect((await started.finished).json()).toMatchObject([{ domain: 'taken-one.com', state: 'queued' }]);
+  const ended = await connected.terminal.start(['orders', 'run', '--wait', '5'], codes).finished;
+  expect(ended.stderr).toBe('');
+  const { value } = await run('orders');
+  expect(value).toMatchObject([
+    { kind: 'register', domain: 'free-one.com', state: 'done' },
+    { kind: 'transfer', domain: 'taken-one.com', state: 'done', years: 1 },
+  ]);
+  for (const file of await readdir(connected.home, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const content = await readFile(join(file.parentPath, file.name), 'latin1');
+    expect({ file: file.name, holds: content.includes(codes.NAMEKEEP_EPP_CODE) }).toEqual({
+      file: file.name,
+      holds: false,
+    });
+  }
+});
+
+it('keeps no EPP code where there is no keychain, and says so', async () => {
+  const args = ['transfer', 'taken-two.com', '--registrant', `@${registrant}`, '--json'];
+  const { code, stderr } = await connected.terminal.start(args, {}, 'Tr4nsfer-me\n').finished;
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/taken-two\.com: .*NAMEKEEP_EPP_CODE/);
+  expect(stderr).not.toContain('Tr4nsfer-me');
+});
+
+it('restores with the renewal that follows, a restore without a term', async () => {
+  const { sandbox, terminal } = connected;
+  const [name = '', active = ''] = sandbox.control.activeNames();
+  sandbox.control.setStatus(name, 'Redemption');
+  await terminal.run('sync');
+  await terminal.run('domain', name, '--refresh');
+  const { code, value } = await run('restore', name, active, '--renew', '1');
+  expect(code).toBe(1);
+  expect(value).toMatchObject([
+    { domain: name, years: null, state: 'queued' },
+    { domain: name, years: 1, state: 'queued' },
+    { domain: active, id: null, reason: expect.stringContaining('Active') },
+  ]);
+  expect((await terminal.run('orders', 'run', '--wait', '5')).code).toBe(0);
+  const { value: orders } = await run('orders', '--state', 'done');
+  expect((orders as unknown[]).slice(-2)).toMatchObject([
+    { kind: 'restore', years: null, domain: name },
+    { kind: 'renew', years: 1, domain: name },
+  ]);
+});
+
+it.each([
+  [['restore', 'a.com', '--renew', '10'], /--renew/],
+  [['register', 'a.com', '--years', '11', '--registrant', 'ada'], /--years/],
+  [['register', 'a.com', '--years', '1', '--registrant', 'nobody', '--nameserver-set', 'own'], /nobody/],
+  [['register', 'a.com', '--years', '1', '--registrant', 'ada'], /--nameservers/],
+  [
+    ['register', 'a.com', '--years', '1', '--registrant', 'ada', '--nameservers', 'ns1.a.example'],
+    /2 nameservers/,
+  ],
+  [
+    ['register', 'a.com', '--years', '1', '--registrant', '@none.json', '--nameserver-set', 'own'],
+    /none\.json/,
+  ],
+  [['transfer', 'a.com', 'b.com', '--registrant', 'ada'], /2 names/],
+])('refuses %j with exit code 2 and the option', async (args, sentence) => {
+  const { code, stderr } = await run(...args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(sentence);
+});

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+interface OrderRow {
+  readonly id: number;
+  readonly domain: string;
+  readonly state: string;
+  readonly invoiceId: number | null;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+let connected: ConnectedHome | null = null;
+afterEach(async () => {
+  await connected?.close();
+  connected = null;
+});
+
+const ordersOf = async ({ terminal }: ConnectedHome): Promise<OrderRow[]> =>
+  (await terminal.run('orders', '--json')).json() as OrderRow[];
+
+const renewedDomains = ({ sandbox }: ConnectedHome): string[] =>
+  sandbox.control.invoices.filter(({ kind, paid }) => kind === 'renew' && paid).map(({ domain }) => domain);
+
+/** Numbers that look random and are the same on every run. */
+function* seeded(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    yield state / 4_294_967_296;
+  }
+}
+
+describe('renewing 50 domains', () => {
+  it('pays each exactly once when every second reply is lost after the work', async () => {
+    connected = await connectedHome({ domains: 60 });
+    const { sandbox, terminal } = connected;
+    const names = activeNames(sandbox, 50);
+    sandbox.control.setFaults([{ match: { path: '/domain/renew' }, every: 2, fault: 'drop-after' }]);
+
+    expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
+    const run = await terminal.run('orders', 'run', '--wait', '60', '--json');
+
+    expect(run.stderr).toBe('');
+    expect(run.code).toBe(0);
+    expect(renewedDomains(connected).sort()).toEqual([...names].sort());
+    const orders = run.json() as OrderRow[];
+    expect(orders.map(({ state }) => state)).toEqual(Array(50).fill('done'));
+    expect(orders.map(({ attempts }) => attempts)).toEqual(Array(50).fill(1));
+  });
+
+  it('pays none twice and loses none when the program is killed 30 times', async () => {
+    connected = await connectedHome({ domains: 60 });
+    const { sandbox, terminal } = connected;
+    const names = activeNames(sandbox, 50);
+    sandbox.control.setFaults([
+      { match: { path: '/domain/renew' }, every: 5, fault: 'drop-after' },
+      { fault: { kind: 'slow', ms: 40 } },
+    ]);
+    expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
+
+    const random = seeded(20_261_120);
+    for (let kill = 0; kill < 30; kill += 1) {
+      const { child, finished } = terminal.start(['orders', 'run', '--wait', '60']);
+      await wait(200 + random.next().value * 900);
+      child.kill('SIGKILL');
+      await finished;
+    }
+    sandbox.control.setFaults([]);
+    await terminal.run('orders', 'run', '--wait', '60');
+
+    const paid = renewedDomains(connected);
+    expect(new Set(paid).size).toBe(paid.length);
+    const orders = await ordersOf(connected);
+    expect(orders).toHaveLength(50);
+    for (const { domain, state } of orders) {
+      expect({ domain, state }).toEqual({ domain, state: paid.includes(domain) ? 'done' : 'unknown' });
+    }
+
+    for (const { id, state } of orders) {
+      if (state === 'unknown') await terminal.run('orders', 'resolve', String(id), '--as', 'again');
+    }
+    await terminal.run('orders', 'run', '--wait', '60');
+    expect(renewedDomains(connected).sort()).toEqual([...names].sort());
+    expect((await ordersOf(connected)).every(({ state }) => state === 'done')).toBe(true);
+  });
+});
+
+describe('a renewal that the credit does not cover', () => {
+  it('awaits payment under its invoice number until the expiry moves', async () => {
+    connected = await connectedHome({ domains: 20, credit: '0.50' });
+    const { sandbox, terminal } = connected;
+    const [name = ''] = activeNames(sandbox, 1);
+    await terminal.run('settings', 'set', 'unpaid-invoices', 'on');
+    await terminal.run('renew', name, '--years', '2');
+    await terminal.run('orders', 'run');
+
+    const [invoice] = sandbox.control.invoices;
+    expect(await ordersOf(connected)).toMatchObject([{ state: 'awaiting-payment', invoiceId: invoice?.id }]);
+
+    const again = await terminal.run('renew', name, '--years', '2', '--json');
+    expect(again.code).toBe(1);
+    expect(again.json()).toMatchObject([
+      { domain: name, id: null, reason: expect.stringContaining(String(invoice?.id)) },
+    ]);
+
+    sandbox.control.payInvoice(invoice?.id ?? 0);
+    await wait(300);
+    await terminal.run('sync');
+    expect(await ordersOf(connected)).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('stops the run between requests and leaves the rest queued', async () => {
+    connected = await connectedHome({ domains: 60 });
+    const { sandbox, terminal } = connected;
+    sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 100 } }]);
+    await terminal.run('renew', ...activeNames(sandbox, 50), '--years', '1');
+    const { child, finished } = terminal.start(['orders', 'run']);
+    while (sandbox.control.invoices.length < 3) await wait(20);
+    child.kill('SIGTERM');
+    const { code, signal } = await finished;
+
+    expect({ code, signal }).toEqual({ code: 1, signal: null });
+    const states = (await ordersOf(connected)).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['done', 'queued']));
+    expect(states.filter((state) => state === 'done')).toHaveLength(sandbox.control.invoices.length);
+  });
+});

@@ -1,0 +1,238 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AccountInput, Secret } from '../../shared/model/account.ts';
+import { openHomeCore } from '../support/home-core.ts';
+import { itemFor } from '../support/registration-item.ts';
+import { tokenHome, type TokenHome } from '../support/token-home.ts';
+
+interface OrderRow {
+  readonly id: number;
+  readonly kind: 'renew' | 'restore' | 'register' | 'transfer';
+  readonly domain: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+
+let opened: TokenHome | null = null;
+afterEach(async () => {
+  await opened?.close();
+  opened = null;
+});
+
+const ordersOf = async ({ run }: TokenHome): Promise<OrderRow[]> =>
+  (await run('orders', '--json')).json() as OrderRow[];
+
+/** Paid invoices as “kind domain”. */
+const paid = ({ sandbox }: TokenHome): string[] =>
+  sandbox.control.invoices.filter((invoice) => invoice.paid).map(({ kind, domain }) => `${kind} ${domain}`);
+
+/** However long the program takes to start, it is killed at work. */
+async function nextRequest({ sandbox }: TokenHome): Promise<void> {
+  const { requests } = sandbox.control;
+  const before = requests.length;
+  for (let waited = 0; requests.length === before && waited < 20_000; waited += 20) await wait(20);
+}
+
+/** Numbers that look random and are the same on every run. */
+function* seeded(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    yield state / 4_294_967_296;
+  }
+}
+
+/** Takes names out of the list, as redemption does. */
+async function putIntoRedemption({ sandbox, run }: TokenHome, names: readonly string[]): Promise<void> {
+  for (const name of names) sandbox.control.setStatus(name, 'Redemption');
+  await run('sync');
+}
+
+/** Reads the status of unlisted names by themselves; other parts of their details cannot be read in redemption. */
+const readAlone = ({ terminal }: TokenHome, ...args: string[]): Promise<unknown> =>
+  terminal.run('details', 'fetch', ...args);
+
+/** 600 in the long form: `NAMEKEEP_ORDERS=600`. */
+const orders = Number(process.env['NAMEKEEP_ORDERS'] ?? '60');
+const kills = Math.round(orders / 6);
+const codes = { NAMEKEEP_EPP_CODE: 'Te-st1' };
+/** Below the 30 paid requests a minute of one budget. */
+const perAccount = 20;
+
+/** Queues as many renewals, restores, registrations and transfers, over accounts with request budgets of their own. */
+async function queueAllKinds({ sandbox, home }: TokenHome, count: number): Promise<void> {
+  const { control, token, tokenBaseUrl } = sandbox;
+  const core = await openHomeCore(home);
+  const active = [...control.activeNames()];
+  const each = perAccount / 4;
+  const items = (start: string, from: number, eppCode: string | null) =>
+    Array.from({ length: each }, (_, at) => itemFor(`${start}-${from + at}.com`, { eppCode }));
+  try {
+    for (let at = 0; at < count; at += perAccount) {
+      const input = AccountInput.parse({ name: `main-${at}`, surface: 'token', baseUrl: tokenBaseUrl });
+      const { id } = await core.accounts.add(input, Secret.parse({ key: token }), { verify: false });
+      const keys = active.slice(at, at + 2 * each).map((domain) => ({ accountId: id, domain }));
+      await core.refresh.run(id);
+      const restored = keys.slice(each);
+      for (const key of restored) {
+        control.setStatus(key.domain, 'Redemption');
+        await core.domains.refreshOne(key);
+      }
+      const { orders: queue } = core;
+      await queue.queue({ by: 'keys', keys: keys.slice(0, each) }, 1);
+      await queue.queueRestore({ by: 'keys', keys: restored }, null);
+      await queue.queueRegistrations(id, 'register', items('free', at, null));
+      await queue.queueRegistrations(id, 'transfer', items('taken', at, codes.NAMEKEEP_EPP_CODE));
+    }
+  } finally {
+    await core.close();
+  }
+}
+
+describe(`${orders} orders of all kinds at a service with idempotency keys`, () => {
+  it(
+    'are each carried out once, with lost replies and a program that is killed again and again',
+    { timeout: orders * 6_000 },
+    async () => {
+      opened = await tokenHome([], { domains: orders, credit: '1000000.00' }, codes);
+      const { sandbox, terminal } = opened;
+      await queueAllKinds(opened, orders);
+      const queued = await ordersOf(opened);
+      expect(queued).toHaveLength(orders);
+
+      const paidCalls = ['renew', 'restore', 'register', 'transfer'] as const;
+      sandbox.control.setFaults([
+        ...paidCalls.map((operation) => ({ match: { operation }, every: 4, fault: 'drop-after' as const })),
+        ...paidCalls.map((operation) => ({ match: { operation }, every: 7, fault: 'drop-before' as const })),
+        { fault: { kind: 'slow' as const, ms: 40 } },
+      ]);
+      const random = seeded(20_261_120);
+      for (let kill = 0; kill < kills; kill += 1) {
+        const { child, finished } = terminal.start(['orders', 'run', '--wait', '60']);
+        await Promise.race([finished, nextRequest(opened)]);
+        await wait(random.next().value * 1_500);
+        child.kill('SIGKILL');
+        await finished;
+      }
+      sandbox.control.setFaults([]);
+      for (let more = 0; more < 5; more += 1) {
+        await terminal.run('orders', 'run', '--wait', '180');
+        if ((await ordersOf(opened)).every(({ state }) => state === 'done')) break;
+      }
+
+      const after = await ordersOf(opened);
+      expect(after.filter(({ state }) => state !== 'done')).toEqual([]);
+      expect(paid(opened).sort()).toEqual(queued.map(({ kind, domain }) => `${kind} ${domain}`).sort());
+      const { keys } = sandbox.control.token;
+      expect(keys).toHaveLength(orders);
+      expect(new Set(keys.map(({ operation, domain }) => `${operation} ${domain}`)).size).toBe(orders);
+      expect(sandbox.control.requests.some(({ code }) => code === 'idempotency_key_reused')).toBe(false);
+      // Without repeats the faults would have proved nothing.
+      expect(after.some(({ attempts }) => attempts > 1)).toBe(true);
+    },
+  );
+});
+
+describe('a request that crashed at the service', () => {
+  it('stays unknown under its one key until the provider frees it and the user sends it again', async () => {
+    opened = await tokenHome(['main'], { domains: 20 });
+    const { sandbox, terminal, run } = opened;
+    const [name = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '1');
+    sandbox.control.setFaults([{ match: { operation: 'renew' }, times: 1, fault: 'crash' }]);
+    const sent = (): number =>
+      sandbox.control.requests.filter(({ operation }) => operation === 'renew').length;
+
+    for (let times = 0; times < 3; times += 1) await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([
+      { state: 'unknown', error: expect.stringMatching(/do not send it again.*contact the provider/is) },
+    ]);
+    expect(sent()).toBe(1);
+    const [first] = sandbox.control.token.keys;
+    expect(first?.state).toBe('locked');
+
+    const [order] = await ordersOf(opened);
+    const resolve = (): Promise<unknown> => run('orders', 'resolve', String(order?.id), '--as', 'again');
+    await resolve();
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'unknown' }]);
+    expect(sandbox.control.token.keys).toEqual([first]);
+
+    sandbox.control.token.releaseKey(first?.key ?? '');
+    await resolve();
+    await run('orders', 'run', '--wait', '30');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'done' }]);
+    expect(paid(opened)).toEqual([`renew ${name}`]);
+    expect(sandbox.control.token.keys).toMatchObject([{ key: first?.key, state: 'stored' }]);
+    expect((await terminal.run('orders', 'resolve', String(order?.id), '--as', 'again')).code).toBe(2);
+  });
+});
+
+describe('what a service with keys refuses or leaves open', () => {
+  it('holds what the credit does not cover, and runs it under the same key after a top-up', async () => {
+    opened = await tokenHome(['main'], { domains: 20, credit: '0.50' });
+    const { sandbox, run } = opened;
+    const [name = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '1');
+    await run('orders', 'run');
+    const [held] = await ordersOf(opened);
+    expect(held).toMatchObject({ state: 'held', error: expect.stringContaining('0.5') });
+    sandbox.control.setCredit('100.00');
+    await run('orders', 'approve', String(held?.id));
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'done', attempts: 1 }]);
+    expect(sandbox.control.token.keys).toHaveLength(1);
+  });
+
+  it('reads an accepted order back until the registry is done, and never sends it twice', async () => {
+    opened = await tokenHome(['main'], { domains: 20 });
+    const { sandbox, run } = opened;
+    sandbox.control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'accepted' }]);
+    const [name = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '1');
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'unknown' }]);
+    const [invoice] = sandbox.control.invoices;
+    sandbox.control.token.settleOrder(invoice?.id ?? 0, 'succeeded');
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  it('keeps an order unknown that the registry did not confirm, and asks for it no second time', async () => {
+    opened = await tokenHome(['main'], { domains: 20 });
+    const { sandbox, run } = opened;
+    sandbox.control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'registrar_unknown' }]);
+    const [name = ''] = sandbox.control.activeNames();
+    await run('renew', name, '--years', '1');
+    for (let times = 0; times < 2; times += 1) await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'unknown', attempts: 1 }]);
+    sandbox.control.token.settleOrder(sandbox.control.invoices[0]?.id ?? 0, 'succeeded');
+    await run('orders', 'run', '--wait', '5');
+    expect(await ordersOf(opened)).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+});
+
+describe('restoring and renewing as one plan', () => {
+  it('renews after the restore, and cancels the renewal when the restore is refused', async () => {
+    opened = await tokenHome(['main'], { domains: 20 });
+    const { sandbox, run } = opened;
+    const [good = '', bad = ''] = sandbox.control.activeNames();
+    await putIntoRedemption(opened, [good, bad]);
+    await readAlone(opened, good, bad);
+    await run('restore', good, bad, '--renew', '2');
+    sandbox.control.token.setOutcomes([
+      { match: { operation: 'restore', domain: bad }, outcome: 'registrar_error' },
+    ]);
+    await opened.terminal.run('orders', 'run', '--wait', '5');
+    expect((await ordersOf(opened)).map(({ kind, domain, state }) => [kind, domain, state])).toEqual([
+      ['restore', good, 'done'],
+      ['restore', bad, 'refused'],
+      ['renew', good, 'done'],
+      ['renew', bad, 'cancelled'],
+    ]);
+    expect(paid(opened).filter((entry) => entry.endsWith(good))).toEqual([
+      `restore ${good}`,
+      `renew ${good}`,
+    ]);
+  });
+});

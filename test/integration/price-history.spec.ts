@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+interface Change {
+  readonly extension: string;
+  readonly operation: string;
+  readonly years: number;
+  readonly before: { readonly amount: string } | null;
+  readonly after: { readonly amount: string } | null;
+}
+const told = ({ extension, operation, years, before, after }: Change): string =>
+  `${extension} ${operation} ${years}: ${before?.amount ?? '-'} to ${after?.amount ?? '-'}`;
+
+let connected: ConnectedHome;
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
+  return { code, stderr, value: JSON.parse(stdout) as unknown };
+};
+
+describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface) => {
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 60, tokenLimits: null }, {}, surface);
+  });
+  afterAll(() => connected.close());
+
+  const changes = async (...args: string[]): Promise<string[]> =>
+    ((await run('prices', 'changes', ...args)).value as Change[]).map(told);
+  const priceOf = async (extension: string, years = 1): Promise<string> => {
+    const [row] = (await run('prices', extension)).value as {
+      renew: { years: number; price: { amount: string } }[];
+    }[];
+    return row!.renew.find((term) => term.years === years)!.price.amount;
+  };
+
+  it('begins with the first refresh and records each price that a later one finds changed, once', async () => {
+    expect(await changes()).toEqual([]);
+    const before = await priceOf('it');
+    connected.sandbox.control.setPrice('it', 'renew', 1, '12.34');
+    await run('sync');
+    await run('sync');
+    expect(await changes()).toEqual([`it renew 1: ${before} to 12.34`]);
+    expect((await run('prices', 'changes', '.IT', '--operation', 'renew')).value).toMatchObject([
+      { account: 'main', currency: 'EUR', now: { amount: '12.34' }, termSaving: null },
+    ]);
+    expect(await changes('com')).toEqual([]);
+    expect(await changes('--until', '2020-01-01')).toEqual([]);
+  });
+
+  it('counts the domains it touches and what renewing those due costs more than before', async () => {
+    const [row] = (await run('prices', 'changes', 'it', '--within', '3660')).value as {
+      domains: number;
+      due: number;
+      difference: { amount: string };
+      extraCost: { amount: string };
+    }[];
+    const listed = (await run('domains', 'tld:it', 'listed:yes')).value as unknown[];
+    expect(row!.domains).toBe(listed.length);
+    expect(row!.domains).toBeGreaterThan(0);
+    expect(Number(row!.extraCost.amount)).toBeCloseTo(Number(row!.difference.amount) * row!.due, 2);
+  });
+
+  it('keeps its history when the cache is lost, and misses no change made meanwhile', async () => {
+    const before = await priceOf('com', 2);
+    for (const file of ['cache.db', 'cache.db-wal', 'cache.db-shm'])
+      rmSync(join(connected.home, file), { force: true });
+    connected.sandbox.control.setPrice('com', 'renew', 2, '33.00');
+    await run('sync');
+    expect((await changes())[0]).toBe(`com renew 2: ${before} to 33.00`);
+    expect(await changes()).toHaveLength(2);
+  });
+
+  it('takes up a change that was cached but, as after a crash, not recorded', async () => {
+    connected.sandbox.control.setPrice('it', 'renew', 1, '15.00');
+    await run('sync');
+    const ledger = new Sqlite(join(connected.home, 'ledger.db'));
+    ledger.exec(`DELETE FROM price_changes WHERE after = 1500;
+      UPDATE known_prices SET minor = 1234 WHERE extension = 'it' AND operation = 'renew' AND years = 1`);
+    ledger.close();
+    await run('sync');
+    expect((await changes())[0]).toBe('it renew 1: 12.34 to 15.00');
+  });
+
+  it('records nothing of a list that cannot be read, or that has lost its prices', async () => {
+    const before = await changes();
+    const path = surface === 'token' ? '/reseller/pricing' : '/account/tldprices';
+    for (const fault of ['html-502', 'truncated-json', 'wrong-types'] as const) {
+      connected.sandbox.control.setFaults([{ match: { path }, fault }]);
+      await run('sync');
+      expect(await changes()).toEqual(before);
+      expect(await priceOf('it')).toBe('15.00');
+    }
+    connected.sandbox.control.setFaults([]);
+    await run('sync');
+    expect(await changes()).toEqual(before);
+  });
+
+  it('tells what differs between two days once, whatever happened in between', async () => {
+    const [first] = (await changes('it')).toReversed();
+    expect(await changes('it', '--net')).toEqual([first!.replace('12.34', '15.00')]);
+  });
+
+  it('is reported as CSV', async () => {
+    const file = join(connected.home, 'price-changes.csv');
+    expect((await run('report', 'price-changes', '--out', file)).value).toEqual({ file, rows: 3 });
+    const [header, line] = (await readFile(file, 'utf8')).split('\r\n');
+    expect(header).toMatch(
+      /^At,Account,Extension,Operation,Years,Currency,Before,After,Difference,Percent,.*As of$/,
+    );
+    expect(line).toMatch(/^\S+Z,main,it,renew,1,EUR,12\.34,15\.00,2\.66,21\.6,15\.00,\d+,\d+,/);
+  });
+});
+
+describe('retail prices', () => {
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 20 });
+  });
+  afterAll(() => connected.close());
+
+  it('sells by markup and by price, and marks a loss', async () => {
+    expect((await run('prices', 'markup', '--percent', '20', '--round', '.90')).value).toEqual({
+      saved: true,
+      removed: false,
+      account: null,
+      currency: 'EUR',
+    });
+    connected.sandbox.control.setPrice('it', 'renew', 1, '15.00');
+    await run('sync');
+    expect((await run('prices', 'retail', '.it', '14,50', '--account', 'main')).code).toBe(0);
+    const [row] = (await run('prices', 'it')).value as { extension: string; retail: unknown[] }[];
+    expect(row).toMatchObject({
+      account: 'main',
+      extension: 'it',
+      renew: expect.any(Array),
+      fetchedAt: expect.any(String),
+    });
+    expect(row!.retail).toContainEqual({
+      operation: 'renew',
+      years: 1,
+      retail: { amount: '14.50', currency: 'EUR' },
+      by: 'price',
+      scope: 'own',
+      margin: { amount: '-0.50', currency: 'EUR' },
+      marginPercent: '-3.4',
+      loss: true,
+    });
+    expect(row!.retail).toContainEqual(
+      expect.objectContaining({
+        operation: 'restore-fee',
+        years: 0,
+        by: 'markup',
+        scope: 'all',
+        loss: false,
+      }),
+    );
+    expect((await connected.terminal.run('prices', 'it')).stdout).toContain('LOSS -0.50 (-3.4 %)');
+    expect((await run('prices', 'rules')).value).toEqual([
+      { account: null, currency: 'EUR', rule: 'cost + 20 % + 0.00 a year, raised to .90' },
+      { account: 'main', currency: 'EUR', rule: '.it renew 1 y: 14.50' },
+    ]);
+    await run('prices', 'retail', 'it', '--remove', '--account', 'main');
+    await run('prices', 'markup', '--remove');
+    expect((await run('prices', 'rules')).value).toEqual([]);
+    expect((await run('prices', 'it')).value).toMatchObject([{ retail: [] }]);
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    const wrong = [
+      [['prices', 'retail', 'it', 'cheap'], '“cheap” is not an amount in EUR; write it like 12.50.'],
+      [['prices', 'retail', 'it'], 'Give an amount like 12.50, or --remove.'],
+      [['prices', 'retail', 'it', '9', '--operation', 'lease'], '--operation is one of'],
+      [['prices', 'markup', '--round', '.90'], 'Give --percent, --fixed or both, or --remove.'],
+      [['prices', 'markup', '--fixed', '1', '--round', '.77'], '--round is one of exact, .00'],
+      [
+        ['prices', 'markup', '--percent', '9', '--round', '.90', '--currency', 'jpy'],
+        'No amount in JPY ends in .90',
+      ],
+      [['prices', 'changes', '--since', '2026-02-30'], '--since is a day like 2026-11-20.'],
+      [['prices', 'changes', '--operation', 'lease'], '--operation is one of register'],
+    ] as const;
+    for (const [args, sentence] of wrong) {
+      const { code, stderr, value } = await run(...args);
+      expect(stderr).toContain(sentence);
+      expect([code, value]).toEqual([
+        2,
+        { error: { code: 'bad-input', message: expect.stringContaining(sentence) } },
+      ]);
+    }
+  });
+});

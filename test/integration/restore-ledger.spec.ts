@@ -1,0 +1,74 @@
+import { readFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openHomeCore } from '../support/home-core.ts';
+import { createTerminal } from '../support/terminal.ts';
+import { usedLedger } from '../support/used-ledger.ts';
+
+let ledger: ReturnType<typeof usedLedger>;
+let terminal: ReturnType<typeof createTerminal>;
+beforeEach(() => {
+  ledger = usedLedger(3);
+  ledger.db.close();
+  ledger.other.close();
+  terminal = createTerminal(ledger.home);
+});
+afterEach(() => {
+  ledger.end();
+});
+const backups = (): string[] => readdirSync(join(ledger.home, 'backups'));
+
+it('leads from a damaged ledger back to work, in the terminal alone', async () => {
+  // Any command makes the copy of the day.
+  expect((await terminal.run('orders')).code).toBe(0);
+  const [backup = ''] = backups();
+  expect(backups()).toEqual([expect.stringMatching(/^ledger-\d{4}-\d\d-\d\dT\d{6}Z\.db$/)]);
+  await terminal.run('orders', 'cancel', '3');
+
+  const sound = await terminal.run('restore-ledger', '--json');
+  expect(sound.json()).toMatchObject({
+    damage: null,
+    points: [{ loses: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] }],
+  });
+
+  expect((await terminal.run('restore-ledger')).stdout).toMatch(/ 3 +renew 1 y +n3\.it +cancelled +queued\n/);
+
+  truncateSync(ledger.file, statSync(ledger.file).size >> 1);
+  const damaged = readFileSync(ledger.file);
+  const refused = await terminal.run('orders', '--json');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(ledger.file);
+  expect(refused.stderr).toContain('restore-ledger');
+
+  const listed = await terminal.run('restore-ledger');
+  expect(listed.code).toBe(0);
+  expect(listed.stdout).toContain(`${ledger.file} is damaged`);
+  expect(listed.stdout).toContain(backup);
+
+  const restored = await terminal.run('restore-ledger', '--use', backup, '--json');
+  expect(restored.code).toBe(0);
+  const { keptAs, held } = restored.json() as { keptAs: string; held: number[] };
+  expect(basename(keptAs)).toMatch(/^ledger\.db\.damaged-/);
+  expect(readFileSync(keptAs).equals(damaged)).toBe(true);
+  expect(held).toEqual([1, 2, 3]);
+  expect((await terminal.run('orders', '--json')).json()).toMatchObject([
+    { id: 1, state: 'held' },
+    { id: 2, state: 'held' },
+    { id: 3, state: 'held' },
+  ]);
+});
+
+it('refuses while a Namekeep is open, and a file that is not there, with 1 and 2', async () => {
+  const core = await openHomeCore(ledger.home);
+  await core.close();
+  const [backup = ''] = backups();
+  const open = await openHomeCore(ledger.home);
+  const busy = await terminal.run('restore-ledger', '--use', backup, '--json');
+  expect([busy.code, busy.stderr]).toEqual([1, expect.stringMatching(/Namekeep is open/)]);
+  expect(busy.json()).toMatchObject({ error: { code: 'busy' } });
+  await open.close();
+
+  const missing = await terminal.run('restore-ledger', '--use', 'none.db');
+  expect([missing.code, missing.stderr]).toEqual([2, expect.stringMatching(/There is no file none\.db/)]);
+  expect(readdirSync(ledger.home).filter((name) => name.includes('damaged'))).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Envelope, Output } from '../../shared/contract.ts';
+import { openRestorableCore } from '../../electron/restorable-core.ts';
+import { openMemoryVault } from '../../electron/vault/memory.ts';
+import { memoryLog } from '../support/fake-core.ts';
+import { openHomeCore } from '../support/home-core.ts';
+import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { usedLedger } from '../support/used-ledger.ts';
+
+let ledger: ReturnType<typeof usedLedger>;
+let app: ServedApp | null;
+beforeEach(async () => {
+  app = null;
+  ledger = usedLedger(3);
+  ledger.db.close();
+  ledger.other.close();
+  // Opening makes the copy of the day; the cancelled order is what it does not know of.
+  await (await openHomeCore(ledger.home)).close();
+  const core = await openHomeCore(ledger.home);
+  await core.orders.cancel([3]);
+  await core.close();
+});
+afterEach(async () => {
+  await app?.stop();
+  ledger.end();
+});
+
+/** The browser host with a page of one file, which is all these calls need. */
+async function serve() {
+  const page = join(ledger.home, 'page');
+  mkdirSync(page, { recursive: true });
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
+  app = await serveApp(ledger.home, {}, page);
+  const { origin } = new URL(app.url);
+  const entered = await fetch(app.url, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return async (name: string, input: object = {}): Promise<Envelope<unknown>> => {
+    const headers = { 'content-type': 'application/json', cookie, origin };
+    const answer = await fetch(`${origin}/call/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+    });
+    return (await answer.json()) as Envelope<unknown>;
+  };
+}
+
+/** Cuts the last page off. @returns what is left */
+function damage(): Buffer {
+  truncateSync(ledger.file, statSync(ledger.file).size - 4096);
+  return readFileSync(ledger.file);
+}
+
+it('leads from a damaged ledger back to work, without a terminal', async () => {
+  const damaged = damage();
+  const ask = await serve();
+  expect(await ask('app.snapshot')).toMatchObject({ ok: false, error: { code: 'ledger-damaged' } });
+  expect(await ask('orders.run')).toMatchObject({ ok: false, error: { code: 'ledger-damaged' } });
+
+  const found = await ask('ledger.restorePoints');
+  if (!found.ok) throw new Error(found.error.message);
+  const { damage: reason, points } = found.value as Output<'ledger.restorePoints'>;
+  expect(reason).not.toBeNull();
+  expect(points).toMatchObject([{ why: 'daily', problem: null }]);
+  const [{ name } = expect.fail()] = points;
+
+  const restored = await ask('ledger.restore', { name });
+  expect(restored).toMatchObject({ ok: true, value: { held: 3, stoppedChanges: 0 } });
+  const { keptAs } = (restored as { value: Output<'ledger.restore'> }).value;
+  expect(basename(keptAs ?? '')).toMatch(/^ledger\.db\.damaged-/);
+  expect(readFileSync(keptAs ?? '').equals(damaged)).toBe(true);
+
+  expect(await ask('app.snapshot')).toMatchObject({ ok: true, value: { queue: { counts: { held: 3 } } } });
+  expect(await ask('ledger.restorePoints')).toMatchObject({ ok: false, error: { code: 'busy' } });
+});
+
+it('tells what a backup would lose where the orders can still be read', async () => {
+  // Only the page of the settings: the orders can be read to their end.
+  const { default: Sqlite } = await import('better-sqlite3');
+  const db = new Sqlite(ledger.file);
+  const page = db
+    .prepare<[], number>("SELECT rootpage FROM sqlite_schema WHERE name = 'settings'")
+    .pluck()
+    .get();
+  const size = Number(db.pragma('page_size', { simple: true }));
+  db.close();
+  const bytes = readFileSync(ledger.file);
+  bytes.fill(0xff, ((page ?? 1) - 1) * size, (page ?? 1) * size);
+  writeFileSync(ledger.file, bytes);
+
+  const ask = await serve();
+  expect(await ask('ledger.restorePoints')).toMatchObject({
+    ok: true,
+    value: {
+      readWhole: true,
+      points: [{ loses: { total: 1, first: [{ id: 3, state: 'cancelled', stateInBackup: 'queued' }] } }],
+    },
+  });
+});
+
+it('refuses a name that is no backup, and while another Namekeep has the home open', async () => {
+  damage();
+  const ask = await serve();
+  for (const name of ['../ledger.db', 'ledger.db', '/etc/hosts', '']) {
+    expect(await ask('ledger.restore', { name })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  }
+  const { shareLedger } = await import('../../electron/store/ledger-in-use.ts');
+  const leave = shareLedger(ledger.home);
+  const [name = ''] = readdirSync(join(ledger.home, 'backups'));
+  expect(await ask('ledger.restore', { name })).toMatchObject({ ok: false, error: { code: 'busy' } });
+  leave();
+  expect(await ask('ledger.restore', { name })).toMatchObject({ ok: true });
+});
+
+it('carries the events of the core that it opened, and closes it', async () => {
+  damage();
+  const source = (path: string): URL => new URL(`../../electron/${path}`, import.meta.url);
+  const core = await openRestorableCore({
+    home: ledger.home,
+    host: 'browser',
+    vault: openMemoryVault(),
+    log: memoryLog(),
+    workers: { store: source('store/worker.ts'), decode: source('provider/decode-worker.ts') },
+    saveTarget: { choose: async () => null },
+    version: '0.0.0',
+    locale: 'en',
+  });
+  const heard: string[] = [];
+  core.events.on((name) => void heard.push(name));
+  await expect(core.handlers['app.snapshot']({})).rejects.toMatchObject({ code: 'ledger-damaged' });
+  const [name = ''] = readdirSync(join(ledger.home, 'backups'));
+  await core.handlers['ledger.restore']({ name });
+  await core.handlers['orders.cancel']({ ids: [1] });
+  expect(heard).toContain('orders.changed');
+  await core.close();
+  await (await openHomeCore(ledger.home)).close();
+});
+
+it('still ends with the sentence where the ledger is from a newer version', async () => {
+  const { default: Sqlite } = await import('better-sqlite3');
+  const db = new Sqlite(ledger.file);
+  db.pragma('user_version = 99999');
+  db.close();
+  await expect(serve()).rejects.toThrow(/newer version/);
+});

@@ -1,0 +1,117 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { activeNames, connectedHome } from '../support/connected-home.ts';
+import { itemFor } from '../support/registration-item.ts';
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) yield join(entry.parentPath, entry.name);
+  }
+}
+
+it('leaves the key and EPP codes in no file, no output and no process argument', async () => {
+  const key = 'kEy-9f2c7b61-nobody-may-read-this';
+  const connected = await connectedHome({ domains: 20, key });
+  const { sandbox, terminal, home } = connected;
+  const said: string[] = [];
+  try {
+    const [name = ''] = activeNames(sandbox, 1);
+    sandbox.control.setFaults([{ match: { path: '/domain/renew' }, fault: 'html-502' }]);
+    for (const args of [
+      ['domain', name, '--refresh', '--json'],
+      ['renew', name, '--years', '1'],
+      ['orders', 'run'],
+      ['check', 'example.com'],
+      ['backup', '--out', join(home, 'backup.db')],
+    ]) {
+      const { child, finished } = terminal.start(args);
+      said.push(child.spawnargs.join(' '));
+      const { stdout, stderr } = await finished;
+      said.push(stdout, stderr);
+    }
+    sandbox.control.setKey('another');
+    const refused = await terminal.run('sync');
+    expect(refused.code).toBe(1);
+    said.push(refused.stderr);
+
+    const forms = [key, Buffer.from(key).toString('base64'), encodeURIComponent(key)];
+    const found: string[] = [];
+    for await (const file of filesUnder(home)) {
+      const bytes = await readFile(file);
+      if (forms.some((form) => bytes.includes(form))) found.push(file);
+    }
+    expect(found).toEqual([]);
+    for (const text of said) for (const form of forms) expect(text).not.toContain(form);
+  } finally {
+    await connected.close();
+  }
+});
+
+/** Every way in which a service could say a secret again. */
+function spellings(secret: string): string[] {
+  const shifted = [0, 1, 2].map((by) => Buffer.from(`${'-'.repeat(by)}${secret}--`).toString('base64'));
+  const base64 = Buffer.from(secret).toString('base64');
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64, ...shifted];
+}
+
+/** What of a spelling gives the secret away by itself. */
+const telling = (secret: string): string[] => {
+  const core = (text: string): string => text.slice(4, -8);
+  const [plain = '', url = '', json = '', ...base64] = spellings(secret);
+  return [plain, url, json, ...base64.map(core)];
+};
+
+it.each(['key-header', 'token'] as const)(
+  'leaves the key, EPP codes and contacts out of the attempts at orders of a %s service that sends them back',
+  async (surface) => {
+    const key = 'kEy+9f2c/7b61=nobody&may-read-this';
+    const eppCode = 'ePp+code/nobody="may"-read-this';
+    const connected = await connectedHome({ domains: 5, key, token: key, tokenLimits: null }, {}, surface);
+    const { sandbox, terminal, home } = connected;
+    try {
+      const registrant = join(home, 'registrant.json');
+      const person = itemFor('a.com').details.registrant;
+      await writeFile(registrant, JSON.stringify(person));
+      const echo = [key, eppCode].flatMap(spellings);
+      const body = {
+        error: { code: 'x', message: `The phone ${person.phone} is wrong. ${echo.join(' ')}` },
+        echo,
+      };
+      sandbox.control.setFaults([
+        { match: { operation: 'transfer' }, fault: { kind: 'status', status: 500, body } },
+      ]);
+      const codes = { NAMEKEEP_EPP_CODE: eppCode };
+      const said: string[] = [];
+      for (const args of [
+        ['transfer', 'taken-one.com', '--registrant', `@${registrant}`],
+        ['orders', 'run'],
+        ['orders', 'show', '1'],
+        ['orders', 'show', '1', '--json'],
+        ['report', 'attempts', '--out', join(home, 'attempts.csv')],
+      ]) {
+        const { code, stdout, stderr } = await terminal.start(args, codes).finished;
+        expect({ args, code, stderr: code === 0 ? '' : stderr }).toEqual({ args, code: 0, stderr: '' });
+        said.push(stdout, stderr);
+      }
+      const attempts = await readFile(join(home, 'attempts.csv'), 'utf8');
+      expect(attempts).toContain('taken-one.com');
+      expect(attempts).toContain('[secret]');
+      expect(attempts).toContain('[contact]');
+      // What the service says about the order may name the phone: who corrects the order must read it.
+      for (const personal of [person.email, person.phone, person.address1]) {
+        expect(attempts).not.toContain(personal);
+      }
+      for (const text of [attempts, ...said]) {
+        for (const form of [key, eppCode].flatMap(telling)) expect(text).not.toContain(form);
+      }
+      for await (const file of filesUnder(home)) {
+        const bytes = await readFile(file);
+        const found = [key, eppCode].flatMap(telling).filter((form) => bytes.includes(form));
+        expect({ file, found }).toEqual({ file, found: [] });
+      }
+    } finally {
+      await connected.close();
+    }
+  },
+);

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Store } from '../../../electron/store/store.ts';
+import { HistoryFilter, type HistoryEntry } from '../../../shared/model/history.ts';
+import { startChild } from '../../support/start-child.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../support/temporary-store.ts';
+
+let place: Awaited<ReturnType<typeof temporaryHome>>;
+let children: ReturnType<typeof startChild>[];
+const start = (task: string, argument = '') => {
+  const child = startChild(place.home, task, argument);
+  children.push(child);
+  return child;
+};
+beforeEach(async () => {
+  place = await temporaryHome();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await child.kill();
+  await place.end();
+});
+
+const all = HistoryFilter.parse({});
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function everything(store: Store): Promise<HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  for (;;) {
+    const olderThan = entries.at(-1);
+    const rows = await store.history.list(all, { limit: 5_000, ...(olderThan && { olderThan }) });
+    entries.push(...rows);
+    if (rows.length < 5_000) return entries.toReversed();
+  }
+}
+
+/** An account whose second refresh found so many other prices. */
+async function withDifferences(count: number): Promise<Store> {
+  const store = await place.open();
+  await store.accounts.insert(anAccount('a'));
+  const names = Array.from({ length: count }, (_, i) => aDomain(`n${i}.it`));
+  await refreshWith(store, 'a', names);
+  const dearer = names.map((domain) => ({ ...domain, recurringAmount: '12.00' }));
+  await refreshWith(store, 'a', dearer, { hour: 11 });
+  return store;
+}
+
+it('has each difference once, however often the process that moves them is killed', async () => {
+  await (await withDifferences(20_000)).close();
+  const counts: number[] = [];
+  for (const delay of [0, 40, 90, 150, 60, 120]) {
+    const child = start('collect');
+    await child.next();
+    await pause(delay);
+    await child.kill();
+    const store = await place.open();
+    counts.push(await store.history.count(all));
+    await store.close();
+  }
+  const store = await place.open();
+  await store.history.collect();
+  const domains = (await everything(store)).map(({ domain }) => domain);
+  expect(domains).toHaveLength(20_000);
+  expect(new Set(domains).size).toBe(20_000);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(counts.some((count) => count > 0 && count < 20_000)).toBe(true);
+});
+
+it('has each difference once when three processes move them at a time', async () => {
+  const store = await withDifferences(6_000);
+  const moved = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const child = start('collect');
+      await child.next();
+      return Number(await child.next());
+    }),
+  );
+  expect(moved.reduce((sum, count) => sum + count, 0)).toBe(6_000);
+  expect(await store.history.count(all)).toBe(6_000);
+  expect(await store.history.collect()).toBe(0);
+});
+
+it('tells an unbroken story of each domain over kills between and within refreshes', async () => {
+  const first = await place.open();
+  await first.accounts.insert(anAccount('a'));
+  const names = Array.from({ length: 700 }, (_, i) => aDomain(`n${i}.it`, { recurringAmount: '1.00' }));
+  await refreshWith(first, 'a', names);
+  await first.close();
+  let turn = 200;
+  for (const delay of [0, 15, 35, 70, 120, 25]) {
+    const child = start('changeForEver', String(turn));
+    turn = Number(await child.next()) + 100;
+    await pause(delay);
+    await child.kill();
+  }
+  const store = await place.open();
+  await store.history.collect();
+  const { rows } = await store.portfolio.query({
+    accountId: 'a',
+    query: '',
+    sort: { column: 'domain', direction: 'asc' },
+    offset: 0,
+    limit: 500,
+    today: '2026-11-20',
+  });
+  const stories = Map.groupBy(await everything(store), ({ domain }) => domain);
+  expect(stories.size).toBe(700);
+  for (const { domain, renewal } of rows) {
+    let price: string | null = '1.00';
+    for (const entry of stories.get(domain) ?? []) {
+      expect(entry.before).toBe(price);
+      price = entry.after;
+    }
+    expect(price).toBe(renewal?.amount);
+  }
+});
+
+it('takes neither the main thread nor the ledger for long while 100,000 differences are moved', async () => {
+  const store = await withDifferences(100_000);
+  const turn = longestTurn();
+  let done = false;
+  const collecting = store.history.collect().finally(() => (done = true));
+  let answered = 0;
+  while (!done) {
+    await store.settings.get('any');
+    answered += 1;
+    await pause(5);
+  }
+  expect(await collecting).toBe(100_000);
+  expect(turn.end()).toBeLessThan(50);
+  // Others come between any two batches.
+  expect(answered).toBeGreaterThan(100);
+  expect(await store.history.count(all)).toBe(100_000);
+});
+
+/** In processor time of this thread: what others do on the machine does not count. Milliseconds. */
+function longestTurn(): { end(): number } {
+  const spent = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let last = spent();
+  let longest = 0;
+  const timer = setInterval(() => {
+    const now = spent();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 5);
+  return {
+    end() {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}

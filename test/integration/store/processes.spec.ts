@@ -1,0 +1,264 @@
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate, schemaVersion } from '../../../electron/store/migrate.ts';
+import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
+import type { NewOrder } from '../../../shared/model/order.ts';
+import { startChild } from '../../support/start-child.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../support/temporary-store.ts';
+
+let place: Awaited<ReturnType<typeof temporaryHome>>;
+let children: ReturnType<typeof startChild>[];
+const start = (task: string, argument = '') => {
+  const child = startChild(place.home, task, argument);
+  children.push(child);
+  return child;
+};
+beforeEach(async () => {
+  place = await temporaryHome();
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await child.kill();
+  await place.end();
+});
+
+it('can take a lock only when the process that holds it is dead', async () => {
+  const { locks } = await place.open();
+  const holder = start('hold', 'queue:a/b');
+  expect(await holder.next()).toBe(true);
+  expect(await locks.tryHold('queue:a/b')).toBeNull();
+  expect(await locks.tryHold('another')).not.toBeNull();
+  await holder.kill();
+  expect(await locks.tryHold('queue:a/b')).not.toBeNull();
+});
+
+it.skipIf(process.platform === 'win32')('leaves the lock with a suspended process', async () => {
+  const { locks } = await place.open();
+  const holder = start('hold', 'queue');
+  await holder.next();
+  holder.child.kill('SIGSTOP');
+  expect(await locks.tryHold('queue')).toBeNull();
+});
+
+it('gives no lock to another process while this one holds it', async () => {
+  const { locks } = await place.open();
+  const release = await locks.tryHold('queue');
+  expect(await start('hold', 'queue').next()).toBe(false);
+  expect(await locks.tryHold('queue')).toBeNull();
+  await release?.();
+  expect(await start('hold', 'queue').next()).toBe(true);
+});
+
+it('gives the slots of a budget once, over four processes at a time', async () => {
+  await (await place.open()).close();
+  const taken = await Promise.all(Array.from({ length: 4 }, () => start('takeSlots').next()));
+  expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
+});
+
+it('gives the places of two buckets together, over four processes at a time', async () => {
+  const { budget } = await place.open();
+  const taken = await Promise.all(Array.from({ length: 4 }, () => start('takeAll').next()));
+  expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
+  const now = Date.parse('2026-11-20T10:00:01.000Z');
+  for (const bucket of ['reads', 'prices']) {
+    expect((await budget.usage(bucket, 1_000, 600_000, now)).used).toBe(50);
+  }
+});
+
+it('never leaves a place in one of two buckets when the process dies in between', async () => {
+  const { budget } = await place.open();
+  const now = Date.parse('2026-11-20T10:00:01.000Z');
+  const used = async (bucket: string): Promise<number> =>
+    (await budget.usage(bucket, 1_000, 600_000, now)).used;
+  let former = 0;
+  for (const delay of [0, 7, 13, 29, 41, 5, 23, 17]) {
+    const child = start('takeForEver');
+    await child.next();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await child.kill();
+    const reads = await used('reads');
+    expect(await used('prices')).toBe(reads);
+    expect(reads).toBeGreaterThan(former);
+    former = reads;
+  }
+});
+
+it('lets each change be claimed once, over three processes at a time, and again when they are dead', async () => {
+  const { changes } = await place.open();
+  const at = '2026-11-20T10:00:00.000Z';
+  const queued = await changes.insert(
+    Array.from({ length: 200 }, (_, i) => ({
+      accountId: 'a',
+      domain: `n${i}.it`,
+      change: { kind: 'lock', on: true } as const,
+    })),
+    at,
+  );
+  const claims = await Promise.all(Array.from({ length: 3 }, () => start('claimChanges').next()));
+  const ids = queued.map(({ id }) => id);
+  expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(ids);
+  for (const { kill } of children) await kill();
+  expect((await changes.requeueSending('a', at)).map(({ id, attempts }) => [id, attempts])).toEqual(
+    ids.map((id) => [id, 1]),
+  );
+});
+
+it('brings a former ledger to this schema once, when three processes open it at a time', async () => {
+  const file = place.file('ledger.db');
+  const former = new Sqlite(file);
+  migrate(former, [createLedger], file);
+  const add =
+    former.prepare(`INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
+    VALUES ('a', 'renew', ?, 1, 'done', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')`);
+  const story = former.prepare(
+    "INSERT INTO order_events VALUES (NULL, ?, '2026-11-20T10:00:00.000Z', NULL, 'queued', '')",
+  );
+  former.transaction(() => {
+    for (let i = 1; i <= 20_000; i++) story.run(add.run(`n${i}.it`).lastInsertRowid);
+  })();
+  former.close();
+  expect(await Promise.all(Array.from({ length: 3 }, () => start('open').next()))).toEqual([[], [], []]);
+  const { orders } = await place.open();
+  expect((await orders.counts()).done).toBe(20_000);
+  expect(await orders.story(20_000)).toHaveLength(1);
+});
+
+it('keeps the former ledger or has the new one whole when the process dies in the migration', async () => {
+  const file = place.file('ledger.db');
+  const former = new Sqlite(file);
+  migrate(former, [createLedger], file);
+  const add =
+    former.prepare(`INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
+    VALUES ('a', 'renew', ?, 1, 'done', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')`);
+  former.transaction(() => {
+    for (let i = 1; i <= 60_000; i++) add.run(`n${i}.it`);
+  })();
+  former.close();
+  const versions = new Set<number>();
+  for (const delay of [10, 30, 60, 100, 160]) {
+    const child = start('migrate');
+    await child.next();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await child.kill();
+    const db = new Sqlite(file);
+    versions.add(schemaVersion(db));
+    expect(db.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(60_000);
+    expect(db.pragma('quick_check', { simple: true })).toBe('ok');
+    db.close();
+  }
+  expect((await (await place.open()).orders.counts()).done).toBe(60_000);
+  expect(versions.has(10)).toBe(true);
+});
+
+it('lets each order be claimed once, over three processes at a time', async () => {
+  const { orders } = await place.open();
+  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+  const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
+    accountId: 'a',
+    kind: 'renew',
+    domain: `n${i}.it`,
+    years: 1,
+    approval,
+    details: null,
+    dependsOn: null,
+    idempotencyKey: `key-${i}`,
+  }));
+  await orders.insert(queued, '2026-11-20T10:00:00.000Z');
+  const claims = await Promise.all(Array.from({ length: 3 }, () => start('claim').next()));
+  expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(queued.map((_, i) => i + 1));
+  const { rows } = await orders.list({ accountId: null, states: ['sending'], offset: 0, limit: 500 });
+  expect(rows.every((order) => order.attempts === 1)).toBe(true);
+});
+
+it('creates its files once when three processes open an empty folder at a time', async () => {
+  const found = await Promise.all(Array.from({ length: 3 }, () => start('open').next()));
+  expect(found).toEqual([[], [], []]);
+  const { settings } = await place.open();
+  for (const { child } of children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
+});
+
+it('keeps the former portfolio whole when the process dies while a refresh is saved', async () => {
+  const former = Array.from({ length: 50 }, (_, i) => aDomain(`old-${i}.it`));
+  const first = await place.open();
+  await first.accounts.insert(anAccount('a'));
+  await refreshWith(first, 'a', former);
+  await first.close();
+
+  const outcomes: string[] = [];
+  for (const delay of [0, 60, 150, 300, 600, 1_000]) {
+    const child = start('refresh', '30000');
+    while ((await child.next()) !== 'committing');
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await child.kill();
+    const store = await place.open();
+    const { total, rows } = await store.portfolio.query({
+      accountId: 'a',
+      query: 'listed:yes',
+      sort: { column: 'domain', direction: 'asc' },
+      offset: 0,
+      limit: 500,
+      today: '2026-11-20',
+    });
+    const old = rows.filter((row) => row.domain.startsWith('old-')).length;
+    expect([
+      [50, 50],
+      [30_000, 0],
+    ]).toContainEqual([total, old]);
+    expect(store.notices).toEqual([]);
+    outcomes.push(total === 50 ? 'former' : 'new');
+    // The next round begins with the former list again.
+    await refreshWith(store, 'a', former, { hour: 13 });
+    await store.close();
+  }
+  expect(outcomes).toContain('former');
+});
+
+it('shows another process what this one saved', async () => {
+  const [mine, theirs] = [await place.open(), await place.open()];
+  await mine.accounts.insert(anAccount('a'));
+  const window = {
+    accountId: null,
+    query: '',
+    sort: { column: 'domain', direction: 'asc' },
+    offset: 0,
+    limit: 10,
+    today: '2026-11-20',
+  } as const;
+  await refreshWith(mine, 'a', [aDomain('one.it')]);
+  expect((await theirs.portfolio.query(window)).total).toBe(1);
+  await refreshWith(mine, 'a', [aDomain('one.it'), aDomain('two.it')], { hour: 11 });
+  expect((await theirs.portfolio.query(window)).rows.map((row) => row.domain)).toEqual(['one.it', 'two.it']);
+});
+
+it('answers windows, orders and the budget while a refresh is being saved', async () => {
+  const { accounts, portfolio, orders, budget } = await place.open();
+  await accounts.insert(anAccount('a'));
+  const refresh = await portfolio.beginRefresh('a');
+  const many = Array.from({ length: 40_000 }, (_, i) => aDomain(`n${i}.it`));
+  for (let at = 0; at < many.length; at += 1_000) {
+    await portfolio.stage(refresh, many.slice(at, at + 1_000));
+  }
+  let saved = false;
+  const saving = portfolio
+    .commitRefresh(refresh, {
+      complete: true,
+      currency: 'EUR',
+      startedAt: '2026-11-20T10:00:00.000Z',
+      finishedAt: '2026-11-20T10:05:00.000Z',
+      requests: 6,
+      credit: null,
+      warnings: [],
+    })
+    .finally(() => {
+      saved = true;
+    });
+  const sort = { column: 'domain', direction: 'asc' } as const;
+  const [window, taken, counts] = await Promise.all([
+    portfolio.query({ accountId: null, query: 'n1', sort, offset: 0, limit: 10, today: '2026-11-20' }),
+    budget.take('b', 300, 600_000, 1_000, 1_000),
+    orders.counts(),
+  ]);
+  expect(saved).toBe(false);
+  expect([window.total, taken, counts.queued]).toEqual([0, { slot: 1 }, 0]);
+  expect((await saving).added).toBe(40_000);
+});

@@ -1,0 +1,116 @@
+import type { Clock } from '../../electron/clock.ts';
+import type { Connections } from '../../electron/accounts/connections.ts';
+import { createEventBus } from '../../electron/events.ts';
+import { createChangeRunner } from '../../electron/changes/change-runner.ts';
+import { createChangeService, tellMoved } from '../../electron/changes/changes.ts';
+import { createSweepRunner } from '../../electron/details/sweep-runner.ts';
+import { createSweepService } from '../../electron/details/sweep.ts';
+import { openStore } from '../../electron/store/open-store.ts';
+import type { EventName } from '../../shared/contract.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { Change, ChangeInput } from '../../shared/model/change.ts';
+import type { Detail, DetailPart, Selection } from '../../shared/model/domain.ts';
+import { allCapabilities, createFakeService } from './fake-service.ts';
+import { tempHome } from './temp-home.ts';
+import { aDomain, anAccount, refreshWith, storeWorker } from './temporary-store.ts';
+
+export const accountId = 'a';
+const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
+
+/** A clock that stands still until somebody sleeps; what was slept is in `sleeps`, in ms. */
+export function sleepingClock(
+  start = Date.parse('2026-11-20T12:00:00Z'),
+): Clock & { readonly sleeps: number[] } {
+  let now = start;
+  const sleeps: number[] = [];
+  return {
+    sleeps,
+    now: () => (now += 1),
+    async sleep(ms, signal) {
+      signal?.throwIfAborted();
+      sleeps.push(ms);
+      now += ms;
+    },
+  };
+}
+
+/** Connections of which every account leads to the same provider. */
+export const connectionsTo = (
+  provider: () => Promise<Awaited<ReturnType<Connections['provider']>>>,
+): Connections => ({
+  provider,
+  trial: () => {
+    throw new Error('No account is tried here.');
+  },
+  reset: async () => undefined,
+  note: () => undefined,
+  reachability: () => 'unknown',
+  close: async () => undefined,
+});
+
+/** One account over a real store and a fake service, with the services for changes and details on top. */
+export async function changeBench(names: readonly string[], capabilities: Capabilities = allCapabilities) {
+  const { home, remove } = await tempHome();
+  const store = await openStore({ home, worker: storeWorker, log });
+  const clock = sleepingClock();
+  const service = createFakeService(names, capabilities);
+  const told: { name: EventName; payload: unknown }[] = [];
+  const events = createEventBus((error) => {
+    throw error;
+  });
+  events.on((name, payload) => told.push({ name, payload }));
+  let provider = async () => service.provider;
+  const connections = connectionsTo(() => provider());
+
+  await store.accounts.insert(anAccount(accountId));
+  await refreshWith(
+    store,
+    accountId,
+    names.map((name, index) =>
+      aDomain(name, { expiryDate: `2027-01-${String(28 - (index % 28)).padStart(2, '0')}` }),
+    ),
+  );
+
+  const base = { store, connections, clock, events, log, capabilitiesOf: () => capabilities };
+  const onEnded = async (): Promise<void> => undefined;
+  const changeRunner = createChangeRunner({
+    ...base,
+    onEnded,
+    onChanged: (moved) => tellMoved(events, moved),
+  });
+  const sweepRunner = createSweepRunner({ ...base, onEnded });
+  const changes = createChangeService({ ...base, runner: changeRunner });
+  const sweep = createSweepService({ ...base, runner: sweepRunner });
+  const selection = (...wanted: readonly string[]): Selection => ({
+    by: 'keys',
+    keys: wanted.map((domain) => ({ accountId, domain })),
+  });
+
+  return {
+    home,
+    store,
+    clock,
+    service,
+    changes,
+    sweep,
+    told,
+    selection,
+    offline(): void {
+      provider = async () => {
+        throw new Error('The vault is locked.');
+      };
+    },
+    queue: (change: ChangeInput, ...wanted: string[]) =>
+      changes.queue(selection(...(wanted.length > 0 ? wanted : names)), change),
+    async list(): Promise<Change[]> {
+      return (await store.changes.list({ accountId, states: [], offset: 0, limit: 1_000 })).rows;
+    },
+    async detail(domain: string, part: DetailPart): Promise<Detail | undefined> {
+      return (await store.portfolio.details({ accountId, domain })).find((detail) => detail.part === part);
+    },
+    async close(): Promise<void> {
+      await store.close();
+      await remove();
+    },
+  };
+}

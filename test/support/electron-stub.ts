@@ -1,0 +1,104 @@
+/*
+ * Stands in for the `electron` module where there is no Electron: vi.mock('electron', () => import(this file)).
+ * Every function has the type Electron declares, so a changed API fails to compile here first.
+ */
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { vi } from 'vitest';
+
+export class FakeWebContents extends EventEmitter {
+  readonly mainFrame = { origin: 'app://namekeep' } as Electron.WebFrameMain;
+  crashed = false;
+  readonly send = vi.fn<Electron.WebContents['send']>();
+  readonly reload = vi.fn<Electron.WebContents['reload']>();
+  readonly forcefullyCrashRenderer = vi.fn<Electron.WebContents['forcefullyCrashRenderer']>();
+  readonly setWindowOpenHandler = vi.fn<Electron.WebContents['setWindowOpenHandler']>();
+  readonly isCrashed = (): boolean => this.crashed;
+  readonly isDestroyed = (): boolean => false;
+}
+
+export class BrowserWindow extends EventEmitter {
+  static readonly opened: BrowserWindow[] = [];
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  readonly webContents = new FakeWebContents();
+  minimized = false;
+  readonly loadURL = vi.fn<Electron.BrowserWindow['loadURL']>(async () => undefined);
+  readonly show = vi.fn<Electron.BrowserWindow['show']>();
+  readonly focus = vi.fn<Electron.BrowserWindow['focus']>();
+  readonly restore = vi.fn<Electron.BrowserWindow['restore']>();
+  readonly isMinimized = (): boolean => this.minimized;
+
+  constructor(options: Electron.BrowserWindowConstructorOptions) {
+    super();
+    this.options = options;
+    BrowserWindow.opened.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+}
+
+class FakeApp extends EventEmitter {
+  readonly isPackaged: boolean = false;
+  readonly enableSandbox = vi.fn<Electron.App['enableSandbox']>();
+  readonly exit = vi.fn<Electron.App['exit']>();
+  readonly quit = vi.fn<Electron.App['quit']>();
+  readonly setPath = vi.fn<Electron.App['setPath']>();
+  readonly requestSingleInstanceLock = vi.fn<Electron.App['requestSingleInstanceLock']>(() => true);
+  readonly whenReady = vi.fn<Electron.App['whenReady']>(async () => undefined);
+  readonly getLocale = vi.fn<Electron.App['getLocale']>(() => 'en-GB');
+  readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
+}
+export const app = new FakeApp();
+
+export const protocol = {
+  registerSchemesAsPrivileged: vi.fn<Electron.Protocol['registerSchemesAsPrivileged']>(),
+  handle: vi.fn<Electron.Protocol['handle']>(),
+};
+
+export const session = {
+  defaultSession: {
+    protocol,
+    setPermissionRequestHandler: vi.fn<Electron.Session['setPermissionRequestHandler']>(),
+    setPermissionCheckHandler: vi.fn<Electron.Session['setPermissionCheckHandler']>(),
+    setDevicePermissionHandler: vi.fn<Electron.Session['setDevicePermissionHandler']>(),
+  },
+};
+
+export const ipcMain = { handle: vi.fn<Electron.IpcMain['handle']>() };
+export const shell = { openExternal: vi.fn<Electron.Shell['openExternal']>(async () => undefined) };
+export const nativeTheme = { shouldUseDarkColors: false };
+export const safeStorage = {};
+
+export const dialog = {
+  showErrorBox: vi.fn<Electron.Dialog['showErrorBox']>(),
+  showMessageBox: vi.fn(async (): Promise<Electron.MessageBoxReturnValue> => ({
+    response: 0,
+    checkboxChecked: false,
+  })),
+  showSaveDialog: vi.fn(async (..._args: unknown[]): Promise<Electron.SaveDialogReturnValue> => ({
+    canceled: true,
+    filePath: '',
+  })),
+};
+
+export const Menu = {
+  setApplicationMenu: vi.fn<(menu: unknown) => void>(),
+  buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => ({
+    template,
+    popup: vi.fn<() => void>(),
+  })),
+};
+
+export class FakeUtilityProcess extends EventEmitter {
+  pid: number | undefined;
+  readonly postMessage = vi.fn<Electron.UtilityProcess['postMessage']>();
+  readonly kill = vi.fn<Electron.UtilityProcess['kill']>(() => true);
+}
+export const utilityProcess = {
+  fork: vi.fn((_path: string, _args?: string[], _options?: Electron.ForkOptions) => new FakeUtilityProcess()),
+};
+
+export const contextBridge = { exposeInMainWorld: vi.fn<Electron.ContextBridge['exposeInMainWorld']>() };
+class FakeIpcRenderer extends EventEmitter {
+  readonly invoke = vi.fn<Electron.IpcRenderer['invoke']>(async () => undefined);
+}
+export const ipcRenderer = new FakeIpcRenderer();

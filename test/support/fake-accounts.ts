@@ -1,0 +1,120 @@
+import type { CallName } from '../../shared/contract.ts';
+import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+
+/** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted. */
+export function createFakeAccounts({
+  stepMs,
+  rows,
+  views,
+  emit,
+  tellAccounts,
+  addAccount,
+  viewOf,
+}: FakeWorld): FakeHandlers<Extract<CallName, `accounts.${string}` | `refresh.${string}`>> {
+  async function refresh(accountId: string): Promise<void> {
+    const view = viewOf(accountId);
+    const steps = ['credit', 'prices', 'counts', 'extensions', 'domains', 'saving'] as const;
+    const progress = {
+      accountId,
+      state: 'running' as const,
+      domains: 0,
+      total: steps.length,
+      summary: null,
+      failure: null,
+    };
+    for (const [finished, step] of steps.entries()) {
+      emit('refresh.progressed', { ...progress, step, finished });
+      await wait(stepMs);
+    }
+    const at = new Date().toISOString();
+    const summary = {
+      accountId,
+      startedAt: at,
+      finishedAt: at,
+      domains: view.domains,
+      added: 3,
+      removed: 1,
+      changed: 12,
+      requests: 6,
+      credit: null,
+      changes: rows
+        .slice(0, 16)
+        .map(({ domain, expiryDate }, index) =>
+          index < 3
+            ? { domain, kind: 'new' as const, before: null, after: expiryDate }
+            : index < 4
+              ? { domain, kind: 'no-longer-listed' as const, before: expiryDate, after: null }
+              : { domain, kind: 'expiry' as const, before: expiryDate, after: '2028-01-01' },
+        ),
+      warnings: [],
+    };
+    Object.assign(view, { refreshedAt: at, lastRefresh: summary, refresh: null });
+    emit('refresh.progressed', { ...progress, state: 'done', step: null, finished: steps.length, summary });
+    tellAccounts();
+    emit('domains.changed', { accountId });
+  }
+
+  return {
+    'accounts.add': ({ account, secret, verify }) => {
+      if (secret.key === 'wrong' && verify !== false)
+        refuse('wrong-key', 'The service does not accept this API key. Copy it again from the client area.');
+      if (secret.key === 'ip' && verify !== false)
+        refuse(
+          'ip-not-allowed',
+          'The service does not admit your IP address 203.0.113.7. Add it to the allowed addresses in the client area.',
+          { ip: '203.0.113.7' },
+        );
+      addAccount(`a${views.length + 1}`, account.name, false, 40, account.surface);
+      tellAccounts();
+      return views.at(-1)?.account ?? refuse('internal', 'No account.');
+    },
+    'accounts.openDemo': ({ domains }) => {
+      addAccount('demo', 'Demo', true, domains ?? 500);
+      tellAccounts();
+      return viewOf('demo').account;
+    },
+    'accounts.setSecret': ({ accountId }) => {
+      viewOf(accountId).hasSecret = true;
+      tellAccounts();
+      return null;
+    },
+    'accounts.test': ({ accountId }) =>
+      viewOf(accountId).credit ?? refuse('timeout', 'The service did not answer in time.'),
+    'accounts.remove': ({ accountId }) => {
+      views.splice(views.indexOf(viewOf(accountId)), 1);
+      tellAccounts();
+      return null;
+    },
+    'accounts.defaultRoutes': () => ({ routes: fakeRoutes }),
+    'accounts.setRoutes': ({ accountId, routes }) => {
+      const problems = routes === null ? [] : routeProblems(routes);
+      if (problems.length === 0) viewOf(accountId).account.routes = routes;
+      tellAccounts();
+      return { problems };
+    },
+    'refresh.start': ({ accountId }) => {
+      void refresh(accountId);
+      return null;
+    },
+    'refresh.stop': () => null,
+  };
+}
+
+const fakeRoutes = JSON.stringify(
+  {
+    pricing: { method: 'GET', path: '/reseller/pricing' },
+    renew: { method: 'POST', path: '/reseller/renew', body: { domain: '{domain}', years: '{years}' } },
+    restore: { method: 'POST', path: '/reseller/restore', body: { domain: '{domain}' } },
+  },
+  null,
+  2,
+);
+
+/** A path has to start with a slash. */
+const routeProblems = (routes: string) =>
+  routes.split('\n').flatMap((text, index) => {
+    const path = /"path": "([^"]*)"/.exec(text)?.[1];
+    return path === undefined || path.startsWith('/')
+      ? []
+      : [{ line: index + 1, message: `The path “${path}” does not start with a slash.` }];
+  });

@@ -1,0 +1,204 @@
+import type {
+  AccountView,
+  Bridge,
+  BudgetView,
+  CallName,
+  Envelope,
+  EventName,
+  EventPayload,
+  Input,
+  Output,
+} from '../../shared/contract.ts';
+import type { Change } from '../../shared/model/change.ts';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { Order } from '../../shared/model/order.ts';
+import { createFakeAccounts } from './fake-accounts.ts';
+import { createFakeChanges } from './fake-changes.ts';
+import { createFakeHealth } from './fake-health.ts';
+import { createFakeHistory } from './fake-history.ts';
+import { createFakeOrders } from './fake-orders.ts';
+import { createFakeOverview } from './fake-overview.ts';
+import { createFakePrices } from './fake-prices.ts';
+import { createFakeProfiles } from './fake-profiles.ts';
+import { createFakeRegistrations } from './fake-registrations.ts';
+import { createFakeSweep } from './fake-sweep.ts';
+import { fakePrices } from './fake-portfolio.ts';
+import { createFakeWorld, Refusal, wait, type FakeHandlers } from './fake-world.ts';
+
+export interface FakeBridge extends Bridge {
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Makes every further call of that name fail. */
+  failWith(name: CallName, failure: Failure | null): void;
+  /** Calls so far, oldest first. */
+  readonly asked: { name: CallName; input: unknown }[];
+  readonly orders: Order[];
+  readonly changes: Change[];
+  readonly views: AccountView[];
+  setOffline(offline: boolean): void;
+}
+
+export interface FakeOptions {
+  /** Domains of each account; 0 accounts show the first run. */
+  readonly domains?: number;
+  readonly accounts?: readonly string[];
+  /** Which of the accounts are reached with a token. */
+  readonly tokens?: readonly string[];
+  /** How long one order or step takes, in milliseconds. */
+  readonly stepMs?: number;
+  readonly now?: number;
+}
+
+type Bucket = BudgetView['buckets'][number];
+
+/** The whole contract in memory: made-up rows, orders that move on, failures on demand. For tests of the page. */
+export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
+  const now = options.now ?? Date.now();
+  const stepMs = options.stepMs ?? 0;
+  const failures = new Map<CallName, Failure>();
+  const asked: FakeBridge['asked'] = [];
+  const notices: string[] = [];
+  const world = createFakeWorld({ now, stepMs });
+  const { views, rows, emit, inScope, matching, rowOf, viewOf } = world;
+  for (const [index, name] of (options.accounts ?? ['Main reseller']).entries()) {
+    const surface = options.tokens?.includes(name) ? 'token' : 'key-header';
+    world.addAccount(`a${index + 1}`, name, false, options.domains ?? 100_000, surface);
+  }
+  const queue = createFakeOrders(world);
+  const { orders, queueView } = queue;
+  const changes = createFakeChanges(world);
+  const sweep = createFakeSweep(world);
+
+  const countBy = (values: readonly string[]) =>
+    [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
+
+  const handlers: FakeHandlers = {
+    ...createFakeAccounts(world),
+    ...queue.handlers,
+    ...createFakeRegistrations(world, queue),
+    ...createFakePrices(world),
+    ...createFakeProfiles(),
+    ...createFakeOverview(world),
+    ...createFakeHealth(world),
+    ...createFakeHistory(world),
+    ...changes.handlers,
+    ...sweep.handlers,
+    'app.snapshot': () => ({
+      version: '0.1.0',
+      host: 'browser',
+      locale: 'en',
+      vault: 'keychain',
+      accounts: views,
+      queue: queueView(),
+      changes: changes.queueView(),
+      sweep: sweep.view(),
+      notices,
+    }),
+    'domains.query': ({ accountId, query, sort, offset, limit }) => {
+      const found = matching(accountId, query, sort);
+      return { total: found.length, rows: found.slice(offset, offset + limit) };
+    },
+    'domains.facets': ({ accountId }) => ({
+      extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
+      statuses: countBy(inScope(accountId).map(({ status }) => status)),
+    }),
+    'domains.show': (domain) => ({ row: rowOf(domain), details: [], problems: {} }),
+    'domains.refreshOne': async (domain) => {
+      await wait(stepMs);
+      const fetchedAt = new Date().toISOString();
+      return {
+        row: rowOf(domain),
+        details: [
+          {
+            part: 'contacts',
+            fetchedAt,
+            value: {
+              Registrant: {
+                Name: 'Ada Rossi',
+                Company: 'Esempio Srl',
+                City: 'Torino',
+                Country: 'IT',
+                Email: 'ada@example.com',
+                Phone_Number: '+39.0110000000',
+              },
+            },
+          },
+          {
+            part: 'nameservers',
+            fetchedAt,
+            value: ['ns1.example.net', 'ns2.example.net'],
+          },
+          { part: 'lock', fetchedAt, value: { locked: true } },
+          { part: 'dnssec', fetchedAt, value: { dnssecstatus: 'off', supports_ds_data: true } },
+        ],
+        problems: { dnssec: 'The service did not answer in time.' },
+      };
+    },
+    'domains.eppCode': async () => {
+      await wait(stepMs);
+      return { eppCode: 'EPP-7f3k-22QX' };
+    },
+    'spending.show': () => ({ rows: [], totals: [], months: [] }),
+    'prices.list': ({ accountId }) =>
+      fakePrices(accountId, viewOf(accountId).pricesFetchedAt ?? new Date(now).toISOString()),
+    'budget.show': ({ accountId }) => {
+      const buckets = fakeBuckets(viewOf(accountId).capabilities.idempotent, now);
+      const [{ limit, windowMs, left, nextAt }] = buckets;
+      return { accountId, limit, windowMs, left, nextAt, buckets: [...buckets] };
+    },
+    'reports.export': async ({ kind }) => {
+      for (const done of [0, 0.4, 0.8]) {
+        emit('report.progressed', { kind, rows: Math.round(rows.length * done), total: rows.length });
+        await wait(stepMs);
+      }
+      return {
+        file: `/home/ada/Documents/${kind}.csv`,
+        rows: rows.length,
+        downloadUrl: `/download/${kind}.csv`,
+      };
+    },
+    'notices.dismiss': ({ index }) => {
+      notices.splice(index, 1);
+      return null;
+    },
+  };
+
+  return {
+    asked,
+    orders,
+    changes: changes.changes,
+    views,
+    emit,
+    on: world.on,
+    failWith(name, failure) {
+      if (failure) failures.set(name, failure);
+      else failures.delete(name);
+    },
+    setOffline(offline) {
+      for (const view of views) view.reachability = offline ? 'offline' : 'online';
+      world.tellAccounts();
+    },
+    async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> {
+      asked.push({ name, input });
+      const failure = failures.get(name);
+      if (failure) return { ok: false, error: failure };
+      try {
+        return { ok: true, value: (await handlers[name](input)) as Output<N> };
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, error: error.failure };
+        throw error;
+      }
+    },
+  };
+}
+
+/** One window, or the four families of a token service. The first is the one that is shown at a glance. */
+function fakeBuckets(families: boolean, now: number): readonly [Bucket, ...Bucket[]] {
+  const minute = { windowMs: 60_000, nextAt: null };
+  if (!families) return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, nextAt: null }];
+  return [
+    { name: 'reads', limit: 300, left: 292, ...minute },
+    { name: 'prices', limit: 10, left: 9, ...minute },
+    { name: 'orders', limit: 30, left: 0, ...minute, nextAt: new Date(now + 24_000).toISOString() },
+    { name: 'management', limit: 120, left: 84, ...minute },
+  ];
+}

@@ -1,0 +1,119 @@
+import type { CallName, ChangeQueueView } from '../../shared/contract.ts';
+import { ChangeState, type Change, type ChangeInput, type ChangePreview } from '../../shared/model/change.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
+import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+
+type Item = ChangePreview['items'][number];
+
+/** A queue of changes in memory: every fifth domain has DNSSEC, every ninth change fails at first. */
+export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
+  const changes: Change[] = [];
+  const run = { running: false, paused: false, finished: 0, total: 0, current: null as string | null };
+
+  const queueView = (): ChangeQueueView => ({
+    ...run,
+    secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
+    notice: null,
+    counts: Object.fromEntries(
+      ChangeState.options.map((state) => [state, changes.filter((change) => change.state === state).length]),
+    ) as ChangeQueueView['counts'],
+  });
+
+  function update(change: Change, next: Partial<Change>): void {
+    Object.assign(change, next, { updatedAt: new Date().toISOString() });
+    emit('changes.changed', [{ ...change }]);
+    emit('changeQueue.changed', queueView());
+  }
+
+  const isSigned = (row: DomainRow): boolean => rows.indexOf(row) % 5 === 1;
+  function bucketOf(row: DomainRow, change: ChangeInput): Item {
+    const { accountId, domain, unicode } = row;
+    const item = { accountId, domain, unicode, reason: null, warning: null };
+    if (/redemption/i.test(row.status))
+      return { ...item, bucket: 'cannot', reason: 'It is in redemption: restore it first.' };
+    if (change.kind === 'dnssec-disable' && !isSigned(row))
+      return { ...item, bucket: 'already-so', reason: 'It was already so when it was read on 2026-11-19.' };
+    const warning =
+      change.kind === 'nameservers' && isSigned(row)
+        ? 'DNSSEC was active when it was read on 2026-11-19: the domain stops resolving with nameservers that do not sign with the same key.'
+        : null;
+    return { ...item, bucket: 'will-be-changed', warning };
+  }
+
+  async function runQueue(): Promise<void> {
+    const waiting = changes.filter(({ state }) => state === 'queued');
+    Object.assign(run, { running: true, paused: false, finished: 0, total: waiting.length });
+    for (const change of waiting) {
+      if (run.paused) break;
+      run.current = change.domain;
+      update(change, { state: 'sending', attempts: change.attempts + 1 });
+      await wait(stepMs);
+      run.finished += 1;
+      const fails = change.id % 9 === 0 && change.attempts === 1;
+      update(
+        change,
+        fails
+          ? { state: 'failed', error: 'The service did not answer in time.' }
+          : { state: 'done', error: null },
+      );
+    }
+    Object.assign(run, { running: false, current: null });
+    emit('changeQueue.changed', queueView());
+  }
+
+  const handlers: FakeHandlers<Extract<CallName, `changes.${string}`>> = {
+    'changes.preview': ({ selection, change }) => {
+      const items = selected(selection).map((row) => bucketOf(row, change as ChangeInput));
+      const count = (bucket: Item['bucket']) => items.filter((item) => item.bucket === bucket).length;
+      return {
+        items: items.slice(0, 500),
+        counts: {
+          willBeChanged: count('will-be-changed'),
+          alreadySo: count('already-so'),
+          cannot: count('cannot'),
+          warnings: items.filter(({ warning }) => warning).length,
+        },
+        requests: count('will-be-changed'),
+        seconds: count('will-be-changed') * 2,
+      };
+    },
+    'changes.queue': ({ selection, change }) => {
+      const items = selected(selection).map((row) => bucketOf(row, change as ChangeInput));
+      const will = items.filter(({ bucket }) => bucket === 'will-be-changed');
+      for (const { accountId, domain } of will) {
+        const at = new Date().toISOString();
+        const made = { id: changes.length + 1, accountId, domain, change: change as ChangeInput };
+        changes.push({ ...made, state: 'queued', attempts: 0, error: null, createdAt: at, updatedAt: at });
+      }
+      emit('changes.changed', []);
+      emit('changeQueue.changed', queueView());
+      return { queued: will.length, left: items.length - will.length };
+    },
+    'changes.list': ({ accountId, states, offset, limit }) => {
+      const found = changes
+        .filter((change) => accountId === null || change.accountId === accountId)
+        .filter(({ state }) => states.length === 0 || states.includes(state))
+        .toReversed();
+      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
+    },
+    'changes.run': () => {
+      void runQueue();
+      return queueView();
+    },
+    'changes.pause': () => {
+      run.paused = true;
+      return queueView();
+    },
+    'changes.cancel': ({ ids }) => {
+      const found = changes.filter(({ id, state }) => ids.includes(id) && state === 'queued');
+      for (const change of found) update(change, { state: 'cancelled' });
+      return { cancelled: found.length };
+    },
+    'changes.retry': ({ ids }) => {
+      const found = changes.filter(({ id, state }) => ids.includes(id) && state === 'failed');
+      for (const change of found) update(change, { state: 'queued', error: null });
+      return { queued: found.length };
+    },
+  };
+  return { changes, queueView, handlers };
+}

@@ -1,0 +1,52 @@
+import { calls, type CallName, type QueueView } from '../../shared/contract.ts';
+import { createEventBus, type EventBus } from '../../electron/events.ts';
+import type { Handlers } from '../../electron/ipc/dispatcher.ts';
+import type { Log } from '../../electron/log.ts';
+
+/** Handlers of which only the given ones answer; the others fail the way a broken service would. */
+export function fakeHandlers(given: Partial<Handlers>): Handlers {
+  const broken = Object.keys(calls).map((name) => [
+    name,
+    async () => {
+      throw new Error(`${name} is not part of this test`);
+    },
+  ]);
+  return { ...(Object.fromEntries(broken) as { [N in CallName]: Handlers[N] }), ...given };
+}
+
+export function fakeCore(given: Partial<Handlers>): { handlers: Handlers; events: EventBus } {
+  return {
+    handlers: fakeHandlers(given),
+    events: createEventBus((error) => {
+      throw error;
+    }),
+  };
+}
+
+/** A log that keeps its lines, as text, for a test to read. */
+export function memoryLog(): Log & { readonly lines: string[] } {
+  const lines: string[] = [];
+  const add = (event: string, fields?: Readonly<Record<string, unknown>>): void =>
+    void lines.push(`${event} ${JSON.stringify(fields ?? {})}`);
+  return { lines, info: add, warn: add, hide: () => undefined };
+}
+
+export const idleQueue: QueueView = {
+  running: false,
+  paused: false,
+  finished: 0,
+  total: 0,
+  secondsLeft: null,
+  current: null,
+  notice: null,
+  counts: {
+    queued: 0,
+    held: 0,
+    sending: 0,
+    done: 0,
+    'awaiting-payment': 0,
+    refused: 0,
+    unknown: 0,
+    cancelled: 0,
+  },
+};

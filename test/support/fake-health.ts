@@ -1,0 +1,61 @@
+import type { CallName } from '../../shared/contract.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
+import { HealthRule, type HealthScope, type HealthVerdict } from '../../shared/model/health.ts';
+import type { FakeHandlers, FakeWorld } from './fake-world.ts';
+
+const sentences = { fine: null, finding: 'The transfer lock is off.', unknown: 'Not read yet.' } as const;
+
+/** Made-up verdicts over made-up domains: every fifth has a finding, every seventh was never read. */
+export function createFakeHealth({
+  now,
+  matching,
+}: FakeWorld): FakeHandlers<Extract<CallName, `health.${string}`>> {
+  const at = new Date(now - 3_600_000).toISOString();
+  let setId: number | null = null;
+
+  const listed = ({ accountId, query }: HealthScope): DomainRow[] =>
+    matching(accountId, query, { column: 'domain', direction: 'asc' }).filter((row) => row.listed);
+  const verdictOf = (rule: HealthRule, index: number): HealthVerdict => {
+    const turn = index + HealthRule.options.indexOf(rule);
+    return turn % 5 === 0 ? 'finding' : turn % 7 === 0 ? 'unknown' : 'fine';
+  };
+  const found = (scope: HealthScope, rule: HealthRule, verdict: HealthVerdict): DomainRow[] =>
+    listed(scope).filter((_, index) => verdictOf(rule, index) === verdict);
+
+  return {
+    'health.audit': (scope) => ({
+      domains: listed(scope).length,
+      computedAt: new Date(now).toISOString(),
+      rules: HealthRule.options.map((rule) => ({
+        rule,
+        fine: found(scope, rule, 'fine').length,
+        finding: found(scope, rule, 'finding').length,
+        unknown: found(scope, rule, 'unknown').length,
+        oldest: at,
+      })),
+      nameserverSet: setId === null ? null : { id: setId, name: 'Own servers' },
+    }),
+    'health.findings': ({ rule, verdict, offset, limit, ...scope }) => {
+      const rows = found(scope, rule, verdict);
+      return {
+        total: rows.length,
+        rows: rows.slice(offset, offset + limit).map(({ accountId, domain, unicode }) => ({
+          accountId,
+          domain,
+          unicode,
+          verdict,
+          sentence: sentences[verdict],
+          readAt: verdict === 'unknown' ? null : at,
+        })),
+      };
+    },
+    'health.select': ({ rule, verdict, ...scope }) => ({
+      by: 'keys',
+      keys: found(scope, rule, verdict).map(({ accountId, domain }) => ({ accountId, domain })),
+    }),
+    'health.chooseNameservers': ({ setId: chosen }) => {
+      setId = chosen;
+      return null;
+    },
+  };
+}

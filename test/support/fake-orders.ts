@@ -1,0 +1,272 @@
+import type { CallName, QueueView } from '../../shared/contract.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
+import {
+  OrderState,
+  type Order,
+  type OrderEvent,
+  type RenewalPreviewItem,
+} from '../../shared/model/order.ts';
+import type { OrderSettings } from '../../shared/model/order-settings.ts';
+import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
+import { sumByCurrency } from '../../shared/rules/money.ts';
+import { isOpen } from '../../shared/rules/order-transitions.ts';
+import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
+import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+
+/** Calls that `fake-registrations.ts` answers. */
+export type RegistrationCall =
+  | 'orders.previewRestore'
+  | 'orders.queueRestore'
+  | 'orders.previewRegistrations'
+  | 'orders.queueRegistrations'
+  | 'orders.correct';
+
+/** An order queue in memory whose orders move on to every outcome there is. */
+export function createFakeOrders({ now, stepMs, rows, views, emit, selected, viewOf }: FakeWorld) {
+  const orders: Order[] = [];
+  const settings: OrderSettings = { confirmAbove: [], unpaidInvoices: [] };
+  const stories = new Map<number, OrderEvent[]>();
+  const run = { running: false, paused: false, finished: 0, total: 0, current: null as string | null };
+  const instant = (): string => new Date(now + orders.length).toISOString();
+
+  function bucketOf(row: DomainRow, years: number): RenewalPreviewItem {
+    const open = orders.find((order) => key(order) === key(row) && isOpen(order.state));
+    const reason = row.listed ? statusForbidsRenewal(row.status) : 'It is no longer listed by the service.';
+    return {
+      accountId: row.accountId,
+      domain: row.domain,
+      unicode: row.unicode,
+      bucket: open ? 'already-queued' : reason ? 'cannot' : 'will-be-ordered',
+      reason: open ? `Order ${open.id} for it is ${open.state}.` : reason,
+      price: row.renewal && { ...row.renewal, amount: (Number(row.renewal.amount) * years).toFixed(2) },
+      expiryDate: row.expiryDate,
+    };
+  }
+
+  const queueView = (): QueueView => ({
+    running: run.running,
+    paused: run.paused,
+    finished: run.finished,
+    total: run.total,
+    secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
+    current: run.current,
+    notice: null,
+    counts: Object.fromEntries(
+      OrderState.options.map((state) => [state, orders.filter((order) => order.state === state).length]),
+    ) as QueueView['counts'],
+  });
+
+  function update(order: Order, change: Partial<Order>, note: string): void {
+    const from = order.state;
+    Object.assign(order, change, { updatedAt: new Date().toISOString() });
+    const story = stories.get(order.id) ?? [];
+    stories.set(order.id, [
+      ...story,
+      { orderId: order.id, at: order.updatedAt, from, to: order.state, note },
+    ]);
+    const row = rows.find((candidate) => key(candidate) === key(order));
+    if (row) row.order = isOpen(order.state) ? { id: order.id, state: order.state } : null;
+    emit('orders.changed', [{ ...order }]);
+    emit('queue.changed', queueView());
+  }
+
+  const queueRenewal = ({ accountId, domain, expiryDate, price }: RenewalPreviewItem, years: number): Order =>
+    queueOrder({ accountId, domain, kind: 'renew', years }, { expiryDate, price });
+
+  function queueOrder(
+    what: Pick<Order, 'accountId' | 'kind' | 'domain' | 'years'> &
+      Partial<Pick<Order, 'details' | 'dependsOn'>>,
+    approved: Pick<Order['approval'], 'expiryDate' | 'price'>,
+  ): Order {
+    const order: Order = {
+      details: null,
+      dependsOn: null,
+      ...what,
+      id: orders.length + 1,
+      state: 'queued',
+      approval: {
+        ...approved,
+        status: 'Active',
+        pricesFetchedAt: instant(),
+        credit: viewOf(what.accountId).credit,
+      },
+      // As the core does: every order has one, whether or not its service knows such keys.
+      idempotencyKey: `namekeep-${1000 + orders.length}-7c1e`,
+      replayed: false,
+      baseline: null,
+      evidence: null,
+      invoiceId: null,
+      attempts: 0,
+      error: null,
+      sentAt: null,
+      newExpiryDate: null,
+      createdAt: instant(),
+      updatedAt: instant(),
+    };
+    orders.push(order);
+    update(order, {}, 'Queued after your approval.');
+    return order;
+  }
+
+  async function runQueue(): Promise<void> {
+    const waiting = orders.filter(({ state }) => state === 'queued');
+    Object.assign(run, { running: true, paused: false, finished: 0, total: waiting.length });
+    for (const order of waiting) {
+      if (run.paused) break;
+      run.current = order.domain;
+      const baseline = {
+        ...order.approval,
+        nextDueDate: order.approval.expiryDate,
+        credit: { amount: '512.40', currency: 'EUR' },
+        creditReadAt: new Date().toISOString(),
+        readAt: new Date().toISOString(),
+      };
+      update(
+        order,
+        { state: 'sending', attempts: order.attempts + 1, baseline, sentAt: baseline.readAt },
+        'The request is about to leave.',
+      );
+      await wait(stepMs);
+      run.finished += 1;
+      update(order, ...outcomeOf(order));
+    }
+    Object.assign(run, { running: false, current: null });
+    emit('queue.changed', queueView());
+    emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
+  }
+
+  const handlers: Omit<FakeHandlers<Extract<CallName, `orders.${string}`>>, RegistrationCall> = {
+    'orders.previewRenewal': ({ selection, years }) => {
+      const items = selected(selection).map((row) => bucketOf(row, years));
+      const of = (bucket: RenewalPreviewItem['bucket']) => items.filter((item) => item.bucket === bucket);
+      const will = of('will-be-ordered');
+      const sums = sumByCurrency(will.flatMap(({ price }) => price ?? []));
+      const left = 512.4 - Number(sums[0]?.amount ?? 0);
+      return {
+        items: [...will.slice(0, 500), ...of('already-queued').slice(0, 500), ...of('cannot').slice(0, 500)],
+        counts: {
+          willBeOrdered: will.length,
+          alreadyQueued: of('already-queued').length,
+          cannot: of('cannot').length,
+        },
+        sums,
+        toConfirm: sumsToConfirm(sums, settings.confirmAbove),
+        withoutPrice: 0,
+        credits: views.map(({ account, credit }) => ({
+          accountId: account.id,
+          account: account.name,
+          credit: credit && { amount: credit.amount, currency: credit.currency },
+          creditFetchedAt: credit?.fetchedAt ?? null,
+          after: { amount: left.toFixed(2), currency: 'EUR' },
+        })),
+        pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,
+      };
+    },
+    'orders.queueRenewal': ({ selection, years }) => {
+      const outcomes = selected(selection).map((row) => {
+        const item = bucketOf(row, years);
+        const order = item.bucket === 'will-be-ordered' ? queueRenewal(item, years) : null;
+        return {
+          accountId: row.accountId,
+          domain: row.domain,
+          years,
+          id: order?.id ?? null,
+          state: order?.state ?? null,
+          price: item.price,
+          reason: item.reason,
+        };
+      });
+      emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
+      const refusals = outcomes.filter(({ id }) => id === null);
+      return { queued: outcomes.length - refusals.length, notQueued: refusals.length, refusals };
+    },
+    'orders.list': ({ accountId, states, offset, limit }) => {
+      const found = orders
+        .filter((order) => accountId === null || order.accountId === accountId)
+        .filter(({ state }) => states.length === 0 || states.includes(state))
+        .toReversed();
+      return {
+        total: found.length,
+        rows: found.slice(offset, offset + limit).map((order) => ({ ...order })),
+      };
+    },
+    'orders.story': ({ id }) => stories.get(id) ?? [],
+    'orders.attempts': () => [],
+    'orders.run': () => {
+      void runQueue();
+      return queueView();
+    },
+    'orders.pause': () => {
+      run.paused = true;
+      return queueView();
+    },
+    'orders.cancel': ({ ids }) => {
+      for (const order of orders)
+        if (ids.includes(order.id)) update(order, { state: 'cancelled' }, 'Cancelled by you.');
+      return { cancelled: ids.length };
+    },
+    'orders.approve': ({ ids }) => {
+      for (const order of orders)
+        if (ids.includes(order.id)) update(order, { state: 'queued', error: null }, 'Approved by you.');
+      return { approved: ids.length };
+    },
+    'orders.resolve': ({ id, as }) => {
+      const order = orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.');
+      update(
+        order,
+        { state: as === 'done' ? 'done' : 'queued', error: null },
+        as === 'done' ? 'You said that it happened.' : 'You asked to send it again.',
+      );
+      return { ...order };
+    },
+  };
+
+  const settingsHandlers: FakeHandlers<Extract<CallName, `orderSettings.${string}`>> = {
+    'orderSettings.show': () => settings,
+    'orderSettings.setConfirmAbove': ({ currency, amount }) => {
+      const others = settings.confirmAbove.filter((limit) => limit.currency !== currency);
+      settings.confirmAbove = amount === null ? others : [...others, { amount, currency }];
+      return settings;
+    },
+    'orderSettings.setUnpaidInvoices': ({ accountId, allowed }) => {
+      const others = settings.unpaidInvoices.filter((id) => id !== accountId);
+      settings.unpaidInvoices = allowed ? [...others, accountId] : others;
+      return settings;
+    },
+  };
+
+  return { orders, settings, queueView, queueOrder, handlers: { ...handlers, ...settingsHandlers } };
+}
+
+/** Every fifth order loses its reply, every seventh ends as an invoice, every eleventh is held; the rest are done. */
+function outcomeOf(order: Order): [Partial<Order>, string] {
+  const moved = `${Number(order.approval.expiryDate?.slice(0, 4) ?? 2026) + order.years}${order.approval.expiryDate?.slice(4) ?? ''}`;
+  if (order.id % 5 === 0) {
+    const finding = 'The expiry date has not moved, so the renewal has probably not happened.';
+    const evidence = {
+      readAt: new Date().toISOString(),
+      expiryDate: order.approval.expiryDate,
+      nextDueDate: order.approval.expiryDate,
+      status: 'Active',
+      credit: { amount: '503.22', currency: 'EUR' },
+      finding,
+    };
+    return [
+      { state: 'unknown', error: 'The connection was lost before the reply came.', evidence },
+      'The reply was lost.',
+    ];
+  }
+  if (order.id % 7 === 0)
+    return [{ state: 'awaiting-payment', invoiceId: '90417' }, 'Invoice 90417 is not covered by the credit.'];
+  if (order.id % 11 === 0)
+    return [
+      { state: 'held', error: 'The price is now € 12.10; you approved € 11.34.' },
+      'The price differs from what you approved.',
+    ];
+  if (order.id % 13 === 0)
+    return [
+      { state: 'refused', error: 'The status of the domain does not allow renewal.' },
+      'The service refused.',
+    ];
+  return [{ state: 'done', newExpiryDate: moved, invoiceId: '90400' }, 'The expiry date moved as ordered.'];
+}

@@ -1,0 +1,111 @@
+import type { DomainRow, Sort } from '../../shared/model/domain.ts';
+import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
+import { parseQuery, type Term } from '../../shared/rules/query.ts';
+
+const day = 86_400_000;
+const extensions = ['it', 'com', 'eu', 'net', 'org', 'de', 'fr', 'io', 'co.uk', 'dev', 'ch', 'shop'];
+const words = [
+  'atelier',
+  'bottega',
+  'cantina',
+  'delta',
+  'elmo',
+  'forno',
+  'girasole',
+  'harbour',
+  'isola',
+  'jota',
+];
+const tails = ['verde', 'nord', 'studio', 'lab', 'casa', 'group', 'shop', 'arte', 'café', 'online'];
+const accents: Readonly<Record<string, string>> = { café: 'xn--caf-dma' };
+
+const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A made-up portfolio, the same at every call with the same arguments. */
+export function fakeRows(accountId: string, account: string, count: number, now: number): DomainRow[] {
+  const fetchedAt = new Date(now - 180_000).toISOString();
+  return Array.from({ length: count }, (_, index) => {
+    const extension = extensions[index % extensions.length] ?? 'it';
+    const tail = tails[(index >> 3) % tails.length] ?? 'lab';
+    const word = `${words[index % words.length] ?? 'x'}-${index}`;
+    const expiry = now + (((index * 7919) % 1500) - 40) * day;
+    const status = index % 41 === 0 ? 'Redemption' : index % 29 === 0 ? 'Pending Transfer' : 'Active';
+    return {
+      accountId,
+      account,
+      domain: accents[tail] ? `${accents[tail]}.${word}.${extension}` : `${word}-${tail}.${extension}`,
+      unicode: accents[tail] ? `${tail}.${word}.${extension}` : `${word}-${tail}.${extension}`,
+      extension,
+      status,
+      registrationDate: iso(expiry - 4 * 365 * day),
+      expiryDate: index % 97 === 0 ? null : iso(expiry),
+      nextDueDate: index % 97 === 0 ? null : iso(expiry - 5 * day),
+      autoRenew: index % 3 === 0,
+      renewal: {
+        amount: ((extension.length * 317 + 500 + (index % 4) * 10) / 100).toFixed(2),
+        currency: 'EUR',
+      },
+      listed: index % 53 !== 0,
+      fetchedAt,
+      order: null,
+    };
+  });
+}
+
+/** Rows that match, sorted; or the sentence that says what is wrong with the query. */
+export function findRows(rows: readonly DomainRow[], query: string, sort: Sort, now: number) {
+  const parsed = parseQuery(query);
+  if (!parsed.ok) return { ok: false as const, error: parsed.error.message };
+  const found = rows.filter((row) => parsed.value.every((term) => matches(row, term, now) !== term.negated));
+  const way = sort.direction === 'asc' ? 1 : -1;
+  const value = (row: DomainRow): string | number => {
+    if (sort.column === 'renewal') return Number(row.renewal?.amount ?? 0);
+    return String(row[sort.column] ?? '9');
+  };
+  return {
+    ok: true as const,
+    rows: found.toSorted((a, b) => (value(a) < value(b) ? -way : value(a) > value(b) ? way : 0)),
+  };
+}
+
+function matches(row: DomainRow, term: Term, now: number): boolean {
+  switch (term.word) {
+    case 'text':
+      return row.domain.includes(term.text.toLowerCase()) || row.unicode.includes(term.text.toLowerCase());
+    case 'tld':
+      return term.values.includes(row.extension);
+    case 'status':
+      return term.values.some((value) => value.toLowerCase() === row.status.toLowerCase());
+    case 'auto':
+      return row.autoRenew === term.value;
+    case 'listed':
+      return row.listed === term.value;
+    case 'order':
+      return row.order !== null;
+    case 'expires': {
+      // The fake knows the one form that the filter control writes: within so many days.
+      const until = 'day' in term.when && term.when.day.unit === 'd' ? term.when.day.count : 0;
+      return row.expiryDate !== null && Date.parse(row.expiryDate) < now + until * day;
+    }
+    default:
+      return true;
+  }
+}
+
+export function fakePrices(accountId: string, fetchedAt: string): PriceList {
+  const price = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' });
+  const terms = (base: number) =>
+    Array.from({ length: 10 }, (_, index) => ({ years: index + 1, price: price(base * (index + 1)) }));
+  const entries = extensions.map((extension, index): PriceEntry => ({
+    extension,
+    group: index % 4 === 0 ? 'Popular' : null,
+    categories: ['Generic'],
+    addons: { dns: true, email: index % 2 === 0, idProtection: index % 3 === 0 },
+    register: terms(6 + index),
+    transfer: terms(7 + index).slice(0, 1),
+    renew: terms(8 + index).slice(0, 9),
+    gracePeriod: { days: 30, fee: price(0) },
+    redemptionPeriod: { days: 30, fee: price(60 + index) },
+  }));
+  return { accountId, currency: 'EUR', fetchedAt, entries };
+}

@@ -1,0 +1,90 @@
+import type { PriceChange, PriceKey } from '../../shared/model/price-change.ts';
+import type { RetailRules, RetailScope } from '../../shared/model/retail.ts';
+import { viewOfChange } from '../../shared/rules/price-changes.ts';
+import { readTypedAmount } from '../../shared/rules/retail.ts';
+import { refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+
+type PriceCalls =
+  'prices.changes' | 'prices.owned' | 'prices.retail' | 'prices.saveMarkup' | 'prices.saveRetail';
+
+const extensions = ['it', 'com', 'eu', 'net', 'org', 'de', 'fr', 'io', 'co.uk', 'dev', 'ch', 'shop'];
+const sameKey = (a: PriceKey, b: PriceKey): boolean =>
+  a.extension === b.extension && a.operation === b.operation && a.years === b.years;
+
+/** A made-up history: so many changes a day back from now, and rules kept in memory. */
+export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandlers<PriceCalls> {
+  const eur = (cents: number) => ({ amount: (cents / 100).toFixed(2), currency: 'EUR' });
+  const own = new Map<string, RetailScope>();
+  const all: RetailScope = { markups: [], prices: [] };
+  const scopeOf = (accountId: string | null): RetailScope => {
+    if (accountId === null) return all;
+    const scope = own.get(accountId) ?? { markups: [], prices: [] };
+    own.set(accountId, scope);
+    return scope;
+  };
+
+  const changeAt = (index: number): PriceChange => {
+    const { account } = world.views[0] ?? refuse('not-found', 'There is no account.');
+    const before = 700 + ((index * 37) % 500);
+    const after = before + (((index * 53) % 200) - 80);
+    const operation = (['renew', 'register', 'transfer', 'restore-fee'] as const)[index % 4] ?? 'renew';
+    const at = new Date(world.now - Math.floor(index / 5) * 86_400_000).toISOString();
+    return {
+      id: changes - index,
+      accountId: account.id,
+      account: account.name,
+      at,
+      extension: extensions[index % extensions.length] ?? 'it',
+      operation,
+      years: operation === 'restore-fee' ? 0 : 1 + (index % 3),
+      currency: 'EUR',
+      before: index % 17 === 16 ? null : eur(before),
+      after: index % 23 === 22 ? null : eur(after),
+      now: index % 23 === 22 ? null : eur(after),
+      oneYearNow: eur(900),
+      asOf: at,
+    };
+  };
+  const owned = (accountId: string | null) =>
+    [...Map.groupBy(world.inScope(accountId), ({ extension }) => extension)].map(([extension, rows]) => ({
+      accountId: rows[0]?.accountId ?? '',
+      extension,
+      domains: rows.length,
+      due: Math.floor(rows.length / 4),
+    }));
+
+  return {
+    'prices.changes': ({ accountId = null, text = '', operation = null, offset, limit }) => {
+      const found = Array.from({ length: changes }, (_, index) => changeAt(index)).filter(
+        (change) => change.extension.includes(text) && (operation ?? change.operation) === change.operation,
+      );
+      const counts = new Map(owned(accountId).map((one) => [one.extension, one]));
+      return {
+        total: found.length,
+        rows: found
+          .slice(offset, offset + limit)
+          .map((change) => viewOfChange(change, counts.get(change.extension) ?? null)),
+        knownSince: new Date(world.now - 800 * 86_400_000).toISOString(),
+      };
+    },
+    'prices.owned': ({ accountId }) => owned(accountId),
+    'prices.retail': ({ accountId }): RetailRules => structuredClone({ own: scopeOf(accountId), all }),
+    'prices.saveMarkup': ({ accountId, currency, markup }) => {
+      const scope = scopeOf(accountId);
+      scope.markups = scope.markups.filter((one) => one.currency !== currency);
+      if (markup) scope.markups.push({ ...markup, currency });
+      return null;
+    },
+    'prices.saveRetail': ({ accountId, key, currency, amount }) => {
+      const scope = scopeOf(accountId);
+      const price = amount === null ? null : readTypedAmount(amount, currency);
+      if (amount !== null && price === null) {
+        const sentence = `“${amount}” is not an amount in ${currency}; write it like 12.50.`;
+        refuse('bad-input', sentence, { fields: { amount: sentence } });
+      }
+      scope.prices = scope.prices.filter((one) => !sameKey(one, key));
+      if (price !== null) scope.prices.push({ ...key, price: { amount: price, currency } });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,324 @@
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import { fail, ok } from '../../shared/model/errors.ts';
+import type { OrderKind } from '../../shared/model/order.ts';
+import { addYears } from '../../shared/rules/calendar.ts';
+import type {
+  OrderAnswer,
+  Provider,
+  ProviderFailure,
+  SendOptions,
+} from '../../electron/provider/provider.ts';
+
+/** What becomes of one paid request. */
+export type Fate =
+  | 'done'
+  /** Accepted; the credit does not cover the invoice (on a service with keys: 402). */
+  | 'unpaid'
+  /** Accepted and charged; its effect is not to be seen yet. */
+  | 'slow-registry'
+  | 'refused'
+  | 'rate-limited'
+  | 'not-sent'
+  | 'lost-before-work'
+  | 'lost-after-work'
+  /** The program is killed while the request is under way. */
+  | 'killed-before-work'
+  | 'killed-after-work'
+  /** 500 server_error: with keys, this one is stuck. */
+  | 'crashed-before-work'
+  | 'crashed-after-work'
+  /** 424 registrar_unknown: charged, and the registry does not say whether it did it. */
+  | 'unconfirmed'
+  /** 409 operation_in_progress. */
+  | 'busy'
+  /** 503 service_unavailable. */
+  | 'unavailable';
+
+/** What a killed program throws. */
+export class Killed extends Error {}
+
+export function failure(
+  effect: ProviderFailure['effect'],
+  code: ProviderFailure['code'],
+  message: string,
+  more: Partial<ProviderFailure> = {},
+): ProviderFailure {
+  return { retryable: true, status: null, raw: null, key: null, ...more, effect, code, message };
+}
+
+const price = 10;
+const firstExpiry = '2027-01-01';
+
+type Stored =
+  { readonly answer: OrderAnswer } | { readonly failure: ProviderFailure } | 'stuck' | 'stuck-after-work';
+
+export interface FakeResellerOptions {
+  /** The service knows idempotency keys. */
+  readonly idempotent?: boolean;
+  /** The status in which it has the names at first; null when it does not have them. */
+  readonly status?: string | null;
+  /** Its credit at first, in EUR. */
+  readonly credit?: number;
+}
+
+/** A reseller service in memory whose replies the test decides, and which remembers what it really did. */
+export function createFakeReseller(
+  names: readonly string[],
+  fates: Fate[],
+  {
+    idempotent = false,
+    status: firstStatus = 'Active',
+    credit: firstCredit = 1_000,
+  }: FakeResellerOptions = {},
+) {
+  const status = new Map(names.map((name) => [name, firstStatus]));
+  const expiry = new Map(names.map((name) => [name, firstExpiry]));
+  const charged = new Map<string, number>();
+  const sent: string[] = [];
+  const keys = new Map<string, Stored>();
+  const keysSeen = new Map<string, Set<string>>();
+  let credit = firstCredit;
+  let invoice = 100;
+  let requests = 0;
+  /** The next so many reads fail. */
+  let unreadable = 0;
+
+  const record = (domain: string): DomainRecord => ({
+    domain,
+    status: status.get(domain) ?? 'Unknown',
+    recurringAmount: '10.00',
+    registrationPeriod: 1,
+    registrationDate: '2020-01-01',
+    expiryDate: expiry.get(domain) ?? null,
+    nextDueDate: expiry.get(domain) ?? null,
+    autoRenew: true,
+  });
+  const owned = (): string[] => names.filter((name) => status.get(name) !== null);
+
+  function charge(kind: OrderKind, domain: string): void {
+    const name = `${kind} ${domain}`;
+    charged.set(name, (charged.get(name) ?? 0) + 1);
+    credit -= price;
+  }
+  /** What the domain gets for its money. */
+  function takeEffect(kind: OrderKind, domain: string, years: number): void {
+    if (kind !== 'renew') status.set(domain, 'Active');
+    else expiry.set(domain, addYears(expiry.get(domain) ?? firstExpiry, years));
+  }
+  function carryOut(kind: OrderKind, domain: string, years: number): void {
+    charge(kind, domain);
+    takeEffect(kind, domain, years);
+  }
+  /** A name that is registered or transferred waits in the account. */
+  function accept(kind: OrderKind, domain: string): void {
+    if (kind === 'register' || kind === 'transfer') status.set(domain, 'Pending');
+  }
+
+  const lost = failure('maybe', 'connection-lost', 'The connection was lost.');
+  const stuck = failure('maybe', 'idempotency-in-progress', 'Still running.', { status: 409, key: 'locked' });
+  const money = () => ({ amount: credit.toFixed(2), currency: 'EUR' });
+  const refuse = (code: ProviderFailure['code'], message: string, more: Partial<ProviderFailure> = {}) =>
+    failure('no-effect', code, message, { key: idempotent ? 'released' : null, ...more });
+
+  /** What the state of the domain refuses. */
+  function stateRefuses(kind: OrderKind, domain: string): ProviderFailure | null {
+    const now = status.get(domain) ?? null;
+    if (kind === 'restore' && now !== 'Redemption')
+      return refuse('status-forbids-restore', 'The status does not allow a restore.');
+    if (kind === 'renew' && now !== 'Active')
+      return refuse('status-forbids-renewal', 'The status does not allow a renewal.');
+    if (kind !== 'register' && kind !== 'transfer') return null;
+    if (now === 'Active') return refuse('already-in-account', 'The domain is already in the account.');
+    if (now === 'Pending') return refuse('pending-in-account', 'The domain waits for its invoice.');
+    return null;
+  }
+
+  function order(
+    kind: OrderKind,
+    domain: string,
+    years: number,
+    { idempotencyKey, repeats = false }: SendOptions,
+  ): Awaited<ReturnType<Provider['renew']>> {
+    requests += 1;
+    const fate = fates.shift() ?? 'done';
+    /** A repeat that did not get as far as its key tells nothing of the request before. */
+    const atTheDoor = (said: ProviderFailure) =>
+      fail(repeats ? { ...said, effect: 'maybe' as const, key: null } : said);
+    if (fate === 'not-sent') return atTheDoor(failure('not-sent', 'connection-refused', 'Nobody listens.'));
+    sent.push(domain);
+    const key = idempotent ? idempotencyKey : null;
+    if (key !== null) keysSeen.set(domain, (keysSeen.get(domain) ?? new Set()).add(key));
+    if (fate === 'killed-before-work') throw new Killed();
+    if (fate === 'lost-before-work') return fail(lost);
+    if (fate === 'rate-limited') return atTheDoor(refuse('rate-limited', 'Too many requests.'));
+    if (fate === 'unavailable') return atTheDoor(refuse('service-unavailable', 'Closed for a moment.'));
+
+    const stored = key === null ? undefined : keys.get(key);
+    if (stored) {
+      if (fate === 'killed-after-work') throw new Killed();
+      if (fate === 'lost-after-work') return fail(lost);
+      if (typeof stored === 'string') return fail(stuck);
+      return 'failure' in stored ? fail(stored.failure) : ok({ ...stored.answer, replayed: true });
+    }
+    if (fate === 'busy') return fail(refuse('operation-in-progress', 'Another request is running.'));
+    const refusal = stateRefuses(kind, domain);
+    if (refusal) return fail(refusal);
+    if (fate === 'refused') return fail(refuse('refused', 'The registry does not like it.'));
+
+    const remember = (answer: Stored): void => {
+      if (key !== null) keys.set(key, answer);
+    };
+    invoice += 1;
+    const answer: OrderAnswer = { invoiceId: String(invoice), message: null, replayed: false };
+    const crashed = failure('maybe', 'server-error', 'Internal error.', {
+      status: 500,
+      key: idempotent ? 'locked' : null,
+    });
+    switch (fate) {
+      case 'done':
+        carryOut(kind, domain, years);
+        remember({ answer });
+        return ok(answer);
+      case 'unpaid': {
+        const details = { required: price, available: 0, currency: 'EUR' };
+        if (idempotent) return fail(refuse('insufficient-credit', 'Credit is short.', { details }));
+        accept(kind, domain);
+        return ok(answer);
+      }
+      case 'slow-registry':
+        charge(kind, domain);
+        accept(kind, domain);
+        remember({ answer });
+        return ok(answer);
+      case 'lost-after-work':
+      case 'killed-after-work':
+        carryOut(kind, domain, years);
+        remember({ answer });
+        if (fate === 'killed-after-work') throw new Killed();
+        return fail(lost);
+      case 'crashed-before-work':
+        remember('stuck');
+        return fail(crashed);
+      case 'crashed-after-work':
+        carryOut(kind, domain, years);
+        remember('stuck-after-work');
+        return fail(crashed);
+      case 'unconfirmed': {
+        charge(kind, domain);
+        const kept = idempotent ? 'kept' : null;
+        const unconfirmed = failure('maybe', 'registrar-unknown', 'No word of the registry.', { key: kept });
+        remember({ failure: unconfirmed });
+        return fail(unconfirmed);
+      }
+    }
+  }
+
+  const unused = async () => fail(failure('not-sent', 'internal', 'Not part of this fake.'));
+  const provider: Provider = {
+    capabilities: {
+      orders: {
+        renew: { least: 1, most: 9 },
+        restore: { least: 0, most: 0 },
+        register: { least: 1, most: 10 },
+        transfer: { least: 1, most: 10 },
+      },
+      changes: [],
+      details: ['record'],
+      credit: true,
+      domainCount: true,
+      extensionLists: true,
+      idempotent,
+    },
+    get requests() {
+      return requests;
+    },
+    async waitForBudget() {
+      return ok(null);
+    },
+    async balance() {
+      requests += 1;
+      return ok(money());
+    },
+    async domainCount() {
+      return ok({ count: owned().length, byExtension: {} });
+    },
+    async listDomains(onBatch) {
+      await onBatch(owned().map(record));
+      return ok({ listed: owned().length, count: owned().length, skipped: 0 });
+    },
+    async prices() {
+      return ok({ currency: 'EUR', entries: [] });
+    },
+    async extensionsWithoutLock() {
+      return ok([]);
+    },
+    async extensionsWithoutPrivacy() {
+      return ok([]);
+    },
+    async availability() {
+      return ok({ available: false, whois: null });
+    },
+    async domainInfo(domain) {
+      requests += 1;
+      if (unreadable > 0) {
+        unreadable -= 1;
+        return fail(lost);
+      }
+      return owned().includes(domain)
+        ? ok({ record: record(domain) })
+        : fail(refuse('domain-not-found', 'The service does not find this domain in the account.'));
+    },
+    async dnssec() {
+      return ok({});
+    },
+    async emailVerification() {
+      return ok({ email: null, verified: null, status: '' });
+    },
+    renew: async (domain, years, options) => order('renew', domain, years, options),
+    restore: async (domain, options) => order('restore', domain, 0, options),
+    register: async ({ domain, years }, options) => order('register', domain, years, options),
+    transfer: async ({ domain, years }, options) => order('transfer', domain, years, options),
+    setNameservers: unused,
+    setPrivacy: unused,
+    setLock: unused,
+    updateContacts: unused,
+    addDnssec: unused,
+    disableDnssec: unused,
+    resendVerification: unused,
+    async budget() {
+      return [];
+    },
+    async estimate() {
+      return 0;
+    },
+    async close() {},
+  };
+
+  return {
+    provider,
+    record,
+    /** The names that are in the account now. */
+    owned,
+    /** How often an order of this kind for the domain was really charged. */
+    charged: (kind: OrderKind, domain: string): number => charged.get(`${kind} ${domain}`) ?? 0,
+    /** Domains of the paid requests that left, in order. */
+    sent: sent as readonly string[],
+    /** How many different keys came with orders for the domain. */
+    keys: (domain: string): number => keysSeen.get(domain)?.size ?? 0,
+    /** The provider frees stuck keys by hand, after checking that nothing was charged. */
+    freeKeys(): void {
+      for (const [key, stored] of keys) if (stored === 'stuck') keys.delete(key);
+    },
+    money,
+    topUp(amount: number): void {
+      credit += amount;
+    },
+    carryOut,
+    /** The registry is done at last with what was charged before. */
+    takeEffect,
+    setStatus: (domain: string, to: string | null): void => void status.set(domain, to),
+    failReads(times: number): void {
+      unreadable = times;
+    },
+  };
+}

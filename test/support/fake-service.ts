@@ -1,0 +1,216 @@
+import { type ErrorCode, fail, ok } from '../../shared/model/errors.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import type { DnssecRecord } from '../../shared/model/change.ts';
+import type { Answer, ContactSet, Provider, ProviderFailure } from '../../electron/provider/provider.ts';
+
+export const allCapabilities: Capabilities = {
+  orders: { renew: { least: 1, most: 9 } },
+  changes: [
+    'nameservers',
+    'privacy',
+    'lock',
+    'contacts',
+    'dnssec-add',
+    'dnssec-disable',
+    'resend-verification',
+  ],
+  details: ['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification'],
+  credit: true,
+  domainCount: true,
+  extensionLists: true,
+  idempotent: false,
+};
+
+export const providerFailure = (
+  effect: ProviderFailure['effect'],
+  code: ErrorCode,
+  more: Partial<ProviderFailure> = {},
+): ProviderFailure => ({
+  effect,
+  code,
+  message: `The service says ${code}.`,
+  retryable: effect === 'maybe',
+  status: null,
+  key: null,
+  raw: null,
+  ...more,
+});
+
+/** What happens to one request: a failure, with the work done before it or not; `work` alone is the usual answer. */
+export interface Fate {
+  readonly fail?: ProviderFailure;
+  readonly work?: boolean;
+}
+
+export interface FakeState {
+  nameservers: readonly string[];
+  locked: boolean;
+  privacy: boolean;
+  contacts: ContactSet;
+  keys: DnssecRecord[];
+  mails: number;
+}
+
+/**
+ * A service in memory that sets what it is told. `fate` decides by method and domain what becomes of a request; what it
+ * is asked is in `asked`, as `method domain`.
+ */
+export function createFakeService(names: readonly string[], capabilities: Capabilities = allCapabilities) {
+  const states = new Map<string, FakeState>(
+    names.map((name) => [
+      name,
+      {
+        nameservers: ['ns1.old.example', 'ns2.old.example'],
+        locked: true,
+        privacy: false,
+        contacts: {
+          Registrant: { Name: 'Ada', Email: 'ada@example.com', consentForPublishing: 'false' },
+          Admin: { Name: 'Bob' },
+          Tech: { Name: 'Cleo' },
+        },
+        keys: [],
+        mails: 0,
+      },
+    ]),
+  );
+  const asked: string[] = [];
+  let fate: (method: string, domain: string) => Fate = () => ({});
+  /** Called before every request, to do something in the middle of a run. */
+  let before: (method: string, domain: string) => unknown = () => undefined;
+
+  async function answer<T>(method: string, domain: string, work: (state: FakeState) => T): Answer<T> {
+    asked.push(`${method} ${domain}`.trim());
+    await before(method, domain);
+    const { fail: failure, work: worked = failure === undefined } = fate(method, domain);
+    const state = states.get(domain);
+    if (!state) return fail(providerFailure('no-effect', 'domain-not-found'));
+    const value = worked ? work(state) : null;
+    return failure ? fail(failure) : ok(value as T);
+  }
+
+  const record = (domain: string): DomainRecord => ({
+    domain,
+    status: 'Active',
+    recurringAmount: '10.00',
+    registrationPeriod: 1,
+    registrationDate: '2020-01-01',
+    expiryDate: '2027-01-01',
+    nextDueDate: '2027-01-01',
+    autoRenew: true,
+  });
+  const unused = (): never => {
+    throw new Error('This service is not asked for that here.');
+  };
+
+  const provider: Provider = {
+    capabilities,
+    requests: 0,
+    waitForBudget: async ({ signal } = {}) => {
+      if (signal?.aborted) return fail(providerFailure('not-sent', 'stopped'));
+      const { fail: failure } = fate('budget', '');
+      return failure ? fail(failure) : ok(null);
+    },
+    estimate: async (_work, requests) => requests * 1_000,
+    budget: async () => [],
+    balance: async () => ok({ amount: '100.00', currency: 'EUR' }),
+    prices: async () => ok({ currency: 'EUR', entries: [] }),
+    domainCount: async () => ok({ count: names.length, byExtension: {} }),
+    async listDomains(onBatch) {
+      await onBatch(names.map(record));
+      return ok({ listed: names.length, count: names.length, skipped: 0 });
+    },
+    extensionsWithoutLock: async () => ok([]),
+    extensionsWithoutPrivacy: async () => ok([]),
+    async availability(domain) {
+      asked.push(`availability ${domain}`);
+      const { fail: failure } = fate('availability', domain);
+      return failure ? fail(failure) : ok({ available: !states.has(domain), whois: null });
+    },
+    domainInfo: (domain, sections) =>
+      answer('info', domain, (state) => ({
+        record: record(domain),
+        ...(sections.contacts && { contacts: state.contacts }),
+        ...(sections.nameservers && { nameservers: state.nameservers }),
+        ...(sections.lock && { locked: state.locked }),
+      })),
+    dnssec: (domain) =>
+      answer('dnssec', domain, ({ keys }) => ({
+        dnssecstatus: keys.length > 0 ? 'on' : 'off',
+        secdnsds: keys.flatMap((key) =>
+          key.form === 'ds'
+            ? [{ keytag: key.keyTag, alg: key.algorithm, digesttype: key.digestType, digest: key.digest }]
+            : [],
+        ),
+        dnsseckeys: null,
+      })),
+    emailVerification: (domain) =>
+      answer('verification', domain, () => ({
+        email: 'ada@example.com',
+        verified: false,
+        status: 'PENDING',
+      })),
+    setNameservers: (domain, nameservers) =>
+      answer('nameservers', domain, (state) => {
+        state.nameservers = nameservers;
+        return null;
+      }),
+    setLock: (domain, on) =>
+      answer('lock', domain, (state) => {
+        state.locked = on;
+        return null;
+      }),
+    setPrivacy: (domain, on) =>
+      answer('privacy', domain, (state) => {
+        state.privacy = on;
+        return null;
+      }),
+    updateContacts: (domain, contacts) =>
+      answer('contacts', domain, (state) => {
+        state.contacts = contacts;
+        return null;
+      }),
+    async addDnssec(domain, key) {
+      if (states.get(domain)?.keys.length) {
+        asked.push(`dnssec-add ${domain}`);
+        return fail(providerFailure('no-effect', 'dnssec-already-active'));
+      }
+      return answer('dnssec-add', domain, (state) => {
+        state.keys = [key];
+        return null;
+      });
+    },
+    disableDnssec: (domain) =>
+      answer('dnssec-disable', domain, (state) => {
+        state.keys = [];
+        return null;
+      }),
+    resendVerification: (domain) =>
+      answer('resend', domain, (state) => {
+        state.mails += 1;
+        return { message: null };
+      }),
+    renew: unused,
+    restore: unused,
+    register: unused,
+    transfer: unused,
+    close: async () => undefined,
+  };
+
+  return {
+    provider,
+    record,
+    asked: asked as readonly string[],
+    state(name: string): FakeState {
+      const state = states.get(name);
+      if (!state) throw new Error(`${name} is not there.`);
+      return state;
+    },
+    setFate(decide: typeof fate): void {
+      fate = decide;
+    },
+    onRequest(listener: typeof before): void {
+      before = listener;
+    },
+  };
+}

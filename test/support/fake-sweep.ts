@@ -1,0 +1,53 @@
+import type { CallName } from '../../shared/contract.ts';
+import type { SweepView } from '../../shared/model/sweep.ts';
+import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+
+/** Fetching details in memory: it only counts. */
+export function createFakeSweep({ stepMs, emit, selected }: FakeWorld) {
+  let view: SweepView = {
+    state: 'idle',
+    finished: 0,
+    failed: 0,
+    total: 0,
+    secondsLeft: null,
+    current: null,
+    notice: null,
+  };
+  let names: string[] = [];
+
+  function set(next: Partial<SweepView>): SweepView {
+    view = { ...view, ...next };
+    emit('sweep.changed', { ...view });
+    return { ...view };
+  }
+
+  async function run(): Promise<void> {
+    while (view.state === 'running' && view.finished < view.total) {
+      set({ current: names[view.finished] ?? null, secondsLeft: (view.total - view.finished) * 2 });
+      await wait(stepMs);
+      if (view.state === 'running') set({ finished: view.finished + 1 });
+    }
+    if (view.state === 'running') set({ state: 'idle', current: null, secondsLeft: null });
+  }
+
+  const handlers: FakeHandlers<Extract<CallName, `sweep.${string}`>> = {
+    'sweep.estimate': ({ selection }) => {
+      const domains = selected(selection).length;
+      return { domains, requests: domains * 3, seconds: domains * 6 };
+    },
+    'sweep.start': ({ selection }) => {
+      names = selected(selection).map(({ domain }) => domain);
+      const started = set({ state: 'running', finished: 0, failed: 0, total: names.length });
+      void run();
+      return started;
+    },
+    'sweep.pause': () => set({ state: 'paused', current: null }),
+    'sweep.resume': () => {
+      const resumed = set({ state: 'running' });
+      void run();
+      return resumed;
+    },
+    'sweep.cancel': () => set({ state: 'idle', total: 0, current: null, secondsLeft: null }),
+  };
+  return { view: () => ({ ...view }), handlers };
+}

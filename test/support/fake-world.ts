@@ -1,0 +1,145 @@
+import type { AccountView, CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
+import { DetailPart, type DomainKey, type DomainRow, type Selection } from '../../shared/model/domain.ts';
+import type { Surface } from '../../shared/model/account.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import { ChangeKind } from '../../shared/model/change.ts';
+import type { Failure } from '../../shared/model/errors.ts';
+import { fakeRows, findRows } from './fake-portfolio.ts';
+
+/** How a fake answers the calls it is for; it throws a {@link Refusal} for a failure. */
+export type FakeHandlers<N extends CallName = CallName> = {
+  [K in N]: (input: Input<K>) => Output<K> | Promise<Output<K>>;
+};
+
+export class Refusal extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+export const refuse = (code: Failure['code'], message: string, more: Partial<Failure> = {}): never => {
+  throw new Refusal({ code, message, retryable: false, ...more });
+};
+export const key = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const capabilities: Capabilities = {
+  orders: {
+    renew: { least: 1, most: 9 },
+    restore: { least: 0, most: 0 },
+    register: { least: 1, most: 10 },
+    transfer: { least: 1, most: 10 },
+  },
+  changes: [...ChangeKind.options],
+  details: [...DetailPart.options],
+  credit: true,
+  domainCount: true,
+  extensionLists: true,
+  idempotent: false,
+};
+
+export type FakeWorld = ReturnType<typeof createFakeWorld>;
+
+/** What all parts of the fake host share: accounts, domains and who listens. */
+export function createFakeWorld({ now, stepMs }: { readonly now: number; readonly stepMs: number }) {
+  const listeners = new Map<EventName, Set<(payload: never) => void>>();
+  const views: AccountView[] = [];
+  const rows: DomainRow[] = [];
+
+  function emit<N extends EventName>(name: N, payload: EventPayload<N>): void {
+    for (const listener of listeners.get(name) ?? []) listener(payload as never);
+  }
+  function on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void {
+    const known = listeners.get(name) ?? new Set();
+    listeners.set(name, known.add(listener as (payload: never) => void));
+    return () => known.delete(listener as (payload: never) => void);
+  }
+  /** Fresh copies, as they would come through a process boundary. */
+  const tellAccounts = (): void =>
+    emit(
+      'accounts.changed',
+      views.map((view) => ({ ...view })),
+    );
+
+  function addAccount(
+    id: string,
+    name: string,
+    demo: boolean,
+    count: number,
+    surface: Surface = 'key-header',
+  ): void {
+    for (const row of fakeRows(id, name, count, now)) rows.push(row);
+    const fetchedAt = new Date(now - 180_000).toISOString();
+    views.push({
+      account: {
+        id,
+        name,
+        surface,
+        baseUrl:
+          surface === 'token' ? 'https://service.example/api' : 'https://service.example/api/index.php',
+        email: surface === 'token' ? '' : 'reseller@example.com',
+        tokenHeader: null,
+        routes: null,
+        proxyUrl: null,
+        allowPlainHttp: false,
+        demo,
+        createdAt: fetchedAt,
+      },
+      reachability: 'online',
+      capabilities: { ...capabilities, idempotent: surface === 'token' },
+      hasSecret: true,
+      credit: { amount: '512.40', currency: 'EUR', fetchedAt },
+      domains: count,
+      refreshedAt: fetchedAt,
+      pricesFetchedAt: fetchedAt,
+      lastRefresh: null,
+      refresh: null,
+    });
+  }
+
+  const viewOf = (accountId: string): AccountView =>
+    views.find(({ account }) => account.id === accountId) ??
+    refuse('not-found', 'The account is not there any more.');
+  const rowOf = (domain: DomainKey): DomainRow =>
+    rows.find((row) => key(row) === key(domain)) ??
+    refuse('not-found', 'The domain is not in the portfolio.');
+  const inScope = (accountId: string | null): DomainRow[] =>
+    accountId === null ? rows : rows.filter((row) => row.accountId === accountId);
+
+  function matching(
+    accountId: string | null,
+    query: string,
+    sort: Input<'domains.query'>['sort'],
+  ): DomainRow[] {
+    const found = findRows(inScope(accountId), query, sort, now);
+    return found.ok ? found.rows : refuse('bad-input', found.error, { fields: { query: found.error } });
+  }
+
+  function selected(selection: Selection): DomainRow[] {
+    if (selection.by === 'keys') {
+      const keys = new Set(selection.keys.map(key));
+      return rows.filter((row) => keys.has(key(row)));
+    }
+    const except = new Set(selection.except.map(key));
+    return matching(selection.accountId, selection.query, { column: 'domain', direction: 'asc' }).filter(
+      (row) => !except.has(key(row)),
+    );
+  }
+
+  return {
+    now,
+    stepMs,
+    views,
+    rows,
+    emit,
+    on,
+    tellAccounts,
+    addAccount,
+    viewOf,
+    rowOf,
+    inScope,
+    matching,
+    selected,
+  };
+}

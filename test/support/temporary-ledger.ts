@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
+import { openDatabase } from '../../electron/store/open-database.ts';
+
+export interface TemporaryLedger {
+  readonly home: string;
+  readonly file: string;
+  readonly db: Database;
+  /** A second connection, as another process would have one. */
+  readonly other: Database;
+  end(): void;
+}
+
+/** A ledger of its own, open in this thread. */
+export function temporaryLedger(): TemporaryLedger {
+  const home = mkdtempSync(join(tmpdir(), 'namekeep-ledger-'));
+  const file = join(home, 'ledger.db');
+  const [db, other] = [
+    openDatabase('ledger', file, ledgerMigrations),
+    openDatabase('ledger', file, ledgerMigrations),
+  ];
+  return {
+    home,
+    file,
+    db,
+    other,
+    end(): void {
+      db.close();
+      other.close();
+      rmSync(home, { recursive: true });
+    },
+  };
+}

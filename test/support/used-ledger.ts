@@ -1,0 +1,36 @@
+import { createAccounts } from '../../electron/store/accounts.ts';
+import { createOrders } from '../../electron/store/orders.ts';
+import { temporaryLedger } from './temporary-ledger.ts';
+import { anAccount } from './temporary-store.ts';
+
+const at = '2026-11-19T10:00:00.000Z';
+
+/** A ledger with an account and queued renewals of `n1.it`, `n2.it` and so on. */
+export function usedLedger(renewals: number) {
+  const ledger = temporaryLedger();
+  createAccounts(ledger.db).insert(anAccount('a'));
+  const orders = createOrders(ledger.db);
+  const add = (domains: readonly string[], when = at): void => {
+    const approval = {
+      expiryDate: '2026-12-01',
+      status: 'Active',
+      price: null,
+      pricesFetchedAt: null,
+      credit: null,
+    };
+    const rest = { details: null, dependsOn: null, idempotencyKey: null };
+    orders.insert(
+      domains.map((domain) => ({
+        accountId: 'a',
+        kind: 'renew' as const,
+        domain,
+        years: 1,
+        approval,
+        ...rest,
+      })),
+      when,
+    );
+  };
+  add(Array.from({ length: renewals }, (_, i) => `n${i + 1}.it`));
+  return { ...ledger, orders, add };
+}

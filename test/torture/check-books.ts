@@ -1,0 +1,122 @@
+import type { Books } from './service.ts';
+import type { LedgerOrder } from './read-ledger.ts';
+
+type Invoice = Books['invoices'][number];
+
+/** What the torture itself knows, besides both books. */
+export interface Known {
+  /** `kind domain` of every queueing that the program has acknowledged. */
+  readonly acknowledged: ReadonlySet<string>;
+  /** Every order that was ever seen in the ledger, as it was first seen. */
+  readonly seen: ReadonlyMap<number, LedgerOrder>;
+  /** When the user paid invoices in the client area, by number. */
+  readonly paidByUser: ReadonlyMap<number, string>;
+  /** When the provider settled orders that the registry had left open, by invoice. */
+  readonly settledByProvider: ReadonlyMap<number, string>;
+}
+
+/** Something that must never be; `orders` are those to look at. */
+export interface Violation {
+  readonly sentence: string;
+  readonly orders: readonly number[];
+}
+
+export const nameOf = ({ kind, domain }: { kind: string; domain: string }): string => `${kind} ${domain}`;
+
+/** States of an order that may have been carried out. */
+const mayBePaid = new Set<LedgerOrder['state']>(['sending', 'unknown', 'done', 'awaiting-payment']);
+
+/**
+ * Holds the program's ledger against the service's books, at any moment at which no request is under way. The torture
+ * orders each kind once for a domain, so that two executions are one too many, whoever asked for them.
+ * @returns what is wrong
+ */
+export function findViolations(orders: readonly LedgerOrder[], books: Books, known: Known): Violation[] {
+  const found: Violation[] = [];
+  const say = (sentence: string, ...about: readonly LedgerOrder[]): void =>
+    void found.push({ sentence, orders: about.map(({ id }) => id) });
+
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const byName = Map.groupBy(orders, nameOf);
+  const invoices = Map.groupBy(books.invoices, nameOf);
+
+  for (const [id, before] of known.seen) {
+    const now = byId.get(id);
+    if (!now) say(`Order ${id}, ${nameOf(before)}, has vanished.`);
+    else if (nameOf(now) !== nameOf(before)) say(`Order ${id} was ${nameOf(before)} before.`, now);
+    else if (now.idempotencyKey !== before.idempotencyKey)
+      say(`The idempotency key of order ${id} was replaced.`, now);
+  }
+  for (const name of known.acknowledged) {
+    if (!byName.has(name)) say(`${name} was acknowledged and is not in the ledger.`);
+  }
+  for (const [name, made] of invoices) {
+    const about = byName.get(name) ?? [];
+    const paid = made.filter((invoice) => invoice.paid);
+    if (about.length === 0) say(`The service carried out ${name}, which nobody ordered.`);
+    if (paid.length > 1) say(`${name} was paid ${paid.length} times.`, ...about);
+    if (paid.length === 1 && !about.some(({ state }) => mayBePaid.has(state)))
+      say(`${name} was paid, and no order says so: ${about.map(({ state }) => state).join()}.`, ...about);
+    checkKeys(made, about, say);
+  }
+  for (const [name, about] of byName) {
+    const made = invoices.get(name) ?? [];
+    const done = about.filter(({ state }) => state === 'done');
+    if (done.length > 1) say(`${name} is done ${done.length} times.`, ...done);
+    for (const order of about) checkState(order, made, known, say);
+  }
+  return found;
+}
+
+const wasRead = ({ status, finding }: NonNullable<LedgerOrder['evidence']>): boolean =>
+  status !== null || finding.includes('not in the account');
+
+type Say = (sentence: string, ...about: readonly LedgerOrder[]) => void;
+
+function checkKeys(made: readonly Invoice[], about: readonly LedgerOrder[], say: Say): void {
+  for (const { id, idempotencyKey } of made) {
+    if (idempotencyKey === null || about.some((order) => order.idempotencyKey === idempotencyKey)) continue;
+    say(`Invoice ${id} came with a key that no order has.`, ...about);
+  }
+}
+
+/** Does what the order says of itself agree with the books? */
+function checkState(
+  order: LedgerOrder,
+  made: readonly Invoice[],
+  { paidByUser, settledByProvider }: Known,
+  say: Say,
+): void {
+  const { id, state, invoiceId, evidence } = order;
+  const paid = made.find((invoice) => invoice.paid);
+  switch (state) {
+    case 'done': {
+      // A transfer is done when it has started; the registry can still refuse it.
+      const counts = paid ?? (order.kind === 'transfer' ? made.find(({ refunded }) => refunded) : undefined);
+      if (!counts)
+        say(`Order ${id}, ${nameOf(order)}, says done, and the service was not paid for it.`, order);
+      else if (invoiceId !== null && invoiceId !== String(counts.id))
+        say(`Order ${id} names invoice ${invoiceId}, the service ${counts.id}.`, order);
+      return;
+    }
+    case 'awaiting-payment': {
+      const open = made.find((invoice) => !invoice.paid && !invoice.refunded);
+      if (!open && !(paid && paidByUser.has(paid.id)))
+        say(`Order ${id}, ${nameOf(order)}, awaits payment, and no invoice does.`, order);
+      return;
+    }
+    case 'unknown': {
+      // Evidence is also what the service answered, without any reading of the domain.
+      if (!evidence || evidence.key !== undefined || !paid || !wasRead(evidence)) return;
+      const since = paidByUser.get(paid.id) ?? settledByProvider.get(paid.id) ?? paid.doneAt ?? paid.at;
+      if (paid.awaits === null && evidence.readAt > since)
+        say(
+          `Order ${id} was read after it was carried out, and that was not seen: ${evidence.finding}`,
+          order,
+        );
+      return;
+    }
+    default:
+      return;
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The program was killed while it was asked something: what it did of that is not known. */
+export class Gone extends Error {}
+
+/** The program answered that it could not. */
+export class Refused extends Error {}
+
+/** The program as a process of its own. */
+export interface Running {
+  readonly alive: boolean;
+  /** Ends it without any warning. @returns whether it was alive, once it is gone */
+  kill(): Promise<boolean>;
+  /** Resolves when it has ended, however that came, with what it said on standard error. */
+  readonly ended: Promise<string>;
+}
+
+export interface Host extends Running {
+  /** @throws Gone when it was killed meanwhile. @throws Refused with its sentence */
+  call<N extends CallName>(name: N, input: Input<N>): Promise<Output<N>>;
+  /** Ends it as a user does. */
+  close(): Promise<void>;
+}
+
+function start(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Running & { child: ChildProcess } {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_KEYCHAIN: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout?.on('error', () => undefined);
+  const ended = once(child, 'close').then(() => said);
+  const alive = (): boolean => child.exitCode === null && child.signalCode === null;
+  return {
+    child,
+    ended,
+    get alive() {
+      return alive();
+    },
+    async kill() {
+      const was = alive();
+      child.kill('SIGKILL');
+      await ended;
+      return was && child.signalCode === 'SIGKILL';
+    },
+  };
+}
+
+/** `orders run` in the terminal. */
+export function startTerminal(env: Readonly<Record<string, string>>, waitSeconds: number): Running {
+  const running = start(['electron/cli.ts', 'orders', 'run', '--wait', String(waitSeconds)], env);
+  running.child.stdout?.resume();
+  return running;
+}
+
+/** Any other command of the terminal, left to end. @throws Error with what it said when it fails */
+export async function runCommand(
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<void> {
+  const { child, ended } = start(['electron/cli.ts', ...args], env);
+  child.stdout?.resume();
+  const said = await ended;
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ${said}`);
+}
+
+/**
+ * The browser host, which runs for long. @param page a folder with an index.html
+ * @throws Gone when it ends before it serves
+ */
+export async function startHost(
+  env: Readonly<Record<string, string>>,
+  page: string,
+  onStarted: (running: Running) => void = () => undefined,
+): Promise<Host> {
+  const running = start(['electron/serve.ts', page, '--json'], env);
+  onStarted(running);
+  const { child, ended } = running;
+  const gone = ended.then((said) => {
+    throw new Gone(said || 'The host was killed.');
+  });
+  gone.catch(() => undefined);
+  if (!child.stdout) throw new Error('The host has no standard output.');
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), gone])) as [string];
+  const url = new URL((JSON.parse(line) as { url: string }).url);
+
+  const reached = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      // The connection ends a moment before the process is known to be gone.
+      await Promise.race([running.ended, wait(2_000)]);
+      if (running.alive) throw error;
+      throw new Gone('The host was killed.');
+    }
+  };
+  const entered = await reached(fetch(url, { redirect: 'manual' }));
+  const cookie = (entered.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+
+  return {
+    kill: () => running.kill(),
+    ended,
+    get alive() {
+      return running.alive;
+    },
+    async call(name, input) {
+      const answer = await reached(
+        fetch(`${url.origin}/call/${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: url.origin, cookie },
+          body: JSON.stringify(input),
+        }),
+      );
+      const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
+      if (said.ok) return said.value;
+      throw new Refused(`${name}: ${said.error.message}`);
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Waits until the host neither refreshes nor runs orders. */
+export async function untilIdle(host: Host): Promise<void> {
+  for (;;) {
+    await wait(100);
+    const { accounts, queue } = await host.call('app.snapshot', {});
+    if (!queue.running && accounts.every(({ refresh }) => refresh?.state !== 'running')) return;
+  }
+}

@@ -1,0 +1,53 @@
+/*
+ * The reseller service in a process of its own, which outlives every kill of the program. It is asked by IPC, so that
+ * its control is not on the wire that the torture spoils. Started by service.ts.
+ */
+import { startSandbox } from '../../electron/sandbox/sandbox.ts';
+import type { Books, ServiceCommands } from './service.ts';
+
+interface Asked {
+  readonly id: number;
+  readonly command: keyof ServiceCommands;
+  readonly args: readonly unknown[];
+}
+
+const [domains, seed] = process.argv.slice(2).map(Number);
+const sandbox = await startSandbox({
+  domains: domains ?? 0,
+  seed: seed ?? 1,
+  credit: '4000.00',
+  rateLimit: null,
+  tokenLimits: null,
+});
+const { control } = sandbox;
+
+const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceCommands[C]>) => unknown } = {
+  books: (): Books => ({
+    credit: control.credit,
+    invoices: [...control.invoices],
+    keys: control.token.keys.map(({ key, state }) => ({ key, state })),
+  }),
+  activeNames: () => [...control.activeNames()],
+  setCredit: (amount) => control.setCredit(amount),
+  payInvoice: (id) => control.payInvoice(id),
+  putIntoRedemption: (name) => control.setStatus(name, 'Redemption'),
+  settleOrder: (id, result) => control.token.settleOrder(id, result),
+  releaseKey: (key) => control.token.releaseKey(key),
+  setWeather(faults, outcomes) {
+    control.setFaults(faults);
+    control.token.setOutcomes(outcomes);
+  },
+};
+
+process.on('message', ({ id, command, args }: Asked) => {
+  try {
+    const run = commands[command] as (...given: readonly unknown[]) => unknown;
+    process.send?.({ id, value: run(...args) ?? null });
+  } catch (error) {
+    process.send?.({ id, error: String(error) });
+  }
+});
+process.on('disconnect', () => void sandbox.close().finally(() => process.exit(0)));
+
+const { url, baseUrl, tokenBaseUrl, email, key, token } = sandbox;
+process.send?.({ url, baseUrl, tokenBaseUrl, email, key, token });

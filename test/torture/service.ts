@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { InvoiceView } from '../../electron/sandbox/control.ts';
+import type { FaultRule } from '../../electron/sandbox/faults.ts';
+import type { OutcomeRule } from '../../electron/sandbox/token/outcomes.ts';
+
+/** What the service itself has written down: the truth that the program's ledger is held against. */
+export interface Books {
+  readonly credit: string;
+  readonly invoices: readonly InvoiceView[];
+  readonly keys: readonly { readonly key: string; readonly state: 'stored' | 'locked' }[];
+}
+
+/** What the torture may ask the service, past the line. */
+export interface ServiceCommands {
+  books(): Books;
+  activeNames(): string[];
+  setCredit(amount: string): void;
+  payInvoice(id: number): void;
+  putIntoRedemption(name: string): void;
+  settleOrder(invoiceId: number, result: 'succeeded' | 'refunded'): void;
+  releaseKey(key: string): void;
+  setWeather(faults: readonly FaultRule[], outcomes: readonly OutcomeRule[]): void;
+}
+
+interface Address {
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly tokenBaseUrl: string;
+  readonly email: string;
+  readonly key: string;
+  readonly token: string;
+}
+
+export interface Service extends Address {
+  /** @throws Error when the service refuses the command */
+  ask<C extends keyof ServiceCommands>(
+    command: C,
+    ...args: Parameters<ServiceCommands[C]>
+  ): Promise<ReturnType<ServiceCommands[C]>>;
+  close(): Promise<void>;
+}
+
+const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
+
+/** Starts the sandbox in a process of its own. */
+export async function startService(domains: number, seed: number): Promise<Service> {
+  const child = fork(script, [String(domains), String(seed)], { execArgv: [] });
+  const [address] = (await once(child, 'message')) as [Address];
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let last = 0;
+  child.on('message', ({ id, value, error }: { id: number; value?: unknown; error?: string }) => {
+    const one = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) one?.resolve(value as never);
+    else one?.reject(new Error(`The service: ${error}`));
+  });
+  child.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The service ended.'));
+  });
+  return {
+    ...address,
+    ask: (command, ...args) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        child.send({ id: last, command, args });
+      }),
+    async close() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,298 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Papa from 'papaparse';
+import type { Surface } from '../../shared/model/account.ts';
+import { createRandom } from '../fuzz/random.ts';
+import { openBadLine } from './bad-line.ts';
+import { findViolations, nameOf, type Violation } from './check-books.ts';
+import { arm, planKill } from './kill-plan.ts';
+import { Gone, runCommand, startHost, startTerminal, untilIdle, type Host, type Running } from './program.ts';
+import { passTenMinutes, readLedger, type LedgerOrder } from './read-ledger.ts';
+import { startService, type Books } from './service.ts';
+import { describeFailure, invoiced, isSettled, statesOf, summarize, type TortureReport } from './report.ts';
+import { createUser, type Decisions } from './user.ts';
+import { faults, outcomes } from './weather.ts';
+import { domainsFor, eppCode, makeWishes, queueWishes, type Wish } from './wishes.ts';
+
+export interface TortureOptions {
+  readonly surface: Surface;
+  readonly seed: number;
+  readonly orders: number;
+  readonly kills: number;
+  readonly tell?: (sentence: string) => void;
+}
+
+/** Longer than the service's longest request: 120 ms held, 170 ms on the line, both ways, and twice. */
+const settleMs = 1_000;
+/** A run that comes to no kill by its plan is killed then, in ms. */
+const longestRoundMs = 5_000;
+/** A longer queue would be checked for most of a round: what no list shows is read name by name. */
+const longestQueue = 30;
+/** So many rounds may settle what is left. */
+const lastRounds = 40;
+
+/** Found something that must never be; the home folder is kept. */
+export class TortureFailed extends Error {}
+
+/**
+ * Kills the running program again and again while the line and the service do their worst, with an honest user in
+ * between, and holds its ledger against the service's books after every kill.
+ * @throws TortureFailed with all that is needed to look into it
+ */
+export async function torture(options: TortureOptions): Promise<TortureReport> {
+  const { surface, seed, orders, kills, tell = () => undefined } = options;
+  const keys = surface === 'token';
+  const random = createRandom(seed);
+  const started = performance.now();
+  const { renewed, restored, spare } = domainsFor(orders);
+  const service = await startService(renewed + restored + spare, seed);
+  const line = await openBadLine(service.url, createRandom(seed + 1), { repeats: keys, perMille: 260 });
+  const home = await mkdtemp(join(tmpdir(), 'namekeep-torture-'));
+  const page = join(home, 'page');
+  const env = {
+    NAMEKEEP_HOME: join(home, 'home'),
+    NAMEKEEP_SETTLE_MS: String(settleMs),
+    NAMEKEEP_SECRET: keys ? service.token : service.key,
+    NAMEKEEP_EPP_CODE: eppCode,
+    // Half of the time would go into compiling the same sources again and again.
+    NODE_COMPILE_CACHE: join(home, 'compiled'),
+  };
+  const running = new Set<Running>();
+
+  const onLine = (url: string): string => url.replace(service.url, `http://127.0.0.1:${line.port}`);
+  const names = await service.ask('activeNames');
+  const wanted = {
+    renewed: names.slice(0, renewed),
+    restored: names.slice(renewed, renewed + restored),
+  };
+  const wishes: Wish[] = makeWishes(orders, random, wanted);
+  for (const name of wanted.restored) await service.ask('putIntoRedemption', name);
+
+  const decisions: Decisions = {
+    again: 0,
+    happened: 0,
+    approved: 0,
+    corrected: 0,
+    cancelled: 0,
+    paid: 0,
+    topUps: 0,
+  };
+  const acknowledged = new Set<string>();
+  const seen = new Map<number, LedgerOrder>();
+  const paidByUser = new Map<number, string>();
+  const settledByProvider = new Map<number, string>();
+  const user = createUser({ service, random, keys, decisions, paidByUser, settledByProvider });
+  const counts = { kills: 0, host: 0, terminal: 0, ended: 0, checks: 0, budgets: 0, refused: 0 };
+  let passed = { ...line.counts };
+
+  const host = async (): Promise<Host> => {
+    // The host has no environment vault: without a keychain the user types the key anew.
+    const one = await startHost(env, page, (process) => running.add(process));
+    const { accounts } = await one.call('app.snapshot', {});
+    for (const { account } of accounts)
+      await one.call('accounts.setSecret', { accountId: account.id, secret: { key: env.NAMEKEEP_SECRET } });
+    return one;
+  };
+
+  async function connect(): Promise<string> {
+    await mkdir(page);
+    await writeFile(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
+    const one = await host();
+    const account = await one.call('accounts.add', {
+      account: {
+        name: 'main',
+        surface,
+        baseUrl: onLine(keys ? service.tokenBaseUrl : service.baseUrl),
+        email: keys ? '' : service.email,
+      },
+      secret: { key: env.NAMEKEEP_SECRET },
+      verify: false,
+    });
+    await one.call('refresh.start', { accountId: account.id });
+    await untilIdle(one);
+    await one.close();
+    await startTerminal(env, 0).ended;
+    return account.id;
+  }
+
+  /** Compares both books while nothing is under way. */
+  async function check(step: string): Promise<{ ledger: LedgerOrder[]; books: Books }> {
+    await line.idle();
+    const ledger = readLedger(env.NAMEKEEP_HOME);
+    const books = await service.ask('books');
+    counts.checks += 1;
+    const violations = findViolations(ledger, books, { acknowledged, seen, paidByUser, settledByProvider });
+    if (violations.length > 0) await fail(step, violations, ledger, books);
+    for (const order of ledger) if (!seen.has(order.id)) seen.set(order.id, order);
+    const since = { paid: line.counts.paid - passed.paid, free: line.counts.free - passed.free };
+    // Surface A takes 300 requests in ten minutes, surface B 30 paid ones in one: time goes by.
+    if (since.paid >= (keys ? 10 : 100) || since.free >= 120) {
+      passTenMinutes(env.NAMEKEEP_HOME);
+      passed = { ...line.counts };
+      counts.budgets += 1;
+    }
+    return { ledger, books };
+  }
+
+  async function fail(
+    step: string,
+    violations: readonly Violation[],
+    ledger: readonly LedgerOrder[],
+    books: Books,
+  ): Promise<never> {
+    const lines = describeFailure(env.NAMEKEEP_HOME, violations, ledger, books, line.log);
+    throw new TortureFailed(
+      `--surface ${surface} --seed ${seed} --orders ${orders} --kills ${kills}, ${step}; kept in ${home}\n${lines.join('\n')}`,
+    );
+  }
+
+  /** What the program acknowledged is no wish any more; what it was killed over is wished again. */
+  function putBack(asked: readonly Wish[], ledger: readonly LedgerOrder[]): void {
+    const there = new Set(ledger.map(nameOf));
+    wishes.push(...asked.filter((wish) => !there.has(nameOf(wish))));
+  }
+
+  async function hostRound(accountId: string, ledger: LedgerOrder[], books: Books): Promise<Wish[]> {
+    counts.host += 1;
+    const pace = Math.ceil((orders * (counts.kills + 8)) / kills);
+    const waiting = ledger.filter(({ state }) => state === 'queued' || state === 'held').length;
+    const asked = wishes.splice(0, Math.max(0, Math.min(pace - ledger.length, 12, longestQueue - waiting)));
+    try {
+      const one = await host();
+      const unpaid = random.happens(500);
+      await one.call('orderSettings.setUnpaidInvoices', { accountId, allowed: unpaid });
+      await user.inTheProgram(one, ledger, books);
+      await queueWishes(one, accountId, asked, (name) => acknowledged.add(name));
+      if (random.happens(250)) await one.call('refresh.start', { accountId });
+      await one.call('orders.run', {});
+      // A second Namekeep on the same home is kept out account by account.
+      if (random.happens(100)) running.add(startTerminal(env, 5));
+      await Promise.race([one.ended, wait(longestRoundMs)]);
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof Gone)) counts.refused += 1;
+      if (!(error instanceof Gone)) tell(String(error));
+    }
+    return asked;
+  }
+
+  async function terminalRound(): Promise<void> {
+    counts.terminal += 1;
+    const one = startTerminal(env, 30);
+    running.add(one);
+    await Promise.race([one.ended, wait(longestRoundMs)]);
+  }
+
+  async function killAll(): Promise<void> {
+    for (const one of running) {
+      if (await one.kill()) counts.kills += 1;
+      else counts.ended += 1;
+    }
+    running.clear();
+  }
+
+  async function rounds(accountId: string): Promise<void> {
+    for (let round = 1; counts.kills < kills; round += 1) {
+      const { ledger, books } = await check(`round ${round}`);
+      await user.credit(books, false);
+      await user.atTheService(ledger, books, false);
+      let killed = false;
+      const plan = planKill(random);
+      const disarm = arm(plan, line, () => {
+        killed = true;
+        for (const one of running) void one.kill().then((was) => void (counts.kills += Number(was)));
+      });
+      const asked = random.happens(550)
+        ? await hostRound(accountId, ledger, books)
+        : (await terminalRound(), []);
+      disarm();
+      if (killed) await Promise.all([...running].map(({ ended }) => ended));
+      else await killAll();
+      running.clear();
+      putBack(asked, (await check(`round ${round}, after ${JSON.stringify(plan)}`)).ledger);
+      if (round % 25 === 0) tell(`${counts.kills} kills, ${ledger.length} orders, ${summarize(ledger)}`);
+    }
+  }
+
+  /** @returns what the program itself reports as spent */
+  async function reported(): Promise<string> {
+    const file = join(home, 'spending.csv');
+    await runCommand(env, 'report', 'spending', '--out', file);
+    const { data } = Papa.parse<{ Sum: string }>(await readFile(file, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    return (data.reduce((cents, { Sum }) => cents + Math.round(Number(Sum) * 100), 0) / 100).toFixed(2);
+  }
+
+  /** Fair weather, enough credit and a user who decides on everything. */
+  async function settle(accountId: string): Promise<LedgerOrder[]> {
+    line.spoils = false;
+    await service.ask('setWeather', [], []);
+    let before = '';
+    for (let round = 1; round <= lastRounds; round += 1) {
+      const { ledger, books } = await check(`settling ${round}`);
+      const now = summarize(ledger);
+      tell(`settling: ${now}, ${wishes.length} wishes`);
+      if (wishes.length === 0 && ledger.every((order) => isSettled(order, books)) && now === before)
+        return ledger;
+      before = now;
+      await user.credit(books, true);
+      await user.atTheService(ledger, books, true);
+      passTenMinutes(env.NAMEKEEP_HOME);
+      const after = (await check(`settling ${round}, at the service`)).books;
+      const one = await host();
+      const room = Math.max(0, orders - ledger.length);
+      const asked = wishes.splice(0, Math.min(room, 40));
+      if (room === 0) wishes.length = 0;
+      await one.call('refresh.start', { accountId });
+      await untilIdle(one);
+      await user.inTheProgram(one, ledger, after, true);
+      await queueWishes(one, accountId, asked, (name) => acknowledged.add(name));
+      await one.close();
+      running.clear();
+      // Once at least: what is unknown is asked for again, or read back.
+      for (let run = 0; run === 0 || (run < 5 && readLedger(env.NAMEKEEP_HOME).some(mayMove)); run += 1) {
+        passTenMinutes(env.NAMEKEEP_HOME);
+        await startTerminal(env, 4).ended;
+      }
+    }
+    throw new TortureFailed(`--seed ${seed}: it does not settle; kept in ${home}`);
+  }
+
+  try {
+    const accountId = await connect();
+    line.spoils = true;
+    const often = orders < 200 ? 4 : 1;
+    await service.ask('setWeather', faults(often), keys ? outcomes(often) : []);
+    await rounds(accountId);
+    const ledger = await settle(accountId);
+    const { books } = await check('the end');
+    const report: TortureReport = {
+      surface,
+      seed,
+      orders: ledger.length,
+      seconds: Math.round((performance.now() - started) / 1000),
+      states: statesOf(ledger),
+      ...counts,
+      decisions,
+      line: line.done,
+      requests: { ...line.counts },
+      attempts: ledger.reduce((sum, { attempts }) => sum + attempts, 0),
+      spent: await reported(),
+      invoiced: invoiced(books),
+    };
+    if (report.spent !== report.invoiced) {
+      throw new TortureFailed(`${JSON.stringify(report)}: the sums differ; kept in ${home}`);
+    }
+    await rm(home, { recursive: true, force: true });
+    return report;
+  } finally {
+    for (const one of running) await one.kill();
+    await line.close();
+    await service.close();
+  }
+}
+
+const mayMove = ({ state }: LedgerOrder): boolean => state === 'queued' || state === 'sending';

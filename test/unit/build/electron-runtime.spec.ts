@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findElectron, installElectron, windowRuledOut } from '../../../build/electron-runtime.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'namekeep-electron-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const installer = (script: string) => writeFile(join(folder, 'install.js'), script);
+
+describe('the Electron runtime', () => {
+  it('is found where the package recorded it', async () => {
+    await mkdir(join(folder, 'dist'));
+    await writeFile(join(folder, 'dist', 'electron'), '');
+    await writeFile(join(folder, 'path.txt'), 'electron');
+    expect(findElectron({}, 'linux', folder)).toEqual({ path: join(folder, 'dist', 'electron') });
+  });
+
+  it('is found where ELECTRON_OVERRIDE_DIST_PATH says, or nowhere', async () => {
+    const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
+    expect(findElectron(env, 'win32', folder)).toEqual({ path: null, why: `there is none in ${folder}` });
+    await writeFile(join(folder, 'electron.exe'), '');
+    expect(findElectron(env, 'win32', folder)).toEqual({ path: join(folder, 'electron.exe') });
+  });
+
+  it('is missing when only the package is there', () => {
+    expect(findElectron({}, 'linux', folder)).toEqual({ path: null, why: 'its binary is not installed' });
+  });
+
+  it('is useless without a display, and as root', () => {
+    expect(windowRuledOut({}, 'linux', 1000)).toBe('there is no display here');
+    expect(windowRuledOut({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux', 0)).toContain('root');
+    expect(windowRuledOut({ DISPLAY: ':0' }, 'linux', 1000)).toBeNull();
+    expect(windowRuledOut({}, 'darwin', 501)).toBeNull();
+  });
+});
+
+describe('Electron’s installer', () => {
+  it('is run to its end', async () => {
+    await installer('process.exit(0)');
+    expect(await installElectron(30_000, folder)).toBeNull();
+  });
+
+  it('is quoted with the line that says why it failed', async () => {
+    await installer('console.error("noise\\nTypeError: fetch failed\\n    at more"); process.exit(1)');
+    expect(await installElectron(30_000, folder)).toBe('its binary could not be downloaded (fetch failed)');
+  });
+
+  it('is ended when it takes too long', async () => {
+    await installer('setInterval(() => {}, 1000)');
+    expect(await installElectron(500, folder)).toContain('was not done after');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChangeInput } from '../../../../shared/model/change.ts';
+import type { Selection } from '../../../../shared/model/domain.ts';
+import { accountId, changeBench } from '../../../support/change-bench.ts';
+
+const lockOff: ChangeInput = { kind: 'lock', on: false };
+const at = '2026-11-18T10:00:00.000Z';
+
+let bench: Awaited<ReturnType<typeof changeBench>>;
+beforeEach(async () => {
+  bench = await changeBench(['one.com', 'two.com', 'three.it']);
+});
+afterEach(() => bench.close());
+
+describe('the preview of a change', () => {
+  it('puts every domain into its bucket, strangers too, and counts requests and seconds', async () => {
+    const { portfolio } = bench.store;
+    await portfolio.saveDetail({ accountId, domain: 'two.com' }, 'lock', { locked: false }, at);
+    await portfolio.saveExtensionList(accountId, 'without-lock', ['it'], at);
+    const preview = await bench.changes.preview(
+      bench.selection('one.com', 'two.com', 'three.it', 'xn--strnger-7wa.com'),
+      lockOff,
+    );
+    expect(preview.items.map(({ domain, bucket }) => [domain, bucket])).toEqual([
+      ['one.com', 'will-be-changed'],
+      ['two.com', 'already-so'],
+      ['three.it', 'cannot'],
+      ['xn--strnger-7wa.com', 'cannot'],
+    ]);
+    expect(preview.items[3]).toMatchObject({ unicode: 'stränger.com' });
+    expect(preview).toMatchObject({
+      counts: { willBeChanged: 1, alreadySo: 1, cannot: 2, warnings: 0 },
+      requests: 1,
+      seconds: 1,
+    });
+  });
+
+  it('counts two requests for a change that is read before or after', async () => {
+    const query: Selection = { by: 'query', accountId, query: '', except: [] };
+    const preview = await bench.changes.preview(query, {
+      kind: 'contacts',
+      contacts: { Admin: { Name: 'A' } },
+    });
+    expect(preview).toMatchObject({ counts: { willBeChanged: 3 }, requests: 6, seconds: 6 });
+  });
+
+  it('counts warnings', async () => {
+    await bench.store.portfolio.saveDetail(
+      { accountId, domain: 'one.com' },
+      'dnssec',
+      { dnssecstatus: 'on', secdnsds: [] },
+      at,
+    );
+    const nameservers = ['ns1.new.example', 'ns2.new.example'];
+    const preview = await bench.changes.preview(bench.selection('one.com', 'two.com'), {
+      kind: 'nameservers',
+      nameservers,
+    });
+    expect(preview.counts).toMatchObject({ willBeChanged: 2, warnings: 1 });
+  });
+
+  it('works without a connection; then it promises no time', async () => {
+    bench.offline();
+    expect(await bench.changes.preview(bench.selection('one.com'), lockOff)).toMatchObject({
+      counts: { willBeChanged: 1 },
+      requests: 1,
+      seconds: 0,
+    });
+    expect(bench.service.asked).toEqual([]);
+  });
+});
+
+describe('queueing', () => {
+  it('takes what will be changed, tells the rest with the reason, and sends nothing', async () => {
+    await bench.store.portfolio.saveDetail({ accountId, domain: 'two.com' }, 'lock', { locked: false }, at);
+    const { queued, left } = await bench.queue(lockOff, 'two.com', 'one.com', 'stranger.com');
+    expect(queued).toMatchObject([{ domain: 'one.com', change: lockOff, state: 'queued' }]);
+    expect(left).toMatchObject([
+      { domain: 'two.com', bucket: 'already-so' },
+      { domain: 'stranger.com', bucket: 'cannot' },
+    ]);
+    expect(bench.service.asked).toEqual([]);
+  });
+
+  it('cancels what waits and nothing else', async () => {
+    await bench.queue(lockOff, 'one.com', 'two.com');
+    const [first, second] = await bench.list();
+    expect(await bench.changes.cancel([first!.id, 999])).toMatchObject([{ domain: 'one.com' }]);
+    await bench.changes.run(0);
+    expect(bench.service.asked).toEqual(['lock two.com']);
+    expect(await bench.changes.cancel([second!.id])).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it } from 'vitest';
+import { contextMenuTemplate, menuTemplate } from '../../../../electron/desktop/menu.ts';
+import { wordsFor } from '../../../../electron/desktop/words.ts';
+
+const english = wordsFor('en-GB');
+
+const flat = (items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+  items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
+const roles = (items: MenuItemConstructorOptions[]) => flat(items).flatMap(({ role }) => role ?? []);
+
+describe('the menu', () => {
+  it('speaks Italian where the system does, English elsewhere', () => {
+    expect(wordsFor('it')).toBe(wordsFor('it-CH'));
+    expect(wordsFor('it').copy).toBe('Copia');
+    expect(wordsFor('de-DE')).toBe(english);
+  });
+
+  it('names every item that has a role', () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const)
+      for (const item of flat(menuTemplate(english, platform, false)))
+        if (item.role) expect(item.label).toBeTruthy();
+  });
+
+  it('has the program’s own menu on macOS only', () => {
+    expect(roles(menuTemplate(english, 'darwin', true))).toContain('services');
+    expect(roles(menuTemplate(english, 'linux', true))).not.toContain('services');
+    for (const platform of ['linux', 'darwin', 'win32'] as const)
+      expect(roles(menuTemplate(english, platform, true))).toContain('quit');
+  });
+
+  it('offers developer tools in development only', () => {
+    expect(roles(menuTemplate(english, 'linux', false))).toContain('toggleDevTools');
+    expect(roles(menuTemplate(english, 'linux', true))).not.toContain('toggleDevTools');
+    expect(roles(menuTemplate(english, 'linux', true))).not.toContain('reload');
+  });
+});
+
+describe('a right click', () => {
+  const at = (isEditable: boolean, selectionText: string) =>
+    roles(contextMenuTemplate(english, { isEditable, selectionText }));
+
+  it('offers editing in a field, copying on a selection, nothing elsewhere', () => {
+    expect(at(true, '')).toEqual(expect.arrayContaining(['cut', 'copy', 'paste']));
+    expect(at(false, 'example.com')).toEqual(['copy']);
+    expect(at(false, ' \n')).toEqual([]);
+  });
+});

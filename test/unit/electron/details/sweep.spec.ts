@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Selection } from '../../../../shared/model/domain.ts';
+import { openStore } from '../../../../electron/store/open-store.ts';
+import { allCapabilities, providerFailure } from '../../../support/fake-service.ts';
+import { accountId, changeBench } from '../../../support/change-bench.ts';
+import { storeWorker } from '../../../support/temporary-store.ts';
+
+// The bench gives the first the latest expiry and the last the nearest.
+const names = ['late.com', 'middle.com', 'soon.com'];
+const everything: Selection = { by: 'query', accountId, query: '', except: [] };
+
+let bench: Awaited<ReturnType<typeof changeBench>>;
+beforeEach(async () => {
+  bench = await changeBench(names);
+});
+afterEach(() => bench.close());
+
+const domainsAsked = (): string[] =>
+  bench.service.asked.filter((line) => line.startsWith('info')).map((line) => line.slice('info '.length));
+
+describe('a sweep', () => {
+  it('says beforehand what it will cost', async () => {
+    expect(await bench.sweep.estimate(everything)).toEqual({ domains: 3, requests: 9, seconds: 9 });
+    bench.offline();
+    expect(await bench.sweep.estimate(bench.selection('late.com'))).toEqual({
+      domains: 1,
+      requests: 3,
+      seconds: 0,
+    });
+    expect(bench.service.asked).toEqual([]);
+  });
+
+  it('reads every part of every domain, nearest expiry first', async () => {
+    expect(await bench.sweep.add(everything)).toBe(3);
+    expect(await bench.sweep.run(0)).toEqual(new Map());
+    expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'late.com']);
+    const parts = await bench.store.portfolio.details({ accountId, domain: 'soon.com' });
+    expect(parts.map(({ part }) => part)).toEqual([
+      'contacts',
+      'dnssec',
+      'lock',
+      'nameservers',
+      'record',
+      'verification',
+    ]);
+    expect(await bench.sweep.view()).toEqual({
+      state: 'idle',
+      finished: 3,
+      failed: 0,
+      total: 3,
+      secondsLeft: null,
+      current: null,
+      notice: null,
+    });
+  });
+
+  it('keeps as knowledge that a domain has no DNSSEC or no verification', async () => {
+    bench.service.setFate((method) => {
+      if (method === 'dnssec') return { fail: providerFailure('no-effect', 'dnssec-not-allowed') };
+      return method === 'verification'
+        ? { fail: providerFailure('no-effect', 'verification-unsupported') }
+        : {};
+    });
+    await bench.sweep.add(everything);
+    await bench.sweep.run(0);
+    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0 });
+    for (const part of ['dnssec', 'verification'] as const) {
+      expect(await bench.detail('late.com', part)).toMatchObject({ value: { supported: false } });
+    }
+  });
+
+  it('does not count a part that the domain’s state refuses as a failure', async () => {
+    bench.service.setFate((method) =>
+      method === 'verification' || method === 'dnssec'
+        ? { fail: providerFailure('no-effect', 'unprocessable') }
+        : {},
+    );
+    await bench.sweep.add(everything);
+    await bench.sweep.run(0);
+    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0, total: 3 });
+  });
+
+  it('counts a domain that could not be read whole as failed and keeps the parts that came', async () => {
+    bench.service.setFate((method, domain) =>
+      method === 'dnssec' && domain === 'middle.com'
+        ? { fail: providerFailure('no-effect', 'validation-failed') }
+        : {},
+    );
+    await bench.sweep.add(everything);
+    await bench.sweep.run(0);
+    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 1, total: 3 });
+    expect(await bench.detail('middle.com', 'verification')).toBeDefined();
+  });
+
+  it.each([
+    ['the caller is refused', providerFailure('no-effect', 'wrong-key')],
+    ['nothing can be sent', providerFailure('not-sent', 'connection-refused')],
+  ])('stops when %s, and the domain waits on', async (_why, failure) => {
+    bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
+    await bench.sweep.add(everything);
+    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: failure.code });
+    expect(await bench.sweep.view()).toMatchObject({
+      state: 'paused',
+      finished: 1,
+      failed: 0,
+      total: 3,
+      notice: failure.message,
+    });
+    bench.service.setFate(() => ({}));
+    await bench.sweep.run(0);
+    expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'middle.com', 'late.com']);
+  });
+
+  it('stops after three lost replies in a row', async () => {
+    bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
+    await bench.sweep.add(everything);
+    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: 'timeout' });
+    expect(await bench.sweep.view()).toMatchObject({ failed: 3 });
+  });
+
+  it('is stopped between requests and goes on in another process with what waits', async () => {
+    const stop = new AbortController();
+    bench.service.onRequest((method, domain) => {
+      if (method === 'info' && domain === 'soon.com') stop.abort();
+    });
+    await bench.sweep.add(everything);
+    await bench.sweep.run(0, stop.signal);
+    expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
+
+    const other = await openStore({ home: bench.home, worker: storeWorker });
+    expect(await other.sweep.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
+    expect(await other.sweep.counts()).toMatchObject({ finished: 1, total: 3 });
+    await other.close();
+  });
+
+  it('is paused, resumed and cancelled', async () => {
+    let pausing: Promise<unknown> | null = null;
+    bench.service.onRequest((method, domain) => {
+      if (method === 'info' && domain === 'soon.com') pausing ??= bench.sweep.pause();
+    });
+    expect(await bench.sweep.start(everything)).toMatchObject({ state: 'running', total: 3 });
+    await expect.poll(() => pausing).not.toBeNull();
+    expect(await pausing).toMatchObject({ state: 'paused', finished: 1 });
+
+    expect(await bench.sweep.resume()).toMatchObject({ state: 'running' });
+    await expect.poll(async () => (await bench.sweep.view()).state).toBe('idle');
+
+    await bench.sweep.add(bench.selection('late.com'));
+    expect(await bench.sweep.cancel()).toMatchObject({ state: 'idle', total: 0 });
+  });
+
+  it('leaves an account alone that another process sweeps', async () => {
+    const release = await bench.store.locks.tryHold(`details-${accountId}`);
+    await bench.sweep.add(everything);
+    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
+    await release?.();
+  });
+
+  it('says how far it is while it runs', async () => {
+    const seen: unknown[] = [];
+    bench.service.onRequest(async (method) => {
+      if (method === 'info') seen.push(await bench.sweep.view());
+    });
+    await bench.sweep.add(everything);
+    await bench.sweep.run(0);
+    expect(seen).toMatchObject([
+      { state: 'running', finished: 0, current: 'soon.com', secondsLeft: 9 },
+      { finished: 1, current: 'middle.com' },
+      { finished: 2, current: 'late.com' },
+    ]);
+    expect(bench.told.at(-1)).toMatchObject({
+      name: 'sweep.changed',
+      payload: { state: 'idle', finished: 3 },
+    });
+  });
+});
+
+describe('a service that shows fewer parts', () => {
+  it('is asked for those alone', async () => {
+    const modest = await changeBench(names, { ...allCapabilities, details: ['record', 'nameservers'] });
+    expect(await modest.sweep.estimate(everything)).toMatchObject({ requests: 3 });
+    await modest.sweep.add(everything);
+    await modest.sweep.run(0);
+    expect(modest.service.asked).toEqual(['info soon.com', 'info middle.com', 'info late.com']);
+    expect(await modest.store.portfolio.details({ accountId, domain: 'soon.com' })).toMatchObject([
+      { part: 'nameservers' },
+      { part: 'record' },
+    ]);
+    await modest.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDomainService } from '../../../../electron/domains/domains.ts';
+import { createEventBus } from '../../../../electron/events.ts';
+import type { Store } from '../../../../electron/store/store.ts';
+import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { createFakeService, providerFailure } from '../../../support/fake-service.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
+
+let home: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+let service: ReturnType<typeof createFakeService>;
+beforeEach(async () => {
+  home = await temporaryHome();
+  store = await home.open();
+  service = createFakeService(['taken.com']);
+  await store.accounts.insert(anAccount('a'));
+  await refreshWith(store, 'a', [aDomain('taken.com')]);
+});
+afterEach(() => home.end());
+
+const domains = () =>
+  createDomainService({
+    store,
+    connections: connectionsTo(async () => service.provider),
+    clock: sleepingClock(),
+    events: createEventBus(() => undefined),
+  });
+
+describe('checking names', () => {
+  it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {
+    expect(await domains().check('a', ['TAKEN.com.', 'no name', 'free.com'])).toEqual([
+      { domain: 'taken.com', status: 'unavailable', price: null, reason: null },
+      { domain: 'no name', status: 'failed', price: null, reason: expect.stringContaining('no name') },
+      { domain: 'free.com', status: 'available', price: null, reason: null },
+    ]);
+    expect(service.asked).toEqual(['availability taken.com', 'availability free.com']);
+  });
+
+  it('goes on after a name that the service could not answer for', async () => {
+    service.setFate((_method, domain) =>
+      domain === 'odd.com' ? { fail: providerFailure('no-effect', 'whois-unavailable') } : {},
+    );
+    const answers = await domains().check('a', ['odd.com', 'free.com']);
+    expect(answers.map(({ status }) => status)).toEqual(['failed', 'available']);
+  });
+
+  it('keeps what has been answered when the limit is reached, and asks no further', async () => {
+    service.setFate((_method, domain) =>
+      domain === 'late.com' ? { fail: providerFailure('not-sent', 'rate-limited') } : {},
+    );
+    const answers = await domains().check('a', ['free.com', 'late.com', 'later.com']);
+    expect(answers.map(({ status }) => status)).toEqual(['available', 'failed', 'failed']);
+    expect(service.asked).not.toContain('availability later.com');
+  });
+
+  it('fails as a whole when nobody could be asked', async () => {
+    service.setFate(() => ({ fail: providerFailure('no-effect', 'ip-not-allowed') }));
+    await expect(domains().check('a', ['free.com'])).rejects.toMatchObject({ code: 'ip-not-allowed' });
+  });
+});
+
+describe('refreshing one domain', () => {
+  it('keeps what came and names the parts that did not', async () => {
+    service.setFate((method) => {
+      if (method === 'dnssec') return { fail: providerFailure('no-effect', 'dnssec-not-allowed') };
+      return method === 'verification' ? { fail: providerFailure('maybe', 'timeout') } : {};
+    });
+    const { details, problems } = await domains().refreshOne({ accountId: 'a', domain: 'taken.com' });
+    expect(problems).toEqual({ verification: 'The service says timeout.' });
+    expect(details.find(({ part }) => part === 'dnssec')?.value).toEqual({ supported: false });
+    expect(details.find(({ part }) => part === 'lock')?.value).toEqual({ locked: true });
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded before the modules are reset, so that the entry meets the same stub in every test.
+import 'electron';
+import * as electron from '../../support/electron-stub.ts';
+import { fakeCore } from '../../support/fake-core.ts';
+
+vi.mock('electron', () => import('../../support/electron-stub.ts'));
+vi.mock('../../../electron/desktop/app-protocol.ts', async (original) => ({
+  ...(await original<object>()),
+  serveApp: vi.fn(),
+}));
+vi.mock('../../../electron/vault/open-vault.ts', () => ({
+  openVault: async () => ({ vault: {}, choice: 'Keys are kept for this session only.' }),
+}));
+const createCore = vi.hoisted(() => vi.fn());
+vi.mock('../../../electron/core.ts', () => ({ createCore }));
+const openRestore = vi.hoisted(() => vi.fn());
+vi.mock('../../../electron/store/open-restore.ts', () => ({ openRestore }));
+
+const close = vi.fn();
+const formerListeners = process.listeners('uncaughtException');
+let home: string;
+const windows = electron.BrowserWindow.opened;
+
+/** Runs the entry as Electron would. */
+const launch = (): Promise<unknown> => import('../../../electron/main.ts');
+const settled = (check: () => void) => vi.waitFor(check);
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'namekeep-main-'));
+  vi.stubEnv('NAMEKEEP_HOME', home);
+  vi.clearAllMocks();
+  electron.app.removeAllListeners();
+  windows.length = 0;
+  // The entry acts when it is imported, so every test imports it anew.
+  vi.resetModules();
+  createCore.mockImplementation(async () => ({ ...fakeCore({}), close }));
+});
+
+afterEach(async () => {
+  for (const listener of process.listeners('uncaughtException'))
+    if (!formerListeners.includes(listener)) process.off('uncaughtException', listener);
+  vi.unstubAllEnvs();
+  await rm(home, { recursive: true });
+});
+
+describe('the desktop entry', () => {
+  it('makes every page sandboxed and app: a secure scheme before Electron is ready', async () => {
+    await launch();
+    const ready = electron.app.whenReady.mock.invocationCallOrder[0]!;
+    expect(electron.app.enableSandbox.mock.invocationCallOrder[0]).toBeLessThan(ready);
+    expect(electron.protocol.registerSchemesAsPrivileged.mock.invocationCallOrder[0]).toBeLessThan(ready);
+    expect(electron.app.setPath).toHaveBeenCalledWith('userData', join(home, 'desktop'));
+    await settled(() => expect(windows).toHaveLength(1));
+  });
+
+  it('opens one window, when there is a core to talk to, and confines it', async () => {
+    let finish: () => void = () => undefined;
+    createCore.mockImplementation(
+      () => new Promise((resolve) => (finish = () => resolve({ ...fakeCore({}), close }))),
+    );
+    await launch();
+    await settled(() => expect(createCore).toHaveBeenCalledOnce());
+    electron.app.emit('second-instance');
+    expect(windows).toHaveLength(0);
+    finish();
+    await settled(() => expect(windows).toHaveLength(1));
+    expect(windows[0]!.webContents.setWindowOpenHandler).toHaveBeenCalledOnce();
+    expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
+  });
+
+  it('brings its window to the front when it is started a second time', async () => {
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    electron.app.emit('second-instance');
+    expect(windows).toHaveLength(1);
+    expect(windows[0]!.focus).toHaveBeenCalledOnce();
+  });
+
+  it('ends at once when it is the second', async () => {
+    electron.app.requestSingleInstanceLock.mockReturnValueOnce(false);
+    await launch();
+    expect(electron.app.exit).toHaveBeenCalledOnce();
+    expect(electron.app.whenReady).not.toHaveBeenCalled();
+  });
+
+  it('says in the failure’s own words why it cannot start', async () => {
+    const { AppError } = await import('../../../shared/model/errors.ts');
+    createCore.mockRejectedValue(
+      new AppError('file-from-newer-version', 'The ledger is from a newer version.'),
+    );
+    await launch();
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
+      'Namekeep cannot start',
+      'The ledger is from a newer version.',
+    );
+    expect(windows).toHaveLength(0);
+  });
+
+  it('opens its window on a choice of backups where the ledger is damaged, and goes on after the restore', async () => {
+    const { AppError } = await import('../../../shared/model/errors.ts');
+    createCore.mockRejectedValueOnce(new AppError('ledger-damaged', 'The ledger is damaged.'));
+    const restore = vi.fn(async () => ({ keptAs: 'ledger.db.damaged-1', held: 1, stoppedChanges: 0 }));
+    openRestore.mockResolvedValue({ restore, points: vi.fn(), close: vi.fn() });
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    const [, answer] = electron.ipcMain.handle.mock.lastCall!;
+    const { webContents } = windows[0]!;
+    const event = { senderFrame: webContents.mainFrame } as Parameters<typeof answer>[0];
+    expect(await answer(event, 'app.snapshot', {})).toMatchObject({ error: { code: 'ledger-damaged' } });
+    expect(await answer(event, 'ledger.restore', { name: 'ledger-1.db' })).toMatchObject({ ok: true });
+    expect(restore).toHaveBeenCalledExactlyOnceWith('ledger-1.db', expect.any(String));
+    expect(createCore).toHaveBeenCalledTimes(2);
+    // The calls now reach the core that was opened, which is a fake that fails in its own way.
+    expect(await answer(event, 'app.snapshot', {})).toMatchObject({ error: { code: 'internal' } });
+  });
+
+  it('says which home folder it cannot use', async () => {
+    await writeFile(join(home, 'file'), '');
+    vi.stubEnv('NAMEKEEP_HOME', join(home, 'file'));
+    await launch();
+    const sentence = `The home folder ${join(home, 'file')} cannot be used.`;
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledWith('Namekeep cannot start', sentence);
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+  });
+
+  it('closes the core before it ends, however often it is asked to', async () => {
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    let finish: () => void = () => undefined;
+    close.mockImplementation(() => new Promise<void>((resolve) => (finish = resolve)));
+    const preventDefault = vi.fn();
+    electron.app.emit('will-quit', { preventDefault });
+    electron.app.emit('will-quit', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(2);
+    await settled(() => expect(close).toHaveBeenCalledOnce());
+    expect(electron.app.exit).not.toHaveBeenCalled();
+    finish();
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { failure, type Fate } from '../../../support/fake-reseller.ts';
+import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
+
+const benches: OrderBench[] = [];
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+});
+
+async function queued(fates: Fate[]): Promise<OrderBench> {
+  const bench = await orderBench(['a.com'], fates, { idempotent: true });
+  benches.push(bench);
+  await bench.queue();
+  return bench;
+}
+const only = async (bench: OrderBench) => {
+  const [order] = await bench.orders();
+  if (!order) throw new Error('There is no order.');
+  return order;
+};
+
+describe('an order of unknown outcome where the service knows keys', () => {
+  it('is answered from memory when it was carried out, and says so', async () => {
+    const bench = await queued(['lost-after-work']);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: true, invoiceId: '101' });
+    const notes = (await bench.store.orders.story((await only(bench)).id)).map(({ note }) => note);
+    expect(notes.at(-1)).toMatch(/from its memory.*nothing was charged again/);
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+
+  it('is carried out now when it was not, after the settle time', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    expect(bench.reseller.sent).toHaveLength(1);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: false });
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+
+  it('is refused when the repeat is, for then the first was not carried out', async () => {
+    const bench = await queued(['lost-before-work', 'refused']);
+    await bench.run();
+    expect((await only(bench)).state).toBe('refused');
+  });
+
+  it('is done when the repeat is refused but the domain shows the effect', async () => {
+    const bench = await queued(['lost-before-work', 'refused']);
+    await bench.run({ deadline: 0 });
+    bench.reseller.takeEffect('renew', 'a.com', 1);
+    await bench.run();
+    expect((await only(bench)).state).toBe('done');
+  });
+
+  it.each<Fate>(['not-sent', 'rate-limited', 'unavailable', 'busy', 'lost-before-work'])(
+    'stays unknown when the repeat is %s: it never gets into the queue, where it could be cancelled',
+    async (fate) => {
+      const bench = await queued(['lost-after-work', fate]);
+      bench.reseller.failReads(1);
+      await bench.run();
+      const { id, state } = await only(bench);
+      expect(state).not.toBe('queued');
+      const states = (await bench.store.orders.story(id)).map(({ to }) => to);
+      expect(states.slice(1)).not.toContain('queued');
+    },
+  );
+
+  it('is held when the credit does not cover the repeat, with what is missing', async () => {
+    const bench = await queued(['lost-before-work', 'unpaid']);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({
+      state: 'held',
+      error: expect.stringMatching(/10 EUR required, 0 EUR available/),
+    });
+    await bench.service.approve([(await only(bench)).id]);
+    await bench.run();
+    expect((await only(bench)).state).toBe('done');
+    expect(bench.reseller.keys('a.com')).toBe(1);
+  });
+
+  it.each<Fate>(['crashed-before-work', 'unconfirmed'])(
+    'is not repeated by itself when the service keeps its key (%s)',
+    async (fate) => {
+      const bench = await queued([fate]);
+      for (let times = 0; times < 3; times += 1) await bench.run();
+      expect(bench.reseller.sent).toHaveLength(1);
+      expect(await only(bench)).toMatchObject({
+        state: 'unknown',
+        evidence: { key: fate === 'unconfirmed' ? 'kept' : 'locked', expiryDate: '2027-01-01' },
+      });
+    },
+  );
+
+  it('tells to contact the provider when its key is stuck, and repeats under it when the user says so', async () => {
+    const bench = await queued(['crashed-before-work']);
+    await bench.run();
+    const stuck = await only(bench);
+    expect(stuck.error).toMatch(/do not send it again, contact the provider/);
+    expect(await bench.service.resolve(stuck.id, 'again')).toMatchObject({ state: 'unknown' });
+    await bench.run();
+    expect((await only(bench)).state).toBe('unknown');
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(0);
+    bench.reseller.freeKeys();
+    await bench.service.resolve(stuck.id, 'again');
+    await bench.run();
+    expect((await only(bench)).state).toBe('done');
+    expect(bench.reseller.keys('a.com')).toBe(1);
+  });
+
+  it('takes a key in use for a stuck one only after an hour', async () => {
+    const bench = await queued([]);
+    const running = failure('maybe', 'idempotency-in-progress', 'Still running.', { key: 'locked' });
+    bench.reseller.provider.renew = async () => ({ ok: false, error: running });
+    await bench.run();
+    expect((await only(bench)).evidence?.key).toBeUndefined();
+    await bench.clock.sleep(3_600_000);
+    await bench.run();
+    expect((await only(bench)).evidence?.key).toBe('locked');
+  });
+
+  it('is not repeated under a key that the service may have forgotten', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    await bench.clock.sleep(29 * 86_400_000);
+    await bench.run();
+    expect((await only(bench)).state).toBe('unknown');
+    expect(bench.reseller.sent).toHaveLength(1);
+    const again = await bench.service.resolve((await only(bench)).id, 'again');
+    expect(again.state).toBe('queued');
+  });
+
+  it('is read back, not repeated, while an accepted order waits for the registry', async () => {
+    const bench = await queued(['slow-registry']);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'unknown', attempts: 1, evidence: { key: 'kept' } });
+    bench.reseller.takeEffect('renew', 'a.com', 1);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('is repeated when the program was killed while the request was under way', async () => {
+    const bench = await queued(['killed-after-work']);
+    await expect(bench.run()).rejects.toThrow();
+    expect((await only(bench)).state).toBe('sending');
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'done', replayed: true });
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+});

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { providerFailure } from '../../../../electron/provider/failure.ts';
+import { fail } from '../../../../shared/model/errors.ts';
+import { failure, type Fate } from '../../../support/fake-reseller.ts';
+import { orderBench, type OrderBench as Bench } from '../../../support/order-bench.ts';
+
+const benches: Bench[] = [];
+
+async function queued(names: readonly string[], fates: Fate[] = []): Promise<Bench> {
+  const bench = await orderBench(names, fates);
+  benches.push(bench);
+  await bench.queue();
+  return bench;
+}
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+});
+
+const one = ['a.com'];
+const states = async (bench: Bench): Promise<string[]> => (await bench.orders()).map(({ state }) => state);
+
+describe('running an account’s orders', () => {
+  it('is done with the new expiry and the invoice when the expiry moved', async () => {
+    const bench = await queued(one);
+    expect(await bench.run()).toBeNull();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'done', newExpiryDate: '2028-01-01', invoiceId: '101', attempts: 1, error: null },
+    ]);
+  });
+
+  it('commits the baseline before the request leaves', async () => {
+    const bench = await queued(one);
+    const { renew } = bench.reseller.provider;
+    const seen: unknown[] = [];
+    bench.reseller.provider.renew = async (...args) => {
+      seen.push(...(await bench.orders()));
+      return renew(...args);
+    };
+    await bench.run();
+    expect(seen).toMatchObject([
+      { state: 'sending', baseline: { expiryDate: '2027-01-01', credit: { amount: '1000.00' } } },
+    ]);
+  });
+
+  it('awaits payment when the service accepts and neither expiry nor credit moved', async () => {
+    const bench = await queued(one, ['unpaid']);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([{ state: 'awaiting-payment', invoiceId: '101' }]);
+  });
+
+  it('does not call a charged renewal unpaid while the registry is slow, and sees it later', async () => {
+    const bench = await queued(one, ['slow-registry']);
+    await bench.run({ deadline: 0 });
+    expect(await bench.orders()).toMatchObject([{ state: 'unknown', invoiceId: '101' }]);
+    bench.reseller.takeEffect('renew', 'a.com', 1);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done']);
+  });
+
+  it('keeps the service’s words of a refusal', async () => {
+    const bench = await queued(one, ['refused']);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'refused', error: 'The registry does not like it.' },
+    ]);
+  });
+
+  it.each<Fate>(['not-sent', 'rate-limited'])(
+    'leaves the order queued and stops when it was %s',
+    async (fate) => {
+      const bench = await queued(['a.com', 'b.com'], [fate]);
+      expect(await bench.run()).not.toBeNull();
+      expect(await states(bench)).toEqual(['queued', 'queued']);
+      expect((await bench.orders())[0]?.attempts).toBe(fate === 'not-sent' ? 0 : 1);
+    },
+  );
+
+  it('reads a lost reply back after the settle time only', async () => {
+    const bench = await queued(one, ['lost-after-work']);
+    await bench.run({ deadline: 0 });
+    expect(await states(bench)).toEqual(['unknown']);
+    const creditAndRenewal = 2;
+    expect(bench.reseller.provider.requests).toBe(creditAndRenewal);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([{ state: 'done', evidence: { expiryDate: '2028-01-01' } }]);
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+
+  it('never sends an unknown order again by itself, and says what it saw', async () => {
+    const bench = await queued(one, ['lost-before-work']);
+    for (let run = 0; run < 3; run += 1) await bench.run();
+    expect(bench.reseller.sent).toEqual(['a.com']);
+    expect(await bench.orders()).toMatchObject([
+      { state: 'unknown', evidence: { finding: expect.stringContaining('still 2027-01-01') } },
+    ]);
+  });
+
+  it('treats an order found in sending as lost: its sender is dead', async () => {
+    const bench = await queued(one);
+    const [order] = await bench.orders();
+    await bench.store.orders.transition(order?.id ?? 0, 'claim', {}, '', '2026-11-20T08:00:00Z');
+    await bench.run({ deadline: 0 });
+    expect(await states(bench)).toEqual(['unknown']);
+    expect(bench.reseller.sent).toEqual([]);
+  });
+
+  it('holds what differs from the approval and runs the rest', async () => {
+    const bench = await queued(['a.com', 'b.com']);
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'held', error: expect.stringContaining('2028-01-01') },
+      { state: 'done' },
+    ]);
+  });
+
+  it('stops comparing orders with the list when it is aborted', async () => {
+    const bench = await queued(['a.com', 'b.com']);
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    const stop = new AbortController();
+    const refreshIfOld = async (): Promise<void> => {
+      await bench.refresh();
+      stop.abort();
+    };
+    expect(await bench.run({ signal: stop.signal, refreshIfOld })).toBeNull();
+    expect(await states(bench)).toEqual(['queued', 'queued']);
+  });
+
+  it('reads a long queue in pages, so that it holds nothing up', async () => {
+    const bench = await queued(Array.from({ length: 450 }, (_, at) => `d${at}.com`));
+    bench.reseller.topUp(10_000);
+    bench.reseller.carryOut('renew', 'd0.com', 1);
+    bench.reseller.carryOut('renew', 'd449.com', 1);
+    const list = vi.spyOn(bench.store.orders, 'list');
+    const stop = new AbortController();
+    bench.context.provider.waitForBudget = async () => {
+      stop.abort();
+      return { ok: true, value: null };
+    };
+    await bench.run({ signal: stop.signal });
+    expect(Math.max(...list.mock.calls.map(([{ limit }]) => limit))).toBeLessThanOrEqual(200);
+    expect((await states(bench)).filter((state) => state === 'held')).toHaveLength(2);
+  });
+
+  it('stops between requests when it is aborted', async () => {
+    const bench = await queued(['a.com', 'b.com', 'c.com']);
+    const stop = new AbortController();
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      stop.abort();
+      return renew(...args);
+    };
+    await bench.run({ signal: stop.signal });
+    expect(await states(bench)).toEqual(['done', 'queued', 'queued']);
+  });
+
+  it('waits for the request limit to read an order back only until it is aborted, and reads it back later', async () => {
+    const bench = await queued(one);
+    const stop = new AbortController();
+    const { provider } = bench.reseller;
+    const { renew, domainInfo, waitForBudget } = provider;
+    const spent = fail(providerFailure('rate-limited', 'not-sent', 'The request limit is reached.'));
+    provider.renew = async (...args) => {
+      provider.waitForBudget = async ({ signal } = {}) => {
+        stop.abort();
+        return signal?.aborted ? spent : new Promise<never>(() => undefined);
+      };
+      provider.domainInfo = async (_domain, _sections, { maxWaitMs = Infinity } = {}) =>
+        maxWaitMs > 10_000 ? new Promise<never>(() => undefined) : spent;
+      return renew(...args);
+    };
+    await bench.run({ signal: stop.signal });
+    expect(await bench.orders()).toMatchObject([
+      { state: 'unknown', invoiceId: expect.any(String), error: expect.stringContaining('accepted') },
+    ]);
+    Object.assign(provider, { renew, domainInfo, waitForBudget });
+    await bench.run();
+    expect(await states(bench)).toEqual(['done']);
+    expect(bench.reseller.sent).toHaveLength(1);
+  });
+
+  it('asks whether the service is well after three lost replies in a row', async () => {
+    const lost: Fate[] = Array(6).fill('lost-before-work');
+    const bench = await queued(['a.com', 'b.com', 'c.com', 'd.com', 'e.com'], lost);
+    bench.reseller.provider.balance = async () => ({
+      ok: false,
+      error: failure('maybe', 'timeout', 'No answer.'),
+    });
+    expect(await bench.run()).toMatchObject({ code: 'timeout' });
+    expect(bench.reseller.sent).toHaveLength(3);
+    expect((await states(bench)).slice(3)).toEqual(['queued', 'queued']);
+  });
+
+  it('says done when a refresh shows that an unpaid invoice was paid', async () => {
+    const bench = await queued(['a.com', 'b.com'], ['unpaid', 'not-sent']);
+    await bench.run();
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    await bench.clock.sleep(600_000);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'done']);
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { budgetView, estimateWait, lastTurn, placesFor } from '../../../../electron/provider/budget-view.ts';
+import { limitNamed, limitsOf, type RequestLimit } from '../../../../electron/provider/limits.ts';
+import { bucketsOf } from '../../../../electron/provider/token/request-family.ts';
+import { defaultRouteProfile } from '../../../../shared/model/route-profile.ts';
+import { RouteOperation } from '../../../../shared/model/route-rules.ts';
+import { createMemorySlots } from '../../../support/memory-slots.ts';
+import { sendJson, startService, valueOf, connectProvider } from './service-double.ts';
+import { createLeapingClock } from './test-clocks.ts';
+import { connectToken, order, ordered } from './token/token-double.ts';
+
+const a = {
+  id: '1',
+  surface: 'key-header' as const,
+  baseUrl: 'https://a.example/api',
+  email: 'A@example.com',
+};
+const b = { ...a, surface: 'token' as const, email: '' };
+
+describe('the buckets of an account', () => {
+  it('are one on surface A, per origin and e-mail', () => {
+    const [only, ...others] = limitsOf(a);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ name: 'all', limit: 300, windowMs: 600_000, reserve: 10 });
+    expect(only?.bucket).toMatch(/^key-header:[0-9a-f]{16}$/);
+    const bucketOf = (change: object): string | undefined => limitsOf({ ...a, ...change })[0]?.bucket;
+    expect(bucketOf({ id: '2', baseUrl: 'https://a.example/other', email: ' a@example.com' })).toBe(
+      only?.bucket,
+    );
+    expect(bucketOf({ email: 'b@example.com' })).not.toBe(only?.bucket);
+  });
+
+  it('are four on surface B, per origin and account', () => {
+    expect(limitsOf(b).map(({ name, limit, windowMs }) => [name, limit, windowMs])).toEqual([
+      ['reads', 300, 60_000],
+      ['prices', 10, 60_000],
+      ['orders', 30, 60_000],
+      ['management', 120, 60_000],
+    ]);
+    expect(new Set(limitsOf(b).map(({ bucket }) => bucket)).size).toBe(4);
+    expect(limitsOf({ ...b, id: '2' })).not.toEqual(limitsOf(b));
+    expect(limitsOf({ ...b, baseUrl: 'https://a.example/v2' })).toEqual(limitsOf(b));
+  });
+
+  it('are taken as the interface counts', () => {
+    const counted = Object.fromEntries(
+      RouteOperation.options.map((operation) => [
+        operation,
+        bucketsOf(operation, defaultRouteProfile[operation]!),
+      ]),
+    );
+    expect(counted).toMatchObject({
+      pricing: ['prices', 'reads'],
+      availability: ['reads'],
+      balance: ['reads'],
+      register: ['orders'],
+      transfer: ['orders'],
+      renew: ['orders'],
+      restore: ['orders'],
+      updateRegistrant: ['orders'],
+    });
+    for (const operation of RouteOperation.options) {
+      const managed = defaultRouteProfile[operation]?.path.startsWith('/client/domains');
+      if (managed) expect(counted[operation]).toEqual(['management']);
+    }
+  });
+
+  it('can be looked at: what is left in each and when the next is free', async () => {
+    const slots = createMemorySlots();
+    const clock = createLeapingClock();
+    expect(await budgetView(a, slots, clock.now())).toMatchObject({ limit: 300, left: 300, nextAt: null });
+    const orders = limitNamed(limitsOf(b), 'orders');
+    for (let turn = 0; turn < 30; turn += 1) await slots.takeAll([orders], clock.now(), clock.now());
+    const nextAt = new Date(clock.now() + 60_000).toISOString();
+    const view = await budgetView(b, slots, clock.now());
+    expect(view).toMatchObject({ limit: 300, windowMs: 60_000, left: 300 });
+    expect(view.buckets.map(({ name, left, nextAt: at }) => [name, left, at])).toEqual([
+      ['reads', 300, null],
+      ['prices', 10, null],
+      ['orders', 0, nextAt],
+      ['management', 120, null],
+    ]);
+  });
+
+  it('are filled by what is asked, and each holds back its own', async () => {
+    const service = await startService((response, { path }) =>
+      sendJson(
+        response,
+        path.endsWith('pricing') ? { currency: 'EUR', pricing: {} } : { ...ordered, available: true },
+      ),
+    );
+    const slots = createMemorySlots();
+    const provider = connectToken(service.baseUrl, { slots });
+    const left = async (): Promise<number[]> => (await provider.budget()).map((bucket) => bucket.left);
+    valueOf(await provider.prices());
+    valueOf(await provider.availability('example.com'));
+    valueOf(await provider.renew('example.com', 1, order));
+    valueOf(await provider.setLock('example.com', true));
+    expect(await left()).toEqual([298, 9, 29, 119]);
+    for (let turn = 0; turn < 9; turn += 1) valueOf(await provider.prices({ priority: 'interactive' }));
+    expect(await left()).toEqual([289, 0, 29, 119]);
+    const late = await provider.prices({ priority: 'interactive', maxWaitMs: 10 });
+    expect(late).toMatchObject({ ok: false, error: { code: 'rate-limited', effect: 'not-sent' } });
+    // None was taken of the reads for the price list that could not leave.
+    expect(await left()).toEqual([289, 0, 29, 119]);
+    valueOf(await provider.availability('example.com'));
+  });
+});
+
+describe('an estimate', () => {
+  const limit: RequestLimit = { name: 'all', bucket: 'b', limit: 7, windowMs: 1_000, reserve: 1 };
+
+  it('is what a simulation of the sliding window takes, whatever was used before', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 7 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.constantFrom('interactive' as const, 'orders' as const, 'background' as const),
+        async (ages, requests, priority) => {
+          const slots = createMemorySlots();
+          const start = 1_000_000;
+          for (const age of ages) await slots.takeAll([{ ...limit, limit: 99 }], start - age, start - age);
+          const estimated = await estimateWait(limit, priority, requests, slots, start);
+
+          let now = start;
+          const places = { ...limit, limit: placesFor(priority, limit) };
+          for (let sent = 0; sent < requests;) {
+            const taken = await slots.takeAll([places], now, now);
+            if ('slots' in taken) sent += 1;
+            else now = taken.freeAt;
+          }
+          expect(estimated).toBe(now - start);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('counts laps of a window and the place in the last', () => {
+    expect(lastTurn(1, 300)).toEqual({ laps: 0, place: 0 });
+    expect(lastTurn(300, 300)).toEqual({ laps: 0, place: 299 });
+    expect(lastTurn(301, 300)).toEqual({ laps: 1, place: 0 });
+  });
+
+  it('is made for details, changes and orders on both surfaces', async () => {
+    const key = connectProvider('http://127.0.0.1:1');
+    expect(await key.estimate('details', 290)).toBe(0);
+    expect(await key.estimate('details', 412)).toBe(600_000);
+    expect(await key.estimate('orders', 0)).toBe(0);
+    const token = connectToken('http://127.0.0.1:1');
+    expect(await token.estimate('details', 110)).toBe(0);
+    expect(await token.estimate('changes', 111)).toBe(60_000);
+    // 30 orders and 30 reads: the orders fill their window.
+    expect(await token.estimate('orders', 60)).toBe(60_000);
+  });
+});

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../../../electron/clock.ts';
+import { AppError } from '../../../../shared/model/errors.ts';
+import { createBudget, type Budget, type Slot } from '../../../../electron/provider/budget.ts';
+import { parseRetryAfter } from '../../../../electron/provider/retry-after.ts';
+import type { BudgetSlots, Priority } from '../../../../electron/provider/provider.ts';
+import { createMemorySlots } from '../../../support/memory-slots.ts';
+import { failureOf, valueOf } from './service-double.ts';
+import { createLeapingClock, createStillClock } from './test-clocks.ts';
+
+const budgetOf = (
+  slots: BudgetSlots,
+  clock: Clock,
+  more: { limit?: number; reserve?: number; bucket?: string } = {},
+) =>
+  createBudget({
+    slots,
+    clock,
+    limits: [{ name: 'all', bucket: 'b', limit: 300, windowMs: 600_000, reserve: 10, ...more }],
+    longestMs: 120_000,
+  });
+
+const acquire = (
+  budget: Budget,
+  priority: Priority = 'interactive',
+  maxWaitMs = 30_000,
+  signal?: AbortSignal,
+) => budget.acquire({ priority, maxWaitMs, signal });
+
+describe('the request budget', () => {
+  it('lets 300 requests through in ten minutes, and the next when the first is ten minutes old', async () => {
+    const clock = createLeapingClock();
+    const budget = budgetOf(createMemorySlots(), clock);
+    const start = clock.now();
+    for (let turn = 0; turn < 300; turn += 1) await valueOf(await acquire(budget)).settle();
+    expect(clock.slept).toEqual([]);
+    const failure = failureOf(await acquire(budget));
+    expect(failure).toMatchObject({ code: 'rate-limited', effect: 'not-sent', retryAfterMs: 600_000 });
+    expect(failure.message).toContain('10 minutes');
+    valueOf(await acquire(budget, 'interactive', 600_000));
+    expect(clock.now()).toBe(start + 600_000);
+  });
+
+  it('counts a request from when it ended, and one that never reported back from when it could end', async () => {
+    const clock = createLeapingClock();
+    const budget = budgetOf(createMemorySlots(), clock, { limit: 1 });
+    const start = clock.now();
+    const slot = valueOf(await acquire(budget));
+    await clock.sleep(50_000);
+    await slot.settle();
+    valueOf(await acquire(budget, 'orders', 700_000));
+    expect(clock.now() - start).toBe(650_000);
+    const failure = failureOf(await acquire(budget));
+    expect(failure.retryAfterMs).toBe(720_000);
+  });
+
+  it('gives back the place of a request that did not leave', async () => {
+    const budget = budgetOf(createMemorySlots(), createLeapingClock(), { limit: 1 });
+    await valueOf(await acquire(budget)).giveBack();
+    expect((await acquire(budget)).ok).toBe(true);
+  });
+
+  it('lets the next in as soon as a place is given back, or settled earlier than it could have been', async () => {
+    const clock = createStillClock();
+    const budget = budgetOf(createMemorySlots(), clock, { limit: 1 });
+    const first = valueOf(await acquire(budget));
+    let served = 0;
+    const count = () => (served += 1);
+    const second = acquire(budget, 'orders', 9_000_000);
+    void second.then(count);
+    void acquire(budget, 'background', 9_000_000).then(count);
+    await clock.advance(1);
+    await first.giveBack();
+    await clock.advance(0);
+    expect(served).toBe(1);
+    await valueOf(await second).settle();
+    await clock.advance(600_000);
+    expect(served).toBe(2);
+  });
+
+  it('keeps the last places for a person and for orders', async () => {
+    const budget = budgetOf(createMemorySlots(), createLeapingClock(), { limit: 20 });
+    for (let turn = 0; turn < 10; turn += 1) valueOf(await acquire(budget, 'background'));
+    expect(failureOf(await acquire(budget, 'background')).code).toBe('rate-limited');
+    expect(failureOf(await acquire(budget, 'changes')).code).toBe('rate-limited');
+    for (let turn = 0; turn < 5; turn += 1) valueOf(await acquire(budget, 'orders'));
+    for (let turn = 0; turn < 5; turn += 1) valueOf(await acquire(budget, 'interactive'));
+    expect(failureOf(await acquire(budget, 'interactive')).code).toBe('rate-limited');
+  });
+
+  it('serves a person first, then orders, changes and the background, each in their order', async () => {
+    const clock = createStillClock();
+    const budget = budgetOf(createMemorySlots(), clock, { limit: 1, reserve: 0 });
+    const served: string[] = [];
+    await valueOf(await acquire(budget)).settle();
+    const wanted: Priority[] = ['background', 'changes', 'background', 'orders', 'interactive', 'orders'];
+    wanted.forEach((priority, index) => {
+      void acquire(budget, priority, 9_000_000).then(async (slot) => {
+        served.push(`${priority} ${index}`);
+        await valueOf(slot).settle();
+      });
+    });
+    for (let turn = 0; turn < 6; turn += 1) await clock.advance(600_000);
+    expect(served).toEqual([
+      'interactive 4',
+      'orders 3',
+      'orders 5',
+      'changes 1',
+      'background 0',
+      'background 2',
+    ]);
+  });
+
+  it('lets a person pass at once while the background waits', async () => {
+    const clock = createStillClock();
+    const budget = budgetOf(createMemorySlots(), clock, { limit: 11 });
+    valueOf(await acquire(budget, 'background'));
+    const waits: number[] = [];
+    const late = budget.acquire({
+      priority: 'background',
+      maxWaitMs: 900_000,
+      onWait: (ms) => waits.push(ms),
+    });
+    await clock.advance(0);
+    expect(waits).toEqual([720_000]);
+    expect((await acquire(budget, 'interactive')).ok).toBe(true);
+    await clock.advance(720_000);
+    expect((await late).ok).toBe(true);
+  });
+
+  it('refuses at once who would wait too long, and nobody else', async () => {
+    const clock = createStillClock();
+    const budget = budgetOf(createMemorySlots(), clock, { limit: 1 });
+    await valueOf(await acquire(budget)).settle();
+    const patient = acquire(budget, 'background', 600_000);
+    await clock.advance(590_000);
+    expect(failureOf(await acquire(budget, 'interactive', 9_000))).toMatchObject({ retryAfterMs: 10_000 });
+    await clock.advance(10_000);
+    expect((await patient).ok).toBe(true);
+  });
+
+  it('is left by who stops waiting, with nothing taken', async () => {
+    const clock = createStillClock();
+    const slots = createMemorySlots();
+    const budget = budgetOf(slots, clock, { limit: 1 });
+    await valueOf(await acquire(budget)).settle();
+    const stop = new AbortController();
+    const waiting = acquire(budget, 'orders', 900_000, stop.signal);
+    await clock.advance(1);
+    stop.abort();
+    expect(failureOf(await waiting)).toMatchObject({ code: 'stopped', effect: 'not-sent' });
+    await clock.advance(600_000);
+    expect(slots.taken).toBe(1);
+    expect((await acquire(budget)).ok).toBe(true);
+  });
+
+  it('lets nobody through when it cannot be read, and says why', async () => {
+    const slots = createMemorySlots();
+    slots.takeAll = async () => {
+      throw new AppError('disk-full', 'The disk is full.');
+    };
+    expect(failureOf(await acquire(budgetOf(slots, createStillClock())))).toMatchObject({
+      code: 'disk-full',
+      effect: 'not-sent',
+      message: expect.stringMatching(/nothing was sent. The disk is full/),
+    });
+  });
+
+  it('is remembered by a new process, shared by two, and apart for two buckets', async () => {
+    const slots = createMemorySlots();
+    const clock = createLeapingClock();
+    for (let turn = 0; turn < 3; turn += 1) valueOf(await acquire(budgetOf(slots, clock, { limit: 3 })));
+    const later = budgetOf(slots, clock, { limit: 3 });
+    expect(failureOf(await acquire(later)).code).toBe('rate-limited');
+    expect((await acquire(budgetOf(slots, clock, { limit: 3, bucket: 'other' }))).ok).toBe(true);
+    await later.block(60_000);
+    expect((await acquire(budgetOf(slots, clock, { limit: 3, bucket: 'other' }))).ok).toBe(true);
+  });
+
+  it('never lets more than the limit into any window, whatever comes', async () => {
+    const limit = 5;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            pause: fc.integer({ min: 0, max: 300_000 }),
+            lasts: fc.integer({ min: 0, max: 120_000 }),
+            priority: fc.constantFrom<Priority>('interactive', 'orders', 'changes', 'background'),
+            end: fc.constantFrom('settle', 'giveBack', 'crash'),
+          }),
+          { maxLength: 40 },
+        ),
+        async (calls) => {
+          const clock = createLeapingClock();
+          const slots = createMemorySlots();
+          const arrivals: number[] = [];
+          for (const { pause, lasts, priority, end } of calls) {
+            await clock.sleep(pause);
+            const answer = await acquire(budgetOf(slots, clock, { limit, reserve: 2 }), priority, 10_000_000);
+            const slot: Slot = valueOf(answer);
+            await clock.sleep(lasts);
+            if (end === 'giveBack') await slot.giveBack();
+            else arrivals.push(clock.now());
+            if (end === 'settle') await slot.settle();
+          }
+          for (const at of arrivals) {
+            expect(
+              arrivals.filter((other) => other > at - 600_000 && other <= at).length,
+            ).toBeLessThanOrEqual(limit);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.UTC(2026, 0, 1);
+  it.each<[string | undefined, number | null]>([
+    ['0', 0],
+    [' 12 ', 12_000],
+    ['1.5', 1_500],
+    ['999999999', 86_400_000],
+    ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+    ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
+    ['-5', null],
+    ['soon', null],
+    ['', null],
+    [undefined, null],
+  ])('“%s” is %s ms', (header, ms) => {
+    expect(parseRetryAfter(header, now)).toBe(ms);
+  });
+});

@@ -1,0 +1,373 @@
+import { createServer as createTlsServer } from 'node:https';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Log } from '../../../../electron/log.ts';
+import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
+import type { ProviderFailure } from '../../../../electron/provider/provider.ts';
+import { createMemorySlots } from '../../../support/memory-slots.ts';
+import { registration } from './registrations.ts';
+import { selfSigned } from './self-signed.ts';
+import {
+  connectClient,
+  connectProvider,
+  email,
+  failureOf,
+  key,
+  sendJson,
+  startFixed,
+  startService,
+  valueOf,
+  type Overrides,
+} from './service-double.ts';
+
+const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
+const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
+
+/** A port that speaks whatever the test makes it speak. */
+async function startRaw(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    onConnection(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<ProviderFailure> =>
+  failureOf(await connectClient(baseUrl, overrides).renew({ domain: 'a.it', regperiod: 1 }));
+
+describe('a request that cannot leave', () => {
+  it('says that the port refuses the connection', async () => {
+    const baseUrl = 'http://127.0.0.1:1/api';
+    const slots = createMemorySlots();
+    const client = connectClient(baseUrl, { slots });
+    const failure = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }));
+    expect(failure).toMatchObject({ code: 'connection-refused', effect: 'not-sent', retryable: true });
+    expect(failure.message).toContain('127.0.0.1:1');
+    expect(client.requests).toBe(0);
+    const limits = limitsOf({ id: 'a', surface: 'key-header', baseUrl, email });
+    const { bucket, limit, windowMs } = limitNamed(limits, 'all');
+    expect(slots.taken).toBe(1);
+    expect((await slots.usage(bucket, limit, windowMs, 0)).used).toBe(0);
+  });
+
+  it('says that the name cannot be found', async () => {
+    const failure = await renewAt('https://no-such-host.invalid/api', { timeouts: { connect: 5_000 } });
+    expect(failure).toMatchObject({ code: 'dns-failed', effect: 'not-sent' });
+    expect(failure.message).toContain('no-such-host.invalid');
+  });
+
+  it('does not trust a certificate that no authority signed, whatever the environment says', async () => {
+    let asked = 0;
+    const server = createTlsServer(selfSigned, () => (asked += 1));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+    });
+    const failure = await renewAt(`https://localhost:${(server.address() as AddressInfo).port}/`);
+    expect(failure).toMatchObject({ code: 'tls-failed', effect: 'not-sent' });
+    expect(failure.message).toContain('signed by itself');
+    expect(asked).toBe(0);
+  });
+
+  it('says that the other side does not speak TLS', async () => {
+    const service = await startFixed(balance);
+    const failure = await renewAt(`https://127.0.0.1:${service.port}/`);
+    expect(failure).toMatchObject({ code: 'tls-failed', effect: 'not-sent' });
+    expect(service.seen).toHaveLength(0);
+  });
+
+  it('gives up on a handshake that never ends', async () => {
+    const port = await startRaw(() => undefined);
+    const failure = await renewAt(`https://127.0.0.1:${port}/`, { timeouts: short });
+    expect(failure).toMatchObject({ code: 'timeout', effect: 'not-sent' });
+  });
+
+  it('is refused over plain http unless the host is this machine or the user insists', async () => {
+    for (const baseUrl of [
+      'http://service.invalid/api',
+      'http://127.0.0.1.service.invalid/',
+      'http://10.0.0.1/',
+    ]) {
+      const provider = connectProvider(baseUrl);
+      expect(failureOf(await provider.balance())).toMatchObject({
+        code: 'plain-http-refused',
+        effect: 'not-sent',
+      });
+    }
+    const insists = connectProvider('http://service.invalid/', { account: { allowPlainHttp: true } });
+    expect(failureOf(await insists.balance()).code).toBe('dns-failed');
+    const throughProxy = connectProvider('http://127.0.0.1:1/', {
+      account: { proxyUrl: 'http://proxy.invalid:1' },
+    });
+    expect(failureOf(await throughProxy.balance()).code).toBe('plain-http-refused');
+    expect(failureOf(await connectProvider('ftp://x/').balance()).code).toBe('bad-input');
+  });
+
+  it('is stopped before and during, and says which', async () => {
+    const service = await startService(() => stop.abort());
+    const stop = new AbortController();
+    const client = connectClient(service.baseUrl);
+    const during = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal }));
+    expect(during).toMatchObject({ code: 'stopped', effect: 'maybe' });
+    const before = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal }));
+    expect(before).toMatchObject({ code: 'stopped', effect: 'not-sent' });
+    await client.close();
+    expect(failureOf(await client.balance())).toMatchObject({ code: 'stopped', effect: 'not-sent' });
+    expect(service.seen).toHaveLength(1);
+  });
+});
+
+describe('a request that left', () => {
+  it.each<[string, (socket: Socket) => void, string]>([
+    ['cut before the answer', (socket) => socket.destroy(), 'connection-lost'],
+    ['reset before the answer', (socket) => socket.resetAndDestroy(), 'connection-lost'],
+    [
+      'cut in the middle of the answer',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"result":'),
+      'connection-lost',
+    ],
+    ['answered in another protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'), 'unreadable-answer'],
+    ['never answered', () => undefined, 'timeout'],
+    [
+      'answered half and then nothing',
+      (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n{"result":'),
+      'timeout',
+    ],
+  ])('and was %s may have been carried out, and is sent once', async (_name, answer, code) => {
+    let asked = 0;
+    const port = await startRaw((socket) =>
+      socket.once('data', () => {
+        asked += 1;
+        answer(socket);
+      }),
+    );
+    const slots = createMemorySlots();
+    const client = connectClient(`http://127.0.0.1:${port}/`, { timeouts: short, slots });
+    const failure = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }));
+    expect(failure).toMatchObject({ code, effect: 'maybe' });
+    expect(asked).toBe(1);
+    expect(client.requests).toBe(1);
+    expect(slots.taken).toBe(1);
+  });
+
+  it('is cut off after the overall time, however lively the answer', async () => {
+    const service = await startService((response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const failure = await renewAt(service.baseUrl, { timeouts: { ...short, total: 300 } });
+    expect(failure).toMatchObject({ code: 'timeout', effect: 'maybe', status: 200 });
+  });
+
+  it.each<[string, string, number, string, string]>([
+    ['a page', '<!DOCTYPE html><title>Log in</title>', 200, 'not-json', 'the web page “Log in”'],
+    [
+      'a page that was not found',
+      '<html><h1>404</h1>',
+      404,
+      'not-json',
+      'a web page instead of data (HTTP 404)',
+    ],
+    ['text', 'Hello there', 200, 'not-json', '“Hello there”'],
+    ['half of the JSON', '{"result":"success","latestinv', 200, 'unreadable-answer', 'breaks off'],
+    ['nothing', '', 200, 'unreadable-answer', 'empty'],
+    ['JSON that is no object', '[1,2]', 200, 'unexpected-shape', 'not an object'],
+    [
+      'a gateway page',
+      '<html><title>502 Bad Gateway</title>',
+      502,
+      'service-unavailable',
+      '“502 Bad Gateway”',
+    ],
+    ['a bare failure', '', 500, 'server-error', 'HTTP 500'],
+  ])('and was answered with %s may have been carried out', async (_name, body, status, code, words) => {
+    const service = await startFixed(body, status, { 'content-type': 'text/html' });
+    const failure = await renewAt(service.baseUrl);
+    expect(failure).toMatchObject({ code, effect: 'maybe', status });
+    expect(failure.message).toContain(words);
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect (%i) with the key', async (status) => {
+    const other = await startFixed(balance);
+    const service = await startFixed('', status, { location: other.baseUrl });
+    const failure = failureOf(await connectProvider(service.baseUrl).balance());
+    expect(failure).toMatchObject({ code: 'unexpected-shape', effect: 'maybe', status });
+    expect(failure.message).toContain('redirects');
+    expect(other.seen).toHaveLength(0);
+  });
+
+  it('meets a fresh connection when it is a POST', async () => {
+    const sockets = new Set<unknown>();
+    const service = await startService((response) => {
+      sockets.add(response.socket);
+      sendJson(response, { ...balance, latestinvoiceid: 1 });
+    });
+    const client = connectClient(service.baseUrl);
+    for (let turn = 0; turn < 6; turn += 1) await client.balance();
+    expect(sockets.size).toBeLessThanOrEqual(2);
+    sockets.clear();
+    for (let turn = 0; turn < 6; turn += 1) await client.renew({ domain: 'a.it', regperiod: 1 });
+    expect(sockets.size).toBe(6);
+  });
+});
+
+describe('an answer that is too large', () => {
+  const maxBytes = { answer: 10_000, list: 20_000 };
+  it.each<[string, string | Uint8Array, Record<string, string>]>([
+    ['by its announced length', 'x'.repeat(10_001), { 'content-length': '10001' }],
+    ['while it comes', 'x'.repeat(200_000), { 'transfer-encoding': 'chunked' }],
+    ['when unpacked', gzipSync(Buffer.alloc(10_001, 32)), { 'content-encoding': 'gzip' }],
+  ])('%s is not read', async (_name, body, headers) => {
+    const service = await startFixed(body, 200, headers);
+    const failure = await renewAt(service.baseUrl, { maxBytes });
+    expect(failure).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
+  });
+
+  it('is unpacked when it fits', async () => {
+    const service = await startFixed(gzipSync(JSON.stringify(balance)), 200, { 'content-encoding': 'gzip' });
+    expect(valueOf(await connectProvider(service.baseUrl).balance()).amount).toBe('1.00');
+    const broken = await startFixed('not gzip', 200, { 'content-encoding': 'gzip' });
+    expect((await renewAt(broken.baseUrl)).code).toBe('unreadable-answer');
+    const strange = await startFixed('x', 200, { 'content-encoding': 'br' });
+    expect((await renewAt(strange.baseUrl)).code).toBe('unreadable-answer');
+  });
+});
+
+describe('a proxy', () => {
+  /** @param answer null passes the connection on */
+  async function startProxy(answer: string | null) {
+    const heads: string[] = [];
+    const port = await startRaw((socket) =>
+      socket.once('data', (head: Buffer) => {
+        heads.push(head.toString('latin1'));
+        if (answer !== null) {
+          socket.end(answer);
+          return;
+        }
+        const [, host = '', to = ''] = /^CONNECT (\S+):(\d+) /.exec(head.toString('latin1')) ?? [];
+        const onward = connect(Number(to), host, () => {
+          socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+          socket.pipe(onward).pipe(socket);
+        });
+        onward.on('error', () => socket.destroy());
+      }),
+    );
+    return { heads, proxyUrl: `http://127.0.0.1:${port}` };
+  }
+  const secret = { proxyUser: 'ada', proxyPassword: 'pr0xy pässword' };
+  const token = Buffer.from('ada:pr0xy pässword').toString('base64');
+
+  it('is given its credentials, and the service is not', async () => {
+    const service = await startFixed({ ...balance, latestinvoiceid: 5 });
+    const { proxyUrl, heads } = await startProxy(null);
+    const client = connectClient(service.baseUrl, { account: { proxyUrl }, secret });
+    expect(valueOf(await client.balance()).credit).toBe('1');
+    expect(valueOf(await client.renew({ domain: 'a.it', regperiod: 1 })).invoiceId).toBe('5');
+    expect(heads).toHaveLength(2);
+    expect(heads[0]).toContain(`Basic ${token}`);
+    expect(heads.join()).not.toContain(key);
+    expect(JSON.stringify(service.seen)).not.toContain(token);
+  });
+
+  it.each<[string, string, string]>([
+    ['asks for credentials', 'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', 'user name and password'],
+    ['refuses the host', 'HTTP/1.1 403 Forbidden\r\n\r\n', 'HTTP 403'],
+    ['hangs up', '', 'could not be used'],
+  ])('that %s proves that nothing was sent', async (_name, answer, words) => {
+    const service = await startFixed(balance);
+    const { proxyUrl } = await startProxy(answer);
+    const failure = await renewAt(service.baseUrl, { account: { proxyUrl }, secret, timeouts: short });
+    expect(failure).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
+    expect(failure.message).toContain(words);
+    expect(service.seen).toHaveLength(0);
+  });
+
+  it('that connects after the caller stopped is given nothing to pass on', async () => {
+    const service = await startFixed({ ...balance, latestinvoiceid: 5 });
+    const stop = new AbortController();
+    const passedOn: Buffer[] = [];
+    const asked = Promise.withResolvers<Socket>();
+    const port = await startRaw((socket) => socket.once('data', () => asked.resolve(socket)));
+    const client = connectClient(service.baseUrl, { account: { proxyUrl: `http://127.0.0.1:${port}` } });
+    const renewal = client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal });
+    const socket = await asked.promise;
+    stop.abort();
+    expect(failureOf(await renewal)).toMatchObject({ code: 'stopped', effect: 'not-sent' });
+    socket.on('data', (bytes) => passedOn.push(bytes));
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    setTimeout(() => socket.end(), 200);
+    await closed;
+    expect(Buffer.concat(passedOn).toString()).toBe('');
+    expect(client.requests).toBe(0);
+  });
+
+  it('that is not there or never answers says so', async () => {
+    const service = await startFixed(balance);
+    const gone = await renewAt(service.baseUrl, {
+      account: { proxyUrl: 'http://127.0.0.1:1' },
+      timeouts: short,
+    });
+    expect(gone).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
+    const port = await startRaw(() => undefined);
+    const proxyUrl = `http://127.0.0.1:${port}`;
+    const silent = await renewAt(service.baseUrl, { account: { proxyUrl }, timeouts: short });
+    expect(silent).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
+    expect(silent.message).toContain('did not answer');
+  });
+});
+
+describe('no failure and no log line', () => {
+  it('contains a secret that the other side echoes', async () => {
+    const lines: string[] = [];
+    const write = (event: string, fields?: object): void => void lines.push(JSON.stringify([event, fields]));
+    const log: Log = { info: write, warn: write, hide: () => undefined };
+    const proxyPassword = 'pr0xy-p/ssword';
+    const epp = 'EPP<code>1';
+    const spellings = [key, proxyPassword, epp].flatMap((secret) => [secret, encodeURIComponent(secret)]);
+    const echo = spellings.join(' ');
+    const bodies: [string | object, number][] = [
+      [`<html><title>${echo}</title>`, 200],
+      [echo, 200],
+      [{ result: 'error', message: echo, errors: { field: [echo] } }, 422],
+      [{ result: 'error', message: echo }, 500],
+      [{ result: 'odd', message: echo, epp: { eppcode: 'another-code' } }, 200],
+      [{ result: 'error', message: echo }, 429],
+      [{ result: 'error', message: `${'word '.repeat(57)}${key}` }, 200],
+      [`${key}${key}${key}`.repeat(150), 200],
+      [
+        JSON.stringify({ message: echo, field: { [echo]: 1 } })
+          .replaceAll('/', '\\/')
+          .slice(0, -1),
+        200,
+      ],
+      [{ result: 'error', errors: { [key]: 'x' } }, 422],
+    ];
+    for (const [body, status] of bodies) {
+      const service = await startFixed(body, status);
+      const client = connectClient(service.baseUrl, { log, secret: { proxyPassword } });
+      const failure = failureOf(await client.transfer({ ...registration, domain: 'a.com', eppCode: epp }));
+      lines.push(JSON.stringify(failure), failure.message, failure.raw ?? '');
+    }
+    const everything = lines.join('\n');
+    expect(everything).toContain('[secret]');
+    const halves = [key.slice(0, 8), proxyPassword.slice(0, 8)];
+    for (const spelling of [...spellings, ...halves, JSON.stringify(key).slice(1, -1), 'another-code']) {
+      expect(everything).not.toContain(spelling);
+    }
+  });
+});

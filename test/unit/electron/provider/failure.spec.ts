@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { tidy } from '../../../../electron/provider/failure.ts';
+import { connectClient, failureOf, startFixed } from './service-double.ts';
+
+describe('a very long text from outside', () => {
+  const words = 'no way '.repeat(1_000_000);
+
+  it('is cut before it is looked at, between words', () => {
+    const from = performance.now();
+    expect(tidy(words, 20)).toBe('no way no way no …');
+    // 7 MB took more than a second.
+    expect(performance.now() - from).toBeLessThan(200);
+    const secret = 'k3y-of-the-account';
+    expect(tidy(`${' '.repeat(19_990)}${secret}`)).toBe('…');
+  });
+
+  it('is a refusal like any other', async () => {
+    const service = await startFixed({ result: 'error', message: words });
+    const failure = failureOf(await connectClient(service.baseUrl).renew({ domain: 'a.it', regperiod: 1 }));
+    expect(failure).toMatchObject({ code: 'refused', effect: 'no-effect' });
+    expect(failure.message.length).toBeLessThan(500);
+  });
+});

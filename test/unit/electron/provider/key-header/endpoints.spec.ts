@@ -1,0 +1,427 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyHeaderClient } from '../../../../../electron/provider/key-header/client.ts';
+import type { Answer } from '../../../../../electron/provider/provider.ts';
+import { itFields, person, registration } from '../registrations.ts';
+import { connectClient, email, failureOf, key, sendJson, startService, valueOf } from '../service-double.ts';
+
+const record = {
+  domain: 'example.it',
+  status: 'Active',
+  recurringamount: '9.87',
+  registrationperiod: 1,
+  registrationdate: '2020-01-02',
+  expirydate: '2027-01-02',
+  nextduedate: '2027-01-01',
+  donotrenew: 0,
+};
+const readRecord = {
+  domain: 'example.it',
+  status: 'Active',
+  recurringAmount: '9.87',
+  registrationPeriod: 1,
+  registrationDate: '2020-01-02',
+  expiryDate: '2027-01-02',
+  nextDueDate: '2027-01-01',
+  autoRenew: true,
+};
+const nameservers = ['ns1.example.net', 'NS2.example.net.'];
+/** What is sent of {@link registration}. */
+const order = {
+  firstname: 'Ada',
+  lastname: 'Rossi',
+  contactemail: 'ada@example.com',
+  address1: 'Via Roma 1',
+  city: 'Roma',
+  state: 'RM',
+  postcode: '00100',
+  country: 'IT',
+  phonenumber: '+39.061234567',
+  regperiod: 2,
+  idprotection: true,
+};
+const key257 = {
+  form: 'dnskey' as const,
+  flags: 257,
+  protocol: 3 as const,
+  algorithm: 13,
+  publicKey: 'AwEAAag=',
+};
+const sentKey = { flags: 257, protocol: 3, alg: 13, pubKey: 'AwEAAag=' };
+const ds = { form: 'ds' as const, keyTag: 12345, algorithm: 8, digestType: 2, digest: 'abcd' };
+
+interface Row {
+  name: string;
+  run: (client: KeyHeaderClient) => Answer<unknown>;
+  sent: { method: string; path: string; query?: object; body?: object };
+  answer: object;
+  value: unknown;
+}
+
+const rows: Row[] = [
+  {
+    name: 'balance',
+    run: (client) => client.balance(),
+    sent: { method: 'GET', path: '/account/balance' },
+    answer: { data: { credit: '12.50', currency: 'EUR' } },
+    value: { credit: '12.50', currency: 'EUR' },
+  },
+  {
+    name: 'domaincount',
+    run: (client) => client.domainCount(),
+    sent: { method: 'GET', path: '/account/domaincount' },
+    answer: { count: 3, domains: { it: 2, 'co.uk': 1 } },
+    value: { count: 3, byExtension: { it: 2, 'co.uk': 1 } },
+  },
+  {
+    name: 'alldomains',
+    run: (client) => client.allDomains(async () => undefined),
+    sent: { method: 'GET', path: '/account/alldomains' },
+    answer: { count: 1, domains: [{ 'example.it': record }] },
+    value: { listed: 1, count: 1, skipped: 0 },
+  },
+  {
+    name: 'activedomains',
+    run: (client) => client.activeDomains(async () => undefined),
+    sent: { method: 'GET', path: '/account/activedomains' },
+    answer: { count: 1, domains: [{ 'example.it': record }] },
+    value: { listed: 1, count: 1, skipped: 0 },
+  },
+  {
+    name: 'tldprices',
+    run: (client) => client.tldPrices(async () => undefined),
+    sent: { method: 'GET', path: '/account/tldprices' },
+    answer: { currency: { id: 1, code: 'EUR' }, pricing: {} },
+    value: { currency: 'EUR' },
+  },
+  {
+    name: 'availability',
+    run: (client) => client.availability('Caffè.it'),
+    sent: { method: 'GET', path: '/domain/availability', query: { domain: 'xn--caff-8oa.it' } },
+    answer: { domain: 'xn--caff-8oa.it', status: 'available', whois: null },
+    value: { available: true, whois: null },
+  },
+  {
+    name: 'info',
+    run: (client) => client.info({ domain: 'example.it', whois: true, epp: true }),
+    sent: {
+      method: 'GET',
+      path: '/domain/info',
+      query: { domain: 'example.it', whois: 'yes', nameservers: 'no', lockstatus: 'no', epp: 'yes' },
+    },
+    answer: {
+      domain: 'example.it',
+      data: record,
+      whoisData: { result: 'success', Registrant: { Name: 'Ada', extra: 'kept' } },
+      nameservers: {
+        result: 'success',
+        ns2: 'ns2.example.net',
+        ns1: 'NS1.example.net.',
+        ns10: 'ns10.example.net',
+      },
+      lockstatus: { result: 'success', lockstatus: 'locked' },
+      epp: { result: 'success', eppcode: 'abc-123' },
+    },
+    value: {
+      record: readRecord,
+      contacts: { result: 'success', Registrant: { Name: 'Ada', extra: 'kept' } },
+      nameservers: ['ns1.example.net', 'ns2.example.net', 'ns10.example.net'],
+      locked: true,
+      eppCode: 'abc-123',
+    },
+  },
+  {
+    name: 'register',
+    run: (client) =>
+      client.register({
+        ...registration,
+        domain: 'Caffè.com.',
+        registrant: { ...person, company: 'Rossi srl', country: 'it', it: itFields },
+        nameservers,
+        idnLanguage: 'ita',
+      }),
+    sent: {
+      method: 'POST',
+      path: '/domain/register',
+      body: {
+        ...order,
+        domain: 'xn--caff-8oa.com',
+        companyname: 'Rossi srl',
+        idnLanguage: 'ita',
+        nameserver1: 'ns1.example.net',
+        nameserver2: 'ns2.example.net',
+      },
+    },
+    answer: { domain: 'xn--caff-8oa.com', message: 'Domain registered successfully' },
+    value: { message: 'Domain registered successfully' },
+  },
+  {
+    name: 'transfer',
+    run: (client) =>
+      client.transfer({
+        ...registration,
+        domain: 'example.it',
+        registrant: { ...person, it: itFields },
+        eppCode: 'EPP-1',
+      }),
+    sent: {
+      method: 'POST',
+      path: '/domain/transfer',
+      body: { ...order, domain: 'example.it', eppcode: 'EPP-1', additionalfields: itFields },
+    },
+    answer: { domain: 'example.it', message: 'Domain transfer started successfully' },
+    value: { message: 'Domain transfer started successfully' },
+  },
+  {
+    name: 'renew',
+    run: (client) => client.renew({ domain: 'EXAMPLE.it', regperiod: 9 }),
+    sent: { method: 'POST', path: '/domain/renew', body: { domain: 'example.it', regperiod: 9 } },
+    answer: { latestinvoiceid: 4711 },
+    value: { invoiceId: '4711' },
+  },
+  {
+    name: 'restore',
+    run: (client) => client.restore('example.it'),
+    sent: { method: 'POST', path: '/domain/restore', query: { domain: 'example.it' } },
+    answer: { invoiceid: 4712 },
+    value: { invoiceId: '4712' },
+  },
+  {
+    name: 'nameservers',
+    run: (client) =>
+      client.setNameservers({
+        domain: 'example.it',
+        nameservers: ['a.example.net', 'b.example.net', 'c.example.net'],
+      }),
+    sent: {
+      method: 'POST',
+      path: '/domain/nameservers',
+      body: { domain: 'example.it', ns1: 'a.example.net', ns2: 'b.example.net', ns3: 'c.example.net' },
+    },
+    answer: {},
+    value: null,
+  },
+  {
+    name: 'idprotect',
+    run: (client) => client.setPrivacy({ domain: 'example.it', idprotect: true }),
+    sent: { method: 'POST', path: '/domain/idprotect', body: { domain: 'example.it', idprotect: true } },
+    answer: {},
+    value: null,
+  },
+  {
+    name: 'updatelockingstatus',
+    run: (client) => client.setLock({ domain: 'example.it', lockstatus: false }),
+    sent: {
+      method: 'POST',
+      path: '/domain/updatelockingstatus',
+      body: { domain: 'example.it', lockstatus: false },
+    },
+    answer: {},
+    value: null,
+  },
+  {
+    name: 'updatewhois',
+    run: (client) =>
+      client.updateContacts({
+        domain: 'example.it',
+        contactdetails: {
+          Registrant: { Name: 'Ada', Country: 'IT', consentForPublishing: false, entityType: '1' },
+          Tech: { Phone_Number: '+39.0612345' },
+        },
+      }),
+    sent: {
+      method: 'POST',
+      path: '/domain/updatewhois',
+      body: {
+        domain: 'example.it',
+        contactdetails: {
+          Registrant: { Name: 'Ada', Country: 'IT', consentForPublishing: false, entityType: '1' },
+          Tech: { Phone_Number: '+39.0612345' },
+        },
+      },
+    },
+    answer: {},
+    value: null,
+  },
+  {
+    name: 'GET dnssec',
+    run: (client) => client.dnssec('example.it'),
+    sent: { method: 'GET', path: '/domain/dnssec', query: { domain: 'example.it' } },
+    answer: {
+      domain: 'example.it',
+      data: record,
+      dnssec: {
+        algOptions: { '': 'Please Select', 8: 'RSA/SHA256' },
+        digestOptions: [],
+        secdnsds: [{ key: 1, digest: 'AB', keytag: '12', alg: 8, digesttype: 2 }],
+        successful: 1,
+        dnssecstatus: 'off',
+        dnsseckeys: null,
+      },
+    },
+    value: {
+      dnssec: expect.objectContaining({
+        algOptions: { 8: 'RSA/SHA256' },
+        digestOptions: {},
+        secdnsds: [expect.objectContaining({ keytag: 12, digest: 'AB', type: null })],
+        successful: true,
+        error: null,
+        dnssecstatus: 'off',
+        dnsseckeys: null,
+      }) as unknown,
+    },
+  },
+  {
+    name: 'POST dnssec with a digest',
+    run: (client) => client.addDnssec({ domain: 'example.it', record: ds }),
+    sent: {
+      method: 'POST',
+      path: '/domain/dnssec',
+      body: { domain: 'example.it', keytag: 12345, alg: 8, digesttype: 2, digest: 'abcd' },
+    },
+    answer: { message: 'DNSSEC activated successfully' },
+    value: { message: 'DNSSEC activated successfully' },
+  },
+  {
+    name: 'POST dnssec with a public key',
+    run: (client) => client.addDnssec({ domain: 'example.it', record: key257 }),
+    sent: { method: 'POST', path: '/domain/dnssec', body: { domain: 'example.it', ...sentKey } },
+    answer: { message: 'DNSSEC activated successfully' },
+    value: { message: 'DNSSEC activated successfully' },
+  },
+  {
+    name: 'disablednssec',
+    run: (client) => client.disableDnssec({ domain: 'example.eu', key: key257 }),
+    sent: { method: 'POST', path: '/domain/disablednssec', body: { domain: 'example.eu', ...sentKey } },
+    answer: { message: 'DNSSEC deactivated successfully' },
+    value: { message: 'DNSSEC deactivated successfully' },
+  },
+  {
+    name: 'GET emailverification',
+    run: (client) => client.emailVerification('example.it'),
+    sent: { method: 'GET', path: '/domain/emailverification', query: { domain: 'example.it' } },
+    answer: { email: 'ada@example.com', currentstatus: 'PENDING' },
+    value: { email: 'ada@example.com', currentstatus: 'PENDING' },
+  },
+  {
+    name: 'POST emailverification',
+    run: (client) => client.resendVerification('example.it'),
+    sent: { method: 'POST', path: '/domain/emailverification', body: { domain: 'example.it' } },
+    answer: { email: 'ada@example.com', message: 'Verification email has been re-sent.' },
+    value: { email: 'ada@example.com', message: 'Verification email has been re-sent.' },
+  },
+  {
+    name: 'domainswithoutlock',
+    run: (client) => client.domainsWithoutLock(),
+    sent: { method: 'GET', path: '/domain/domainswithoutlock' },
+    answer: { message: ['.it', '.co.uk', '.рф'] },
+    value: ['it', 'co.uk', 'xn--p1ai'],
+  },
+  {
+    name: 'domainswithoutprivatewhois',
+    run: (client) => client.domainsWithoutPrivateWhois(),
+    sent: { method: 'GET', path: '/domain/domainswithoutprivatewhois' },
+    answer: { message: { 0: '.it', 7: '.eu' } },
+    value: ['it', 'eu'],
+  },
+];
+
+describe('the endpoints of surface A', () => {
+  it.each(rows)(
+    '$name is asked as the interface says and its answer is read',
+    async ({ run, sent, answer, value }) => {
+      const service = await startService((response) => sendJson(response, { result: 'success', ...answer }));
+      const client = connectClient(service.baseUrl);
+
+      expect(valueOf(await run(client))).toEqual(value);
+
+      expect(service.seen).toHaveLength(1);
+      expect(client.requests).toBe(1);
+      const [request] = service.seen;
+      expect({ method: request?.method, path: request?.path, query: request?.query }).toEqual({
+        method: sent.method,
+        path: `/modules/api.php${sent.path}`,
+        query: sent.query ?? {},
+      });
+      expect(request?.headers).toMatchObject({ 'x-email': email, 'x-api-key': key });
+      if (sent.body) {
+        expect(request?.headers['content-type']).toBe('application/json');
+        expect(JSON.parse(request?.body ?? '')).toEqual(sent.body);
+      } else {
+        expect(request?.body).toBe('');
+      }
+    },
+  );
+
+  const wrong: [name: string, run: (client: KeyHeaderClient) => Answer<unknown>, field: string][] = [
+    ['a renewal of 10 years', (client) => client.renew({ domain: 'example.it', regperiod: 10 }), 'regperiod'],
+    [
+      'a renewal of half a year',
+      (client) => client.renew({ domain: 'example.it', regperiod: 0.5 }),
+      'regperiod',
+    ],
+    ['a name without an extension', (client) => client.restore('example'), 'domain'],
+    [
+      'one nameserver',
+      (client) => client.setNameservers({ domain: 'example.it', nameservers: ['a.example.net'] }),
+      'nameservers',
+    ],
+    [
+      'six nameservers',
+      (client) =>
+        client.setNameservers({
+          domain: 'example.it',
+          nameservers: [...'abcdef'].map((l) => `${l}.example.net`),
+        }),
+      'nameservers',
+    ],
+    [
+      'a phone number with spaces',
+      (client) => client.transfer({ ...registration, registrant: { ...person, phone: '+39 06 1234' } }),
+      'registrant.phone',
+    ],
+    [
+      'a country in words',
+      (client) => client.transfer({ ...registration, registrant: { ...person, country: 'Italy' } }),
+      'registrant.country',
+    ],
+    ['a transfer of 11 years', (client) => client.transfer({ ...registration, years: 11 }), 'years'],
+    ['a registration without nameservers', (client) => client.register(registration), 'nameservers'],
+    [
+      'an .it order without its fields',
+      (client) => client.transfer({ ...registration, domain: 'example.it' }),
+      'registrant.it',
+    ],
+    [
+      'a company that hides its data in .it',
+      (client) =>
+        client.transfer({
+          ...registration,
+          domain: 'example.it',
+          registrant: { ...person, it: { ...itFields, entity: 2, taxid: '12345678901' } },
+        }),
+      'registrant.it.whois',
+    ],
+    [
+      'a digest of odd length',
+      (client) => client.addDnssec({ domain: 'a.it', record: { ...ds, digest: 'abc' } }),
+      'record.digest',
+    ],
+    [
+      'disabling DNSSEC of .eu without a key',
+      (client) => client.disableDnssec({ domain: 'example.eu', key: null }),
+      'key',
+    ],
+    [
+      'a contact with a line break',
+      (client) => client.updateContacts({ domain: 'a.it', contactdetails: { Admin: { Name: 'A\nB' } } }),
+      'contactdetails.Admin.Name',
+    ],
+  ];
+  it.each(wrong)('%s is not sent', async (_name, run, field) => {
+    const service = await startService((response) => sendJson(response, { result: 'success' }));
+    const failure = failureOf(await run(connectClient(service.baseUrl)));
+    expect(failure).toMatchObject({ code: 'bad-input', effect: 'not-sent' });
+    expect(Object.keys(failure.fields ?? {})).toContain(field);
+    expect(service.seen).toHaveLength(0);
+  });
+});

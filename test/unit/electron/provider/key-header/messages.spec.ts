@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
+import { connectClient, failureOf, key, startFixed } from '../service-double.ts';
+
+/** The messages of the interface's tables, as a service would send them. */
+const table: [message: string, code: string][] = [
+  [
+    'Connection refused from unauthorized host. IP 203.0.113.9 is NOT allowed to access your account',
+    'ip-not-allowed',
+  ],
+  ['Invalid email or not a reseller.', 'unknown-email'],
+  ['Invalid API key.', 'wrong-key'],
+  ['The domain field is required.', 'domain-required'],
+  ['Domain not found in your account', 'domain-not-found'],
+  ['The domain is not available for registration', 'not-available-for-registration'],
+  ['The domain is not available for transfer', 'not-available-for-transfer'],
+  [
+    'Domain is already pending in your account. Go to the Acme Domains clientarea and pay the invoice to register it',
+    'pending-in-account',
+  ],
+  [
+    'Domain is already pending in your account. Go to the Acme Domains clientarea and pay the invoice to transfer it',
+    'pending-in-account',
+  ],
+  ['Domain is already in your account', 'already-in-account'],
+  ["The status of the domain doesn't allow renewal", 'status-forbids-renewal'],
+  ['The domain has been cancelled. You need to restore it.', 'domain-cancelled'],
+  [
+    'There is already a renewal invoice for this domain. Go to the Acme clientarea and pay it to renew',
+    'renewal-invoice-exists',
+  ],
+  ["The status of the domain doesn't allow restore", 'status-forbids-restore'],
+  ["The status of the domain doesn't allow nameservers change", 'status-forbids-nameservers'],
+  ['This domain extension do not support ID protection', 'id-protection-unsupported'],
+  ['This domain extension do not support lock', 'lock-unsupported'],
+  ['DNSSEC is not allowed for this domain', 'dnssec-not-allowed'],
+  ['DNSSEC is already active', 'dnssec-already-active'],
+  ['This domain does not support DNSSEC', 'dnssec-unsupported'],
+  [
+    'for EU domains you need to provide the following parameters: flags, protocol, alg, pubKey',
+    'eu-dnssec-parameters-missing',
+  ],
+  ['This domain does not have email verification', 'verification-unsupported'],
+  ['An error occurred while checking for verification information', 'verification-check-failed'],
+  ['Email is already verified', 'already-verified'],
+];
+
+describe('the messages of the interface', () => {
+  it('are all in the catalogue', () => {
+    expect(table).toHaveLength(catalogue.length);
+  });
+
+  it.each(table)('“%s” is %s, whatever its case, spaces, apostrophes and final dot', (message, code) => {
+    const spellings = [
+      message,
+      message.toUpperCase(),
+      `  ${message.replaceAll(' ', '  ')}\n`,
+      `${message.replace(/\.$/, '')}.`,
+      message.replace(/\.$/, ''),
+      message.replaceAll("'", '’'),
+    ];
+    for (const spelling of spellings) expect(knownMeaning(spelling)?.code).toBe(code);
+    expect(knownMeaning(`x${message}`)).toBeNull();
+    expect(knownMeaning(message)?.sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it.each([
+    { result: 'error', message: 'Invalid API key.' },
+    { result: 'ERROR', error: 'Invalid API key.' },
+    { result: 'error', error: { message: 'invalid api key' } },
+    { result: 'error', errors: ['Something else', 'Invalid API key.'] },
+    { result: 'error', errors: { key: ['Invalid API key.'] } },
+    { result: 'error', data: { message: 'Invalid API key.' } },
+    { result: 'error', data: 'Invalid API key.' },
+    { result: 0, message: ['Invalid API key.'] },
+    { result: false, msg: 'Invalid API key.' },
+    { message: 'Invalid API key.' },
+  ])('are found wherever a refusal carries them: %j', async (body) => {
+    for (const status of [200, 401, 403, 500]) {
+      const service = await startFixed(body, status);
+      const failure = failureOf(await connectClient(service.baseUrl).restore('example.it'));
+      expect(failure).toMatchObject({ code: 'wrong-key', effect: 'no-effect', status });
+    }
+  });
+
+  it('give the address that the service saw', async () => {
+    const text = (ip: string) =>
+      `Connection refused from unauthorized host. IP ${ip} is NOT allowed to access your account`;
+    for (const ip of ['203.0.113.9', '2001:db8::1']) {
+      const service = await startFixed({ result: 'error', message: text(ip) }, 403);
+      const failure = failureOf(await connectClient(service.baseUrl).balance());
+      expect(failure).toMatchObject({ code: 'ip-not-allowed', ip });
+      expect(failure.message).toContain(ip);
+    }
+    expect(knownMeaning(text('<b>'))).toMatchObject({ code: 'ip-not-allowed' });
+    expect(knownMeaning(text('<b>'))).not.toHaveProperty('ip');
+  });
+});
+
+describe('a message that the interface does not list', () => {
+  const refuse = async (body: object, status = 200) =>
+    failureOf(
+      await connectClient((await startFixed(body, status)).baseUrl).renew({ domain: 'a.it', regperiod: 1 }),
+    );
+
+  it('stays readable, without control characters, bounded and without secrets', async () => {
+    const failure = await refuse({
+      result: 'error',
+      message: `No\u0000 way\n${key} \u202e${'x'.repeat(5_000)}`,
+    });
+    expect(failure).toMatchObject({ code: 'refused', effect: 'no-effect', retryable: false });
+    expect(failure.message).toContain('No way [secret] …');
+    expect(failure.message.length).toBeLessThan(600);
+    // eslint-disable-next-line no-control-regex -- that is what must not be there
+    expect(failure.message).not.toMatch(/[\u0000-\u001f\u202e]/);
+  });
+
+  it('names the fields that failed validation', async () => {
+    const failure = await refuse(
+      { result: 'error', errors: { regperiod: ['The regperiod must be at most 9.'] } },
+      422,
+    );
+    expect(failure).toMatchObject({
+      code: 'validation-failed',
+      effect: 'no-effect',
+      fields: { regperiod: 'The regperiod must be at most 9.' },
+    });
+    expect((await refuse({ result: 'error', message: 'The years field is required.' })).code).toBe(
+      'validation-failed',
+    );
+  });
+
+  it('leaves open whether the work was done when it speaks of a fault', async () => {
+    for (const message of [
+      'Operation timed out',
+      'cURL error 28',
+      '502 Bad Gateway',
+      'Internal server error',
+    ]) {
+      expect(await refuse({ result: 'error', message })).toMatchObject({
+        code: 'server-error',
+        effect: 'maybe',
+      });
+    }
+    expect(await refuse({ result: 'error', message: 'Sorry' }, 500)).toMatchObject({ effect: 'maybe' });
+    expect(await refuse({ result: 'error' })).toMatchObject({ code: 'refused', effect: 'no-effect' });
+  });
+
+  it('never throws, whatever the text', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (message) => {
+        knownMeaning(message);
+      }),
+    );
+  });
+});

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainRecord } from '../../../../../shared/model/domain.ts';
+import { connectClient, connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+
+async function listOf(body: unknown) {
+  const service = await startFixed(body);
+  const domains: DomainRecord[] = [];
+  const answer = await connectProvider(service.baseUrl).listDomains(
+    async (batch) => void domains.push(...batch),
+  );
+  return { answer, domains };
+}
+
+const record = { status: 'Active', recurringamount: '9.87', registrationperiod: 1, donotrenew: 0 };
+
+describe('the list of domains', () => {
+  const a = { ...record, domain: 'a.it' };
+  const b = { ...record, domain: 'b.it' };
+  it.each<[string, unknown]>([
+    ['an array holding one object keyed by name', [{ 'a.it': a, 'b.it': b }]],
+    ['several such objects', [{ 'a.it': a }, { 'b.it': b }]],
+    ['a plain object', { 'a.it': a, 'b.it': b }],
+    ['records that do not repeat their name', [{ 'a.it': record, 'b.it': record }]],
+    ['an array of records', [a, b]],
+  ])('may be %s', async (_name, domains) => {
+    const list = await listOf({ result: 'success', count: '2', domains });
+    expect(valueOf(list.answer)).toEqual({ listed: 2, count: 2, skipped: 0 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
+  });
+
+  it('normalises names and counts what has none', async () => {
+    const domains = { 'CAFFÈ.it': record, 'x.IT.': record, 'not a name': record, 'c.it': null, 'd.it': 'x' };
+    const list = await listOf({ result: 'success', count: 5, domains });
+    expect(valueOf(list.answer)).toEqual({ listed: 2, count: 5, skipped: 3 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['xn--caff-8oa.it', 'x.it']);
+  });
+
+  it('is empty only when it says so', async () => {
+    for (const domains of [[], {}, [{}], [[]]]) {
+      const list = await listOf({ result: 'success', count: 0, domains });
+      expect(list.answer).toMatchObject({ ok: true, value: { listed: 0, count: 0 } });
+    }
+    expect(valueOf((await listOf({ result: 'success', count: 0, domains: null })).answer).listed).toBe(0);
+    expect(valueOf((await listOf({ result: 'success', count: 7, domains: [] })).answer)).toMatchObject({
+      count: 7,
+    });
+    for (const body of [
+      { result: 'success' },
+      { result: 'success', count: 3 },
+      { result: 'success', domains: null },
+    ]) {
+      expect(failureOf((await listOf(body)).answer).code).toBe('unexpected-shape');
+    }
+  });
+
+  it('keeps unknown statuses and reads what it can of the rest', async () => {
+    const odd = {
+      domain: 'a.it',
+      status: 'Redemption Period',
+      recurringamount: 9.5,
+      registrationperiod: '2',
+      registrationdate: '0000-00-00',
+      expirydate: '2027-02-29',
+      nextduedate: '2028-02-29 00:00:00',
+      donotrenew: '1',
+      something: { else: [] },
+    };
+    const { domains } = await listOf({ result: 'success', count: 1, domains: [odd] });
+    expect(domains).toEqual([
+      {
+        domain: 'a.it',
+        status: 'Redemption Period',
+        recurringAmount: '9.5',
+        registrationPeriod: 2,
+        registrationDate: null,
+        expiryDate: null,
+        nextDueDate: '2028-02-29',
+        autoRenew: false,
+      },
+    ]);
+  });
+
+  it.each<[unknown, boolean | null]>([
+    [0, true],
+    ['0', true],
+    [false, true],
+    ['false', true],
+    [1, false],
+    ['1', false],
+    [true, false],
+    ['on', false],
+    [null, null],
+    [undefined, null],
+  ])('reads donotrenew %j as auto-renew %s', async (donotrenew, autoRenew) => {
+    const { domains } = await listOf({
+      result: 'success',
+      count: 1,
+      domains: [{ domain: 'a.it', donotrenew }],
+    });
+    expect(domains[0]?.autoRenew).toBe(autoRenew);
+  });
+});
+
+describe('the price list', () => {
+  const pricesOf = async (body: unknown) => connectProvider((await startFixed(body)).baseUrl).prices();
+
+  it('reads terms that are offered, in the currency of the list', async () => {
+    const entry = {
+      categories: ['ccTLD'],
+      addons: { dns: 'true', email: 0, idprotect: '1' },
+      group: '',
+      register: { 1: '9.87', 10: 98.7, 2: '-1.00', 3: 'x', 11: '1.00' },
+      transfer: [],
+      renew: { 2: '20', 1: '0.00' },
+      grace_period: { days: '15', price: '0.00' },
+      grace_period_days: 99,
+      redemption_period_days: 30,
+      redemption_period_fee: '80.5',
+    };
+    const answer = await pricesOf({
+      result: 'success',
+      currency: { code: 'EUR' },
+      pricing: { it: entry, '.CO.uk': {} },
+    });
+    const eur = (amount: string) => ({ amount, currency: 'EUR' });
+    expect(valueOf(answer)).toEqual({
+      currency: 'EUR',
+      entries: [
+        {
+          extension: 'it',
+          group: null,
+          categories: ['ccTLD'],
+          addons: { dns: true, email: false, idProtection: true },
+          register: [
+            { years: 1, price: eur('9.87') },
+            { years: 10, price: eur('98.70') },
+          ],
+          transfer: [],
+          renew: [
+            { years: 1, price: eur('0.00') },
+            { years: 2, price: eur('20.00') },
+          ],
+          gracePeriod: { days: 15, fee: eur('0.00') },
+          redemptionPeriod: { days: 30, fee: eur('80.50') },
+        },
+        expect.objectContaining({ extension: 'co.uk', renew: [], gracePeriod: null, redemptionPeriod: null }),
+      ],
+    });
+  });
+
+  it('may be empty, but not without a currency or absent', async () => {
+    expect(valueOf(await pricesOf({ result: 'success', currency: 'JPY', pricing: [] }))).toEqual({
+      currency: 'JPY',
+      entries: [],
+    });
+    expect(failureOf(await pricesOf({ result: 'success', pricing: {} })).code).toBe('unexpected-shape');
+    expect(failureOf(await pricesOf({ result: 'success', currency: 'EUR' })).code).toBe('unexpected-shape');
+  });
+});
+
+describe('an answer', () => {
+  const balance = { result: 'success', data: { credit: '12.5', currency: 'EUR' } };
+
+  it.each<[string, string | Uint8Array | object, number, Record<string, string>]>([
+    ['as text/html', balance, 200, { 'content-type': 'text/html; charset=iso-8859-1' }],
+    ['with a byte order mark', `\ufeff${JSON.stringify(balance)}`, 200, {}],
+    ['with white space around it', `\r\n\t ${JSON.stringify(balance)} \n`, 200, {}],
+    ['with status 201', balance, 201, {}],
+    ['of a read with an error status', balance, 500, {}],
+    ['with another spelling of success', { ...balance, result: 'Success ' }, 200, {}],
+    ['without result', { data: balance.data }, 200, {}],
+    ['without the wrapping', { result: 'success', credit: 12.5, currency: 'EUR' }, 200, {}],
+  ])('is read %s', async (_name, body, status, headers) => {
+    const service = await startFixed(body, status, headers);
+    expect(valueOf(await connectProvider(service.baseUrl).balance())).toEqual({
+      amount: '12.50',
+      currency: 'EUR',
+    });
+  });
+
+  it('to a POST must say success, with a status that does not deny it', async () => {
+    const renew = async (body: object, status: number) =>
+      connectClient((await startFixed(body, status)).baseUrl).renew({ domain: 'a.it', regperiod: 1 });
+    expect(valueOf(await renew({ result: 'success', latestinvoiceid: '77' }, 200))).toEqual({
+      invoiceId: '77',
+    });
+    expect(valueOf(await renew({ result: 'success' }, 200))).toEqual({ invoiceId: null });
+    const doubtful: [object, number][] = [
+      [{ result: 'success', latestinvoiceid: 1 }, 500],
+      [{ latestinvoiceid: 1 }, 200],
+      [{ result: 'queued', latestinvoiceid: 1 }, 200],
+    ];
+    for (const [body, status] of doubtful) {
+      expect(failureOf(await renew(body, status))).toMatchObject({
+        code: 'unexpected-shape',
+        effect: 'maybe',
+      });
+    }
+  });
+
+  it('about another domain is not taken for the one that was asked for', async () => {
+    const service = await startFixed({
+      result: 'success',
+      domain: 'b.it',
+      data: { ...record, domain: 'b.it' },
+    });
+    const failure = failureOf(await connectProvider(service.baseUrl).domainInfo('a.it', {}));
+    expect(failure.code).toBe('unexpected-shape');
+  });
+
+  it('without some sections or with failed ones still gives the domain', async () => {
+    const service = await startFixed({
+      result: 'success',
+      data: record,
+      whoisData: [],
+      nameservers: { result: 'error', message: 'x' },
+      lockstatus: { result: 'success', lockstatus: 'maybe' },
+      epp: { result: 'error' },
+    });
+    const info = valueOf(await connectProvider(service.baseUrl).domainInfo('a.it', { contacts: true }));
+    expect(info).toEqual({
+      record: expect.objectContaining({ domain: 'a.it', expiryDate: null }) as unknown,
+      locked: null,
+    });
+  });
+
+  it('that counts no domains may leave the extensions out', async () => {
+    const count = async (body: object) => connectProvider((await startFixed(body)).baseUrl).domainCount();
+    expect(valueOf(await count({ result: 'success', count: '0', domains: [] }))).toEqual({
+      count: 0,
+      byExtension: {},
+    });
+    expect(valueOf(await count({ result: 'success', domains: { '.it': '2', com: 1 } })).count).toBe(3);
+    expect(failureOf(await count({ result: 'success' })).code).toBe('unexpected-shape');
+  });
+
+  it('on availability must be one of the two words', async () => {
+    const check = async (body: object) =>
+      connectProvider((await startFixed(body)).baseUrl).availability('a.it');
+    expect(valueOf(await check({ result: 'success', status: 'UNAVAILABLE', whois: 'text' }))).toEqual({
+      available: false,
+      whois: 'text',
+    });
+    expect(failureOf(await check({ result: 'success', status: 'reserved' })).code).toBe('unexpected-shape');
+  });
+
+  it('on verification keeps a status that nobody knows', async () => {
+    const verify = async (body: object) =>
+      connectProvider((await startFixed(body)).baseUrl).emailVerification('a.it');
+    expect(
+      valueOf(await verify({ result: 'success', email: 'a@a.it', currentstatus: 'verified' })).verified,
+    ).toBe(true);
+    expect(valueOf(await verify({ result: 'success', currentstatus: 'Odd' }))).toEqual({
+      email: null,
+      status: 'ODD',
+      verified: null,
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+import {
+  createKeyHeaderClient,
+  type KeyHeaderClient,
+  type KeyHeaderOptions,
+} from '../../../../electron/provider/key-header/client.ts';
+import { createKeyHeaderProvider } from '../../../../electron/provider/key-header/adapter.ts';
+import type { Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
+import type { Result } from '../../../../shared/model/errors.ts';
+import { createMemorySlots } from '../../../support/memory-slots.ts';
+import { createLeapingClock } from './test-clocks.ts';
+
+export const key = 'k3y-Of+The/Test"\\Account==';
+export const email = 'reseller@example.com';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Reply = (response: ServerResponse, request: SeenRequest, asked: number) => void;
+
+/** A service on a port of its own that knows how often it was asked. */
+export async function startService(reply: Reply) {
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://service');
+      const entry = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      seen.push(entry);
+      reply(response, entry, seen.length);
+    });
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { seen, port, baseUrl: `http://127.0.0.1:${port}/modules/api.php` };
+}
+
+export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+/** A service that always gives the same answer. */
+export const startFixed = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  startService((response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body));
+  });
+
+export type Overrides = Partial<Omit<KeyHeaderOptions, 'account' | 'secret'>> & {
+  account?: Partial<KeyHeaderOptions['account']>;
+  secret?: Partial<KeyHeaderOptions['secret']>;
+};
+
+const optionsFor = (baseUrl: string, { account, secret, ...rest }: Overrides): KeyHeaderOptions => ({
+  account: { id: 'a', baseUrl, email, proxyUrl: null, allowPlainHttp: false, ...account },
+  secret: { key, proxyPassword: null, proxyUser: null, ...secret },
+  slots: createMemorySlots(),
+  clock: createLeapingClock(),
+  decodeWorker: new URL('../../../../electron/provider/decode-worker.ts', import.meta.url),
+  random: () => 0,
+  ...rest,
+});
+
+export function connectClient(baseUrl: string, overrides: Overrides = {}): KeyHeaderClient {
+  const made = createKeyHeaderClient(optionsFor(baseUrl, overrides));
+  if (!made.ok) throw new Error(made.error.message);
+  onTestFinished(() => made.value.close());
+  return made.value;
+}
+
+export function connectProvider(baseUrl: string, overrides: Overrides = {}): Provider {
+  const provider = createKeyHeaderProvider(optionsFor(baseUrl, overrides));
+  onTestFinished(() => provider.close());
+  return provider;
+}
+
+/** @throws when the answer is a value */
+export function failureOf(result: Result<unknown, ProviderFailure>): ProviderFailure {
+  if (result.ok) throw new Error(`A failure was expected, not ${JSON.stringify(result.value)}`);
+  return result.error;
+}
+
+/** @throws when the answer is a failure */
+export function valueOf<T>(result: Result<T, ProviderFailure>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  return result.value;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../../../electron/provider/token/codes.ts';
+import { createMemorySlots } from '../../../../support/memory-slots.ts';
+import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
+import { createLeapingClock } from '../test-clocks.ts';
+import { connectToken, order, ordered } from './token-double.ts';
+
+const refusal = (code: string, more: object = {}) => ({ error: { code, message: 'No.', ...more } });
+
+/** Answers the refusals in turn, then a success. */
+const startTurns = (turns: readonly [status: number, body: object, headers?: Record<string, string>][]) =>
+  startService((response, _request, asked) => {
+    const turn = turns[asked - 1];
+    if (!turn) return sendJson(response, { ...ordered, available: true });
+    response.writeHead(turn[0], { 'content-type': 'application/json', ...turn[2] });
+    response.end(JSON.stringify(turn[1]));
+  });
+
+describe('what the service asks to send again', () => {
+  it.each([
+    [429, 'rate_limited'],
+    [503, 'service_unavailable'],
+  ])(
+    '%i %s is waited out as long as it says, for a paid request too, under the same key',
+    async (status, code) => {
+      for (const [body, headers] of [
+        [refusal(code, { retry_after: 7 }), {}],
+        [refusal(code), { 'retry-after': '7' }],
+      ] as const) {
+        const service = await startTurns([[status, body, headers]]);
+        const clock = createLeapingClock();
+        const provider = connectToken(service.baseUrl, { clock });
+        expect(valueOf(await provider.renew('example.com', 1, order))).toMatchObject({ invoiceId: '77' });
+        expect(clock.slept).toEqual([7_000]);
+        expect(service.seen).toHaveLength(2);
+        expect(service.seen.map(({ headers: sent }) => sent['idempotency-key'])).toEqual([
+          'order-1',
+          'order-1',
+        ]);
+        expect(service.seen[0]?.body).toBe(service.seen[1]?.body);
+      }
+    },
+  );
+
+  it('409 idempotency_in_progress is waited out as often as there is time, less and less often, with the same bytes', async () => {
+    const busy: [number, object] = [409, refusal('idempotency_in_progress', { retry_after: 4 })];
+    const service = await startTurns([busy, busy, busy, busy, busy, busy]);
+    const clock = createLeapingClock();
+    const provider = connectToken(service.baseUrl, { clock });
+    valueOf(await provider.restore('example.com', { ...order, maxWaitMs: 300_000 }));
+    expect(clock.slept).toEqual([4_000, 4_000, 4_000, 8_000, 16_000, 30_000]);
+    expect(new Set(service.seen.map(({ body, headers }) => body + headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('409 idempotency_in_progress that outlives the wait leaves the key locked', async () => {
+    const service = await startFixed(refusal('idempotency_in_progress', { retry_after: 20 }), 409);
+    const provider = connectToken(service.baseUrl);
+    const failure = failureOf(await provider.renew('example.com', 1, order));
+    expect(failure).toMatchObject({ code: 'idempotency-in-progress', effect: 'maybe', key: 'locked' });
+    expect(service.seen).toHaveLength(2);
+  });
+
+  it('503 whois_unavailable is waited out on the availability check', async () => {
+    const service = await startTurns([[503, refusal('whois_unavailable', { retry_after: 3 })]]);
+    const clock = createLeapingClock();
+    const provider = connectToken(service.baseUrl, { clock });
+    expect(valueOf(await provider.availability('example.com')).available).toBe(true);
+    expect(clock.slept).toEqual([3_000]);
+  });
+
+  it('is given up after three further tries, and at once when the wait is too long', async () => {
+    for (const [status, code] of [
+      [429, 'rate_limited'],
+      [503, 'service_unavailable'],
+    ] as const) {
+      const always = await startFixed(refusal(code, { retry_after: 1 }), status);
+      const failure = failureOf(await connectToken(always.baseUrl).renew('example.com', 1, order));
+      expect(failure).toMatchObject({ effect: 'no-effect', key: 'released', retryable: true });
+      expect(always.seen).toHaveLength(4);
+      const long = await startFixed(refusal(code, { retry_after: 600 }), status);
+      const late = failureOf(await connectToken(long.baseUrl).renew('example.com', 1, order));
+      expect(late).toMatchObject({ effect: 'no-effect', retryAfterMs: 600_000 });
+      expect(long.seen).toHaveLength(1);
+    }
+  });
+});
+
+describe('everything else', () => {
+  const others = catalogue.filter(({ waits }) => !waits);
+  it.each(others)('$status $code is not sent again when it costs money', async ({ status, code }) => {
+    const service = await startFixed(refusal(code, { retry_after: 1 }), status);
+    const provider = connectToken(service.baseUrl);
+    failureOf(await provider.renew('example.com', 1, { ...order, maxWaitMs: 600_000 }));
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it.each([500, 502, 503, 504])(
+    'a %i from something in front of the service is not either',
+    async (status) => {
+      const service = await startFixed('<html>', status, { 'retry-after': '1' });
+      const provider = connectToken(service.baseUrl);
+      const failure = failureOf(await provider.renew('example.com', 1, order));
+      expect(failure).toMatchObject({ effect: 'maybe', key: null });
+      expect(service.seen).toHaveLength(1);
+    },
+  );
+
+  it('a read that lost its connection or met a 5xx is tried once more', async () => {
+    for (const broken of ['drop', 500, 502, 504] as const) {
+      const service = await startService((response, _request, asked) => {
+        if (asked > 1) sendJson(response, { credit: '1.00', currency: 'EUR' });
+        else if (broken === 'drop') response.socket?.destroy();
+        else sendJson(response, broken === 500 ? refusal('server_error') : refusal('upstream_error'), broken);
+      });
+      expect(valueOf(await connectToken(service.baseUrl).balance()).amount).toBe('1.00');
+      expect(service.seen).toHaveLength(2);
+    }
+  });
+
+  it.each([401, 403, 404, 422])('a read refused with %i is not', async (status) => {
+    const service = await startFixed(refusal('something_else'), status);
+    failureOf(await connectToken(service.baseUrl).balance());
+    expect(service.seen).toHaveLength(1);
+  });
+});
+
+describe('a repeat of a request that may have been carried out', () => {
+  const again = { ...order, repeats: true };
+
+  it('stays open when it is refused before the key is looked at', async () => {
+    for (const [status, code] of [
+      [401, 'unauthenticated'],
+      [403, 'ip_not_allowed'],
+      [404, 'not_found'],
+      [429, 'rate_limited'],
+      [503, 'service_unavailable'],
+    ] as const) {
+      const service = await startFixed(refusal(code), status);
+      const provider = connectToken(service.baseUrl);
+      const failure = failureOf(await provider.renew('example.com', 1, { ...again, maxWaitMs: 0 }));
+      expect(failure).toMatchObject({ effect: 'maybe', key: null });
+    }
+    const unreachable = connectToken('http://127.0.0.1:1');
+    expect(failureOf(await unreachable.renew('example.com', 1, again))).toMatchObject({
+      code: 'connection-refused',
+      effect: 'maybe',
+    });
+  });
+
+  it('is settled by an answer to the key', async () => {
+    for (const [status, code, effect] of [
+      [402, 'insufficient_credit', 'no-effect'],
+      [409, 'renewal_in_progress', 'no-effect'],
+      [424, 'registrar_unknown', 'maybe'],
+    ] as const) {
+      const service = await startFixed(refusal(code), status);
+      const failure = failureOf(await connectToken(service.baseUrl).renew('example.com', 1, again));
+      expect(failure.effect).toBe(effect);
+    }
+    const service = await startFixed(ordered, 200, { 'Idempotent-Replayed': 'true' });
+    expect(valueOf(await connectToken(service.baseUrl).renew('example.com', 1, again)).replayed).toBe(true);
+  });
+
+  it('that the service was still at keeps its key locked whatever comes next', async () => {
+    const service = await startTurns([
+      [409, refusal('idempotency_in_progress', { retry_after: 1 })],
+      [429, refusal('rate_limited', { retry_after: 1 })],
+      [401, refusal('unauthenticated')],
+    ]);
+    const failure = failureOf(await connectToken(service.baseUrl).renew('example.com', 1, order));
+    expect(failure).toMatchObject({ code: 'unauthenticated', effect: 'maybe', key: 'locked' });
+  });
+
+  it('that the budget or a stop holds back after that does too', async () => {
+    const service = await startFixed(refusal('idempotency_in_progress', { retry_after: 1 }), 409);
+    const stop = new AbortController();
+    const clock = createLeapingClock();
+    const sleep = clock.sleep;
+    const stopping = {
+      ...clock,
+      now: clock.now,
+      sleep: async (ms: number, signal?: AbortSignal) => {
+        stop.abort();
+        return sleep(ms, signal);
+      },
+    };
+    const provider = connectToken(service.baseUrl, { clock: stopping, slots: createMemorySlots() });
+    const failure = failureOf(await provider.renew('example.com', 1, { ...order, signal: stop.signal }));
+    expect(failure).toMatchObject({ effect: 'maybe', key: 'locked' });
+    expect(service.seen).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { onTestFinished } from 'vitest';
+import {
+  createTokenProvider,
+  type TokenOptions,
+  type TokenProvider,
+} from '../../../../../electron/provider/token/adapter.ts';
+import { createMemorySlots } from '../../../../support/memory-slots.ts';
+import { createLeapingClock } from '../test-clocks.ts';
+
+export const token = 'tok_3n-Of+The/Account==';
+
+export type TokenOverrides = Partial<Omit<TokenOptions, 'account' | 'secret'>> & {
+  account?: Partial<TokenOptions['account']>;
+};
+
+/** Surface B on a service double. */
+export function connectToken(baseUrl: string, { account, ...rest }: TokenOverrides = {}): TokenProvider {
+  const provider = createTokenProvider({
+    account: {
+      id: 'a',
+      baseUrl,
+      tokenHeader: null,
+      routes: null,
+      proxyUrl: null,
+      allowPlainHttp: false,
+      ...account,
+    },
+    secret: { key: token, proxyPassword: null, proxyUser: null },
+    slots: createMemorySlots(),
+    clock: createLeapingClock(),
+    decodeWorker: new URL('../../../../../electron/provider/decode-worker.ts', import.meta.url),
+    random: () => 0,
+    ...rest,
+  });
+  onTestFinished(() => provider.close());
+  return provider;
+}
+
+export const order = { idempotencyKey: 'order-1' };
+/** What a paid request that succeeds answers. */
+export const ordered = {
+  data: { domain: 'example.com', status: 'Active', expiry_date: '2028-01-02', invoice_id: 77 },
+};

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeList } from '../../../../electron/refresh/judge-list.ts';
+
+const facts = { listed: 100, skipped: 0, count: 100, counted: 100, before: 100 };
+
+describe('a list of domains', () => {
+  it('is complete when every count agrees', () => {
+    expect(judgeList(facts)).toEqual({ complete: true, warnings: [] });
+    expect(judgeList({ ...facts, count: null, counted: null })).toEqual({ complete: true, warnings: [] });
+  });
+  it('may shrink to nothing when the service’s count says so', () => {
+    expect(judgeList({ ...facts, listed: 0, count: 0, counted: 0 }).complete).toBe(true);
+  });
+  it('is complete, with a warning, when only the separate count differs a little', () => {
+    const { complete, warnings } = judgeList({ ...facts, counted: 101 });
+    expect(complete).toBe(true);
+    expect(warnings).toHaveLength(1);
+  });
+  it.each([
+    ['contradicts its own count', { listed: 60 }],
+    ['is empty and nobody confirms it', { listed: 0, count: 0, counted: null }],
+    ['has lost more than half and nobody confirms it', { listed: 40, count: 40, counted: 100 }],
+    ['has entries without a usable name', { listed: 99, skipped: 1 }],
+  ])('is not complete when it %s', (_why, change) => {
+    const { complete, warnings } = judgeList({ ...facts, ...change });
+    expect(complete).toBe(false);
+    expect(warnings.length).toBeGreaterThan(0);
+  });
+  it('never says incomplete without a word', () => {
+    const count = fc.nat(50);
+    const maybe = fc.option(count);
+    fc.assert(
+      fc.property(count, fc.nat(3), maybe, maybe, count, (listed, skipped, own, counted, before) => {
+        const { complete, warnings } = judgeList({ listed, skipped, count: own, counted, before });
+        return complete || warnings.length > 0;
+      }),
+    );
+  });
+});

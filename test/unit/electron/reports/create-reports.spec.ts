@@ -1,0 +1,214 @@
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEventBus } from '../../../../electron/events.ts';
+import { createReports, type Reports } from '../../../../electron/reports/create-reports.ts';
+import { ReportKind } from '../../../../shared/model/report.ts';
+import { clock, domainRow, memoryStore } from './report-fixtures.ts';
+
+const rows = Array.from({ length: 2000 }, (_, at) => domainRow({ domain: `d${String(at)}.it` }));
+const store = memoryStore({ rows });
+const reports = createReports({ store, clock });
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'namekeep-reports-'));
+  file = join(folder, 'report.csv');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const failure = async (made: ReturnType<Reports['write']>): Promise<{ code: string; message: string }> =>
+  made.then(
+    () => expect.unreachable('it wrote the report'),
+    (error: { failure?: { code: string; message: string } }) => error.failure ?? Promise.reject(error),
+  );
+
+describe('writing a report', () => {
+  it('replaces an existing file and leaves nothing else behind', async () => {
+    await writeFile(file, 'old');
+    expect(await reports.write({ kind: 'portfolio' }, file)).toEqual({ file, rows: 2000 });
+    expect(await readdir(folder)).toEqual(['report.csv']);
+    expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(2002);
+  });
+
+  it('gives the file the usual rights', async () => {
+    await reports.write({ kind: 'portfolio' }, file);
+    await writeFile(join(folder, 'other'), '');
+    expect((await stat(file)).mode).toBe((await stat(join(folder, 'other'))).mode);
+  });
+
+  it('keeps a symbolic link and replaces what it points to', async () => {
+    await writeFile(join(folder, 'real.csv'), 'old');
+    await symlink(join(folder, 'real.csv'), file);
+    await reports.write({ kind: 'portfolio' }, file);
+    expect(await readFile(join(folder, 'real.csv'), 'utf8')).toMatch(/^Account,/);
+    expect((await readdir(folder)).sort()).toEqual(['real.csv', 'report.csv']);
+  });
+
+  it('reads the next page only after the former is written', async () => {
+    let asked = 0;
+    const counting = {
+      ...store,
+      portfolio: {
+        ...store.portfolio,
+        select: (...input: Parameters<typeof store.portfolio.select>) => {
+          asked += 1;
+          return store.portfolio.select(...input);
+        },
+      },
+    };
+    const seen: number[] = [];
+    const createFile = async (path: string): ReturnType<typeof open> => {
+      const handle = await open(path, 'wx');
+      const append = handle.appendFile.bind(handle);
+      handle.appendFile = (...text) => {
+        seen.push(asked);
+        return append(...text);
+      };
+      return handle;
+    };
+    await createReports({ store: counting, clock, createFile }).write({ kind: 'portfolio' }, file);
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('a report that fails', () => {
+  it('keeps the existing file when the store fails half-way', async () => {
+    await writeFile(file, 'old');
+    const broken: typeof store.portfolio.select = (selection, today, after, limit) =>
+      after === null
+        ? store.portfolio.select(selection, today, after, limit)
+        : Promise.reject(new Error('the worker ended'));
+    const failing = createReports({
+      store: { ...store, portfolio: { ...store.portfolio, select: broken } },
+      clock,
+    });
+    await expect(failing.write({ kind: 'portfolio' }, file)).rejects.toThrow('the worker ended');
+    expect(await readdir(folder)).toEqual(['report.csv']);
+    expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it('keeps the existing file when it is stopped half-way', async () => {
+    await writeFile(file, 'old');
+    const stop = new AbortController();
+    const made = reports.write({ kind: 'portfolio' }, file, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(await failure(made)).toMatchObject({ code: 'stopped' });
+    expect(await readdir(folder)).toEqual(['report.csv']);
+    expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it('writes nothing when it is stopped before it starts', async () => {
+    for (const kind of ReportKind.options) {
+      const made = reports.write({ kind }, file, { signal: AbortSignal.abort() });
+      expect(await failure(made)).toMatchObject({ code: 'stopped' });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.runIf(process.platform === 'linux')('says that the disk is full', async () => {
+    await writeFile(file, 'old');
+    const full = createReports({ store, clock, createFile: () => open('/dev/full', 'w') });
+    expect(await failure(full.write({ kind: 'portfolio' }, file))).toEqual({
+      code: 'disk-full',
+      message: `The disk is full: ${file} was not written. Free some space and try again.`,
+      retryable: false,
+    });
+    expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it('says that the folder is missing, is a file, or is what was named', async () => {
+    const write = (place: string): ReturnType<typeof failure> =>
+      failure(reports.write({ kind: 'portfolio' }, place));
+    await writeFile(join(folder, 'file'), '');
+    await mkdir(join(folder, 'folder'));
+    expect(await write(join(folder, 'missing', 'report.csv'))).toMatchObject({
+      code: 'file-failed',
+      message: expect.stringContaining('does not exist') as string,
+    });
+    expect(await write(join(folder, 'file', 'report.csv'))).toMatchObject({
+      message: expect.stringContaining('is not a folder') as string,
+    });
+    expect(await write(join(folder, 'folder'))).toMatchObject({
+      message: expect.stringContaining('is a folder') as string,
+    });
+    expect(await write(join(folder, 'n'.repeat(300)))).toMatchObject({
+      message: expect.stringContaining('too long') as string,
+    });
+    expect(await write('/dev/null')).toMatchObject({
+      message: expect.stringContaining('is not an ordinary file') as string,
+    });
+    expect((await readdir(folder)).sort()).toEqual(['file', 'folder']);
+  });
+
+  it('says that the file or its folder may not be written', async () => {
+    const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open' });
+    const refused = createReports({ store, clock, createFile: () => Promise.reject(denied) });
+    expect(await failure(refused.write({ kind: 'portfolio' }, file))).toMatchObject({
+      code: 'file-failed',
+      message: `You may not write ${file}. Close it in other programs, or choose another place.`,
+    });
+    await writeFile(file, 'old');
+    await chmod(file, 0o444);
+    const made = reports.write({ kind: 'portfolio' }, file);
+    // The superuser may write any file.
+    if (process.getuid?.() === 0) await made;
+    else expect(await failure(made)).toMatchObject({ code: 'file-failed' });
+  });
+
+  it.each([
+    [{ kind: 'portfolio', where: '(' }, 'The query “(” cannot be read.'],
+    [{ kind: 'renewals', where: '(' }, 'The query “(” cannot be read.'],
+    [{ kind: 'orders', where: 'tld:it' }, 'A query narrows the portfolio and renewals reports only'],
+    [{ kind: 'forecast', where: 'tld:it' }, 'leave it out for forecast'],
+    [{ kind: 'health', where: 'tld:it' }, 'leave it out for health'],
+    [{ kind: 'renewals', within: -1 }, 'The report’s “within” is wrong'],
+  ] as const)('refuses %j', async (input, sentence) => {
+    const { code, message } = await failure(reports.write(input, file));
+    expect(code).toBe('bad-input');
+    expect(message).toContain(sentence);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('refuses an unknown account and a file without a name', async () => {
+    expect(await failure(reports.write({ kind: 'portfolio', accountId: 'x' }, file))).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await failure(reports.write({ kind: 'portfolio' }, ' '))).toMatchObject({ code: 'bad-input' });
+  });
+});
+
+describe('progress', () => {
+  it('reaches the caller and the events, to the last row', async () => {
+    const events = createEventBus((error) => {
+      throw error;
+    });
+    const heard: unknown[] = [];
+    events.on((name, payload) => heard.push([name, payload]));
+    const told: unknown[] = [];
+    await createReports({ store, clock, events }).write({ kind: 'renewals' }, file, {
+      onProgress: (progress) => told.push(progress),
+    });
+    expect(told).toEqual([
+      { rows: 0, total: 2000 },
+      { rows: 2000, total: 2000 },
+    ]);
+    expect(heard).toEqual(
+      told.map((progress) => ['report.progressed', { kind: 'renewals', ...(progress as object) }]),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLines, type Cell, type Column } from '../../../../electron/reports/csv-lines.ts';
+import { safeCell } from '../../../../electron/reports/safe-cell.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const one: Column<Cell>[] = [['Cell', (cell) => cell]];
+const three: Column<readonly string[]>[] = [0, 1, 2].map((at) => [
+  `Column ${String(at)}`,
+  (row) => row[at] ?? '',
+]);
+const plain = { delimiter: ',', bom: false };
+const line = (cell: Cell): string => csvLines(one, [cell], plain, false);
+
+describe('csvLines', () => {
+  it('keeps any text through another parser, with every delimiter', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('"', ',', ';', '\t', '|', '\r', '\n', ' ', "'", '=', 'é', '🦊', '\0'),
+    });
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), nasty);
+    const rows = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(rows, fc.constantFrom(',', ';', '\t', '|'), fc.boolean(), (cells, delimiter, bom) => {
+        const written = csvLines(three, cells, { delimiter, bom }, true);
+        const [header, ...lines] = parseCsv(written.replace(/^\ufeff/, ''), delimiter);
+        expect(header).toEqual(['Column 0', 'Column 1', 'Column 2']);
+        expect(lines).toEqual(cells.map((row) => row.map(safeCell)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ends each line with CRLF and doubles quotes', () => {
+    expect(line('say "yes", or no')).toBe('"say ""yes"", or no"\r\n');
+  });
+
+  it('quotes a disarmed cell', () => {
+    expect(line('=HYPERLINK("x")')).toBe(`"'=HYPERLINK(""x"")"\r\n`);
+    expect(line('+39')).toBe(`"'+39"\r\n`);
+  });
+
+  it('quotes lone line ends, outer spaces and the delimiters of other formats', () => {
+    expect(line('a\rb')).toBe('"a\rb"\r\n');
+    expect(line(' a')).toBe('" a"\r\n');
+    expect(line('a;b')).toBe('"a;b"\r\n');
+  });
+
+  it('leaves negative numbers and amounts numbers', () => {
+    expect(line(-3)).toBe('-3\r\n');
+    expect(line({ amount: '-9.87', currency: 'EUR' })).toBe('-9.87\r\n');
+    expect(line('-3')).toBe(`"'-3"\r\n`);
+  });
+
+  it('disarms an amount that is none', () => {
+    expect(line({ amount: '=1', currency: 'EUR' })).not.toMatch(/^"?[=+@-]/);
+  });
+
+  it('writes yes, no and nothing', () => {
+    expect([line(true), line(false), line(null), line('')]).toEqual(['yes\r\n', 'no\r\n', '\r\n', '\r\n']);
+  });
+
+  it('writes the byte order mark and the header once, before the first lines', () => {
+    const format = { delimiter: ';', bom: true };
+    expect(csvLines(one, [], format, true)).toBe('\ufeffCell\r\n');
+    expect(csvLines(one, ['a'], format, false)).toBe('a\r\n');
+    expect(csvLines(one, [], format, false)).toBe('');
+  });
+});

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAccounts } from '../../../../electron/store/accounts.ts';
+import { migrate } from '../../../../electron/store/migrate.ts';
+import { cacheMigrations } from '../../../../electron/store/migrations/cache.ts';
+import { createCache } from '../../../../electron/store/migrations/cache/0010-create-cache.ts';
+import { ledgerMigrations } from '../../../../electron/store/migrations/ledger.ts';
+import { createLedger } from '../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
+import { createOrders } from '../../../../electron/store/orders.ts';
+
+let folder: string;
+let db: Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'namekeep-migrations-'));
+  db = new Sqlite(join(folder, 'any.db'));
+  db.pragma('foreign_keys = ON');
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+
+describe('the ledger from 0010 to 0020', () => {
+  beforeEach(() => {
+    migrate(db, [createLedger], 'ledger.db');
+    db.exec(`
+      INSERT INTO accounts VALUES
+        ('a', 'Main', 'main', 'key-header', 'https://api.example/', 'me@example.com', NULL, 0, 0, '${at}');
+      INSERT INTO orders (id, account_id, kind, domain, years, state, approved_expiry_date, approved_status,
+          price_minor, price_currency, prices_fetched_at, baseline, attempts, error, sent_at, created_at, updated_at)
+        VALUES (3, 'a', 'renew', 'x.it', 2, 'unknown', '2026-12-01', 'Active', 987, 'EUR', '${at}',
+          '{"expiryDate":"2026-12-01","nextDueDate":null,"status":"Active","credit":null,"price":null,"readAt":"${at}"}',
+          1, 'The reply was lost.', '${at}', '${at}', '${at}');
+      INSERT INTO orders (id, account_id, kind, domain, years, state, invoice_id, new_expiry_date, created_at, updated_at)
+        VALUES (7, 'a', 'renew', 'y.it', 1, 'done', '44', '2027-12-01', '${at}', '${at}');
+      INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES
+        (3, '${at}', NULL, 'queued', 'Queued.'), (7, '${at}', NULL, 'queued', 'Queued.'),
+        (3, '${at}', 'queued', 'sending', 'Sending.');
+      -- An order that is gone: its id must not come back.
+      UPDATE sqlite_sequence SET seq = 41 WHERE name = 'orders';
+      INSERT INTO settings VALUES ('orders-paused', 'true');
+      INSERT INTO request_slots (bucket, at) VALUES ('b', 1);
+    `);
+  });
+
+  it('keeps accounts, orders, their stories and everything else', () => {
+    const before = createSnapshot();
+    migrate(db, ledgerMigrations, 'ledger.db');
+    expect(createSnapshot()).toEqual(before);
+    expect(createAccounts(db).list()).toMatchObject([{ name: 'Main', tokenHeader: null, routes: null }]);
+    const orders = createOrders(db);
+    expect(orders.get(3)).toMatchObject({
+      state: 'unknown',
+      approval: { price: { amount: '9.87', currency: 'EUR' } },
+      baseline: { expiryDate: '2026-12-01' },
+      details: null,
+      dependsOn: null,
+      idempotencyKey: null,
+      replayed: false,
+    });
+    expect(orders.story(3).map(({ note }) => note)).toEqual(['Queued.', 'Sending.']);
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  it('counts order ids on, and starts from none', () => {
+    migrate(db, ledgerMigrations, 'ledger.db');
+    expect(insert('new.it')).toBe(42);
+    const empty = new Sqlite(':memory:');
+    migrate(empty, ledgerMigrations, 'ledger.db');
+    expect(insert('first.it', empty)).toBe(1);
+    empty.close();
+  });
+
+  it('keeps the guards of the former schema', () => {
+    migrate(db, ledgerMigrations, 'ledger.db');
+    for (const sql of ['DELETE FROM order_events', "UPDATE order_events SET note = 'x'"]) {
+      expect(() => db.exec(sql)).toThrow(/append-only/);
+    }
+    expect(() => db.exec('DELETE FROM orders WHERE id = 3')).toThrow(/FOREIGN KEY/);
+    expect(() => db.exec("INSERT INTO order_events VALUES (99, 1000, '', NULL, 'queued', '')")).toThrow(
+      /FOREIGN KEY/,
+    );
+    expect(() => insert('x.it')).toThrow(/UNIQUE/);
+  });
+
+  it('leaves the file as it was when a step of it fails', () => {
+    const before = db.serialize();
+    const failing = {
+      ...ledgerMigrations[1]!,
+      up: (on: Database) => {
+        ledgerMigrations[1]!.up(on);
+        throw new Error('disk');
+      },
+    };
+    expect(() => {
+      migrate(db, [createLedger, failing], 'ledger.db');
+    }).toThrow('disk');
+    expect(db.serialize().equals(before)).toBe(true);
+  });
+
+  const insert = (domain: string, on = db): number =>
+    Number(
+      on
+        .prepare(
+          `INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
+           VALUES ('a', 'renew', ?, 1, 'queued', '${at}', '${at}')`,
+        )
+        .run(domain).lastInsertRowid,
+    );
+
+  const formerColumns = {
+    accounts: 'id, name, name_key, surface, base_url, email, proxy_url, allow_plain_http, demo, created_at',
+    orders: `id, account_id, kind, domain, years, state, approved_expiry_date, approved_status, price_minor,
+      price_currency, prices_fetched_at, baseline, evidence, invoice_id, attempts, error, sent_at, new_expiry_date,
+      created_at, updated_at`,
+    order_events: '*',
+    settings: '*',
+    request_slots: '*',
+    bucket_blocks: '*',
+  };
+  const createSnapshot = () =>
+    Object.entries(formerColumns).map(([table, columns]) =>
+      db.prepare(`SELECT ${columns} FROM ${table}`).all(),
+    );
+});
+
+describe('the cache from 0010 to 0020', () => {
+  it('keeps domains and details, and knows what the details say', () => {
+    migrate(db, [createCache], 'cache.db');
+    db.exec(`
+      INSERT INTO domains (account_id, domain, sort_key, extension, status, listed, fetched_at)
+        VALUES ('a', 'x.it', 'x.it', 'it', 'Active', 1, '${at}'), ('a', 'y.it', 'y.it', 'it', 'Active', 1, '${at}');
+      INSERT INTO details VALUES
+        ('a', 'x.it', 'lock', '{"locked":false}', '${at}'),
+        ('a', 'x.it', 'nameservers', '["NS1.example.com","ns2.example.com"]', '${at}'),
+        ('a', 'x.it', 'dnssec', '{"dnssecstatus":"off"}', '${at}'),
+        ('a', 'x.it', 'verification', 'damaged', '${at}'),
+        ('a', 'gone.it', 'lock', '{"locked":true}', '${at}');
+    `);
+    migrate(db, cacheMigrations, 'cache.db');
+    expect(
+      db.prepare('SELECT domain, locked, private, signed, verified, nameservers FROM domains').all(),
+    ).toEqual([
+      {
+        domain: 'x.it',
+        locked: 0,
+        private: null,
+        signed: 0,
+        verified: null,
+        nameservers: 'ns1.example.com\nns2.example.com',
+      },
+      { domain: 'y.it', locked: null, private: null, signed: null, verified: null, nameservers: null },
+    ]);
+    expect(db.prepare('SELECT count(*) FROM details').pluck().get()).toBe(5);
+    expect(db.prepare('SELECT * FROM portfolio_version').all()).toEqual([{ version: 1, facts: 1 }]);
+  });
+});

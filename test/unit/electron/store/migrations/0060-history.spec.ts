@@ -1,0 +1,49 @@
+import Sqlite from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { createHistory } from '../../../../../electron/store/history.ts';
+import { migrate, schemaVersion } from '../../../../../electron/store/migrate.ts';
+import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+
+it('adds the history to a ledger with changes and orders in it, which then explain what is found', () => {
+  const db = new Sqlite(':memory:');
+  migrate(
+    db,
+    ledgerMigrations.filter(({ id }) => id < 60),
+    'ledger.db',
+  );
+  db.exec(`
+    INSERT INTO orders (id, account_id, kind, domain, years, state, sent_at, created_at, updated_at)
+      VALUES (3, 'a', 'renew', 'x.it', 1, 'done', '${at}', '${at}', '${at}');
+    INSERT INTO changes (id, account_id, domain, kind, change, state, attempts, created_at, updated_at)
+      VALUES (4, 'a', 'x.it', 'lock', '{"kind":"lock","on":false}', 'done', 1, '${at}', '${at}')`);
+  const before = db.prepare('SELECT * FROM orders, changes').all();
+  migrate(db, ledgerMigrations, 'ledger.db');
+  expect(schemaVersion(db)).toBeGreaterThanOrEqual(60);
+  expect(db.prepare('SELECT * FROM orders, changes').all()).toEqual(before);
+
+  const found = {
+    source: 's',
+    accountId: 'a',
+    domain: 'x.it',
+    expiryDate: null,
+    contacts: null,
+    readBefore: null,
+  };
+  const reading = { ...found, at: '2026-11-20T11:00:00.000Z' };
+  createHistory(db).add([
+    { ...reading, seq: 1, kind: 'expiry', before: '2027-01-01', after: '2028-01-01' },
+    { ...reading, seq: 2, kind: 'lock', before: 'on', after: 'off' },
+  ]);
+  expect(db.prepare('SELECT kind, origin, order_id, change_id FROM history ORDER BY id').raw().all()).toEqual(
+    [
+      ['expiry', 'namekeep', 3, null],
+      ['lock', 'namekeep', null, 4],
+    ],
+  );
+  expect(() => db.exec("UPDATE history SET origin = 'namekeep'")).toThrow('append-only');
+  expect(() => db.exec('DELETE FROM history')).toThrow('append-only');
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+});

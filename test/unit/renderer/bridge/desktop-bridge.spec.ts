@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { reactive } from 'vue';
+import { createDesktopBridge } from '../../../../renderer/bridge/desktop-bridge.ts';
+import type { Bridge } from '../../../../shared/contract.ts';
+
+it('sends what a store holds in a form that another process can take', async () => {
+  const seen: unknown[] = [];
+  const process: Bridge = {
+    call(_, input) {
+      seen.push(structuredClone(input));
+      return Promise.resolve({
+        ok: false,
+        error: { code: 'stopped', message: 'Stopped.', retryable: false },
+      });
+    },
+    on: () => () => {},
+  };
+  const input = reactive({
+    selection: { by: 'keys' as const, keys: [{ accountId: 'a1', domain: 'x.it' }] },
+    years: 2,
+  });
+  expect(() => structuredClone(input)).toThrow();
+  await createDesktopBridge(process).call('orders.previewRenewal', input);
+  expect(seen).toEqual([
+    { selection: { by: 'keys', keys: [{ accountId: 'a1', domain: 'x.it' }] }, years: 2 },
+  ]);
+});

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Link } from '../../../../renderer/bridge/bridge.ts';
+import { createHttpBridge, type HttpBridge } from '../../../../renderer/bridge/http-bridge.ts';
+
+let server: Server | null = null;
+let bridge: HttpBridge | null = null;
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+/** A host on a free port, or on the one it had before. */
+async function host(answer: Answer, port = 0): Promise<number> {
+  const created = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => answer(request, response, body));
+  });
+  server = created;
+  await new Promise<void>((resolve) => created.listen(port, '127.0.0.1', resolve));
+  return (created.address() as AddressInfo).port;
+}
+
+function stopHost(): Promise<void> {
+  const stopping = server;
+  server = null;
+  stopping?.closeAllConnections();
+  return new Promise((resolve) => (stopping ? stopping.close(() => resolve()) : resolve()));
+}
+
+const connect = (port: number): HttpBridge =>
+  (bridge = createHttpBridge(`http://127.0.0.1:${port}`, { backOffMs: [5] }));
+const nextLink = (on: HttpBridge): Promise<Link> =>
+  new Promise((resolve) => {
+    const stop = on.onLink((link) => {
+      stop();
+      resolve(link);
+    });
+  });
+const openStream = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write('retry: 1000\n\n');
+};
+const json = (response: ServerResponse, value: unknown, status = 200): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+afterEach(async () => {
+  bridge?.close();
+  bridge = null;
+  await stopHost();
+});
+
+describe('a call', () => {
+  it('posts its input as JSON and answers the envelope', async () => {
+    let seen: unknown;
+    const port = await host((request, response, body) => {
+      if (request.url === '/events') return openStream(response);
+      seen = { method: request.method, url: request.url, type: request.headers['content-type'], body };
+      json(response, { ok: true, value: { cancelled: 2 } });
+    });
+    const answer = await connect(port).call('orders.cancel', { ids: [3, 4] });
+    expect(answer).toEqual({ ok: true, value: { cancelled: 2 } });
+    expect(seen).toEqual({
+      method: 'POST',
+      url: '/call/orders.cancel',
+      type: 'application/json',
+      body: '{"ids":[3,4]}',
+    });
+  });
+
+  it('answers a failure of the host with any status', async () => {
+    const error = { code: 'bad-input', message: 'The request is too large.', retryable: false };
+    const port = await host((request, response) =>
+      request.url === '/events' ? openStream(response) : json(response, { ok: false, error }, 413),
+    );
+    expect(await connect(port).call('app.snapshot', {})).toEqual({ ok: false, error });
+  });
+
+  it('answers that the host is gone when nobody listens', async () => {
+    const port = await host(() => {});
+    await stopHost();
+    const answer = await connect(port).call('app.snapshot', {});
+    expect(answer).toMatchObject({ ok: false, error: { code: 'connection-lost', retryable: true } });
+  });
+
+  it('answers that the page is not signed in when the host refuses it', async () => {
+    const port = await host((_, response) => void response.writeHead(403).end('Not valid.'));
+    const answer = await connect(port).call('app.snapshot', {});
+    expect(answer).toMatchObject({ ok: false, error: { code: 'stopped', retryable: false } });
+  });
+
+  it('answers that it cannot read what is no envelope', async () => {
+    const port = await host((request, response) =>
+      request.url === '/events' ? openStream(response) : void response.end('<html>'),
+    );
+    expect(await connect(port).call('app.snapshot', {})).toMatchObject({
+      ok: false,
+      error: { code: 'internal' },
+    });
+  });
+});
+
+describe('events', () => {
+  it('reach their listeners until these stop, and unreadable ones are passed over', async () => {
+    let stream: ServerResponse | null = null;
+    const port = await host((_, response) => {
+      openStream(response);
+      stream = response;
+      response.write('event: domains.changed\ndata: {"accountId":5}\n\n');
+      response.write('event: nobody.knows\ndata: {}\n\n');
+      response.write('event: domains.changed\ndata: not json\n\n');
+      response.write('event: domains.changed\ndata: {"accountId":"a1"}\n\n');
+    });
+    const heard: string[] = [];
+    const first = new Promise<void>((resolve) => {
+      const stop = connect(port).on('domains.changed', ({ accountId }) => {
+        heard.push(accountId);
+        stop();
+        resolve();
+      });
+    });
+    await first;
+    const second = new Promise<void>((resolve) => bridge?.on('report.progressed', () => resolve()));
+    (stream as ServerResponse | null)?.write('event: domains.changed\ndata: {"accountId":"a2"}\n\n');
+    (stream as ServerResponse | null)?.write(
+      'event: report.progressed\ndata: {"kind":"orders","rows":1,"total":2}\n\n',
+    );
+    await second;
+    expect(heard).toEqual(['a1']);
+  });
+
+  it('tell that the host went away and came back', async () => {
+    let opened = 0;
+    const answer: Answer = (_, response) => {
+      opened += 1;
+      openStream(response);
+    };
+    const port = await host(answer);
+    const page = connect(port);
+    while (opened === 0) await new Promise((resolve) => setImmediate(resolve));
+    const gone = nextLink(page);
+    await stopHost();
+    expect(await gone).toBe('gone');
+    const back = nextLink(page);
+    await host(answer, port);
+    expect(await back).toBe('up');
+    expect(opened).toBe(2);
+  });
+
+  it('tell that a new host does not know this page', async () => {
+    const port = await host((_, response) => void response.writeHead(403).end());
+    expect(await nextLink(connect(port))).toBe('refused');
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import ChangeDialog from '../../../../renderer/components/changes/ChangeDialog.vue';
+import type { FakeBridge } from '../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../support/page.ts';
+
+let dialog: VueWrapper | null = null;
+afterEach(() => dialog?.unmount());
+
+const many = { by: 'query', accountId: null, query: 'tld:it,net', except: [] };
+const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const button = (text: RegExp): HTMLButtonElement =>
+  [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!;
+const type = async (value: string): Promise<void> => {
+  const area = within().querySelector('textarea')!;
+  area.value = value;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await settle();
+};
+async function open(kind: string, selection: object = many): Promise<FakeBridge> {
+  const bridge = await openPage();
+  dialog = show(ChangeDialog, { open: true, kind, selection });
+  await settle();
+  return bridge;
+}
+const queued = (bridge: FakeBridge) => bridge.asked.filter(({ name }) => name === 'changes.queue');
+
+describe('the dialog for changes', () => {
+  it('asks for nothing before it knows what to change', async () => {
+    const bridge = await open('nameservers');
+    await type('ns1.example.net');
+    expect(within().textContent).toContain('At least two nameservers are needed.');
+    expect(bridge.asked.some(({ name }) => name === 'changes.preview')).toBe(false);
+    expect(button(/^Queue 0/).disabled).toBe(true);
+  });
+
+  it('warns where DNSSEC is active, and disables it first unless told otherwise', async () => {
+    const bridge = await open('nameservers');
+    await type('ns1.example.net\nns2.example.net');
+    expect(within().textContent).toMatch(/\d+ domains have active DNSSEC/);
+    button(/^Queue \d/).click();
+    await settle();
+    expect(queued(bridge).map(({ input }) => (input as { change: { kind: string } }).change.kind)).toEqual([
+      'dnssec-disable',
+      'nameservers',
+    ]);
+    expect(within().textContent).toMatch(/changes were queued/);
+  });
+
+  it('queues and runs in one go', async () => {
+    const bridge = await open('lock');
+    button(/Queue and run/).click();
+    await settle();
+    expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
+    expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
+  });
+
+  it('sends a pasted DS record for one domain, and for several asks for a key instead', async () => {
+    const ds = `60485 13 2 ${'AB'.repeat(32)}`;
+    const one = { by: 'keys', keys: [{ accountId: 'a1', domain: 'bottega-1-verde.com' }] };
+    const bridge = await open('dnssec-add', one);
+    await type(ds);
+    expect(within().textContent).toContain('60485');
+    button(/^Queue 1 change/).click();
+    await settle();
+    expect(queued(bridge)[0]?.input).toMatchObject({ change: { record: { form: 'ds', keyTag: 60485 } } });
+    dialog?.unmount();
+    await open('dnssec-add');
+    await type(ds);
+    expect(within().textContent).toContain('A digest belongs to one domain.');
+    expect(button(/^Queue 0/).disabled).toBe(true);
+  });
+
+  it('replaces the contacts that are ticked with those of a profile', async () => {
+    const bridge = await open('contacts');
+    const tech = [...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].at(-1)!;
+    tech.click();
+    await settle();
+    button(/^Queue \d/).click();
+    await settle();
+    const { change } = queued(bridge)[0]?.input as { change: { contacts: object } };
+    expect(Object.keys(change.contacts)).toEqual(['Registrant', 'Admin']);
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import type { Selection } from '../../../../shared/model/domain.ts';
+import { i18n } from '../../../../renderer/locales/i18n.ts';
+import { fixOf } from '../../../../renderer/health/fixes.ts';
+import { HealthRule } from '../../../../shared/model/health.ts';
+import { useHealth } from '../../../../renderer/stores/health.ts';
+import HealthView from '../../../../renderer/views/HealthView.vue';
+import { openPage, settle, show } from '../../../support/page.ts';
+
+let view: VueWrapper | null = null;
+afterEach(() => view?.unmount());
+
+async function open() {
+  const bridge = await openPage({ domains: 100 });
+  view = show(HealthView);
+  await settle();
+  return bridge;
+}
+const rule = (name: string) => view!.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
+const button = (row: ReturnType<typeof rule>, text: RegExp) =>
+  row.findAll('button').find((one) => text.test(one.text()))!;
+const inDialog = (text: RegExp): HTMLButtonElement =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find((one) =>
+    text.test(one.textContent.trim()),
+  )!;
+
+describe('the health of the portfolio on screen', () => {
+  it('counts fine, findings and unknown for every rule', async () => {
+    const bridge = await open();
+    const { name } = bridge.asked.find((one) => one.name === 'health.audit')!;
+    expect(name).toBe('health.audit');
+    expect(view!.findAll('.rules tbody tr')).toHaveLength(HealthRule.options.length);
+    const cells = rule('Transfer lock')
+      .findAll('td.number')
+      .map((cell) => Number(cell.text()));
+    expect(cells.reduce((sum, count) => sum + count)).toBe(98);
+  });
+
+  it('puts a finding right for exactly its domains', async () => {
+    const bridge = await open();
+    await button(rule('Transfer lock'), /^Turn the lock on for \d+ domains…$/).trigger('click');
+    await settle();
+    const found = await bridge.call('health.select', {
+      accountId: null,
+      query: '',
+      rule: 'lock',
+      verdict: 'finding',
+    });
+    inDialog(/^Queue \d/).click();
+    await settle();
+    const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
+    expect(queued).toEqual({
+      selection: found.ok && (found.value as Selection),
+      change: { kind: 'lock', on: true },
+    });
+  });
+
+  it('reads the details of what is unknown, and of nothing else', async () => {
+    const bridge = await open();
+    await button(rule('DNSSEC'), /^Read the details/).trigger('click');
+    await settle();
+    const estimated = bridge.asked.find(({ name }) => name === 'sweep.estimate')?.input as {
+      selection: Extract<Selection, { by: 'keys' }>;
+    };
+    const unknown = Number(rule('DNSSEC').findAll('td.number')[2]!.text());
+    expect(estimated.selection.keys).toHaveLength(unknown);
+  });
+
+  it('has a fix for every finding, and reading for every unknown', () => {
+    expect(HealthRule.options.map((one) => fixOf({ rule: one, verdict: 'finding' }))).toEqual([
+      'lock',
+      'privacy',
+      'dnssec-add',
+      'resend-verification',
+      'contacts',
+      'nameservers',
+    ]);
+    expect(
+      HealthRule.options.map((one) => fixOf({ rule: one, verdict: 'unknown' })).every((fix) => fix === null),
+    ).toBe(true);
+  });
+
+  it('offers no fix that no account can make', async () => {
+    const bridge = await openPage({ domains: 100 });
+    Object.assign(bridge.views[0]!.capabilities, { changes: ['privacy'], details: [] });
+    view = show(HealthView);
+    await settle();
+    expect(rule('Transfer lock').findAll('button')).toHaveLength(2);
+    expect(button(rule('WHOIS privacy'), /^Turn privacy on/)).toBeDefined();
+  });
+
+  it('lists what was found under its name, in the language of the page', async () => {
+    await open();
+    const table = () => view!.get('[role="table"]');
+    const found = Number(rule('Transfer lock').findAll('td.number')[1]!.text());
+    expect(table().attributes('aria-label')).toBe('Findings: Transfer lock');
+    expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(table().attributes('aria-label')).toBe('Segnalazioni: Blocco del trasferimento');
+  });
+
+  it('judges nameservers against a set the user chose', async () => {
+    const bridge = await open();
+    const chosen = () => view!.get('[role="combobox"]').text();
+    expect(chosen()).toBe('No set');
+    await useHealth().chooseSet(1);
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'health.chooseNameservers')?.input).toEqual({
+      setId: 1,
+    });
+    expect(chosen()).toBe('Own servers');
+  });
+
+  it('shows what is wrong with the query, and asks again when it is changed', async () => {
+    const bridge = await open();
+    bridge.failWith('health.audit', {
+      code: 'bad-input',
+      message: 'Write lock:on or lock:off.',
+      retryable: false,
+    });
+    await view!.get('input[type="search"]').setValue('lock:maybe');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await settle();
+    expect(view!.text()).toContain('Write lock:on or lock:off.');
+    expect(bridge.asked.findLast(({ name }) => name === 'health.audit')?.input).toEqual({
+      accountId: null,
+      query: 'lock:maybe',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toSelection } from '../../../../renderer/portfolio/selection.ts';
+import { useAccounts } from '../../../../renderer/stores/accounts.ts';
+import { usePortfolio } from '../../../../renderer/stores/portfolio.ts';
+import type { FakeOptions } from '../../../support/fake-bridge.ts';
+import { openPage, settle } from '../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** The page with its portfolio in sight. */
+async function openPortfolio(options: FakeOptions = {}) {
+  const bridge = await openPage(options);
+  usePortfolio().setOnScreen(true);
+  await settle();
+  return bridge;
+}
+
+const queries = (bridge: Awaited<ReturnType<typeof openPage>>) =>
+  bridge.asked.filter(({ name }) => name === 'domains.query').map(({ input }) => input);
+
+describe('the portfolio', () => {
+  it('reads its first rows at the start', async () => {
+    await openPortfolio();
+    expect([usePortfolio().total, usePortfolio().at(0)?.accountId]).toEqual([500, 'a1']);
+    expect(usePortfolio().facets.extensions.length).toBeGreaterThan(3);
+  });
+
+  it('asks anew for another search, another order and another account', async () => {
+    const bridge = await openPortfolio({ accounts: ['North', 'South'] });
+    const portfolio = usePortfolio();
+    portfolio.search('tld:it');
+    portfolio.sortBy('expiryDate');
+    useAccounts().choose('a2');
+    await settle();
+    expect(queries(bridge).at(-1)).toMatchObject({
+      accountId: 'a2',
+      query: 'tld:it',
+      sort: { column: 'expiryDate', direction: 'desc' },
+    });
+    expect(portfolio.total).toBeLessThan(500);
+  });
+
+  it('keeps the sentence of a query that the core refuses', async () => {
+    await openPortfolio();
+    usePortfolio().search('tldd:it');
+    await settle();
+    expect(usePortfolio().failure?.code).toBe('bad-input');
+  });
+
+  it('keeps named domains selected over a new search, and lets go of all that matched', async () => {
+    await openPortfolio();
+    const portfolio = usePortfolio();
+    const first = portfolio.at(0);
+    if (first) portfolio.select([first], true);
+    portfolio.search('tld:it');
+    await settle();
+    expect(portfolio.selected).toBe(1);
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(portfolio.total);
+    expect(toSelection(portfolio.selection)).toMatchObject({ by: 'query', query: 'tld:it' });
+    portfolio.search('tld:eu');
+    expect(portfolio.selected).toBe(0);
+  });
+
+  it('selects nothing of another account', async () => {
+    await openPortfolio({ accounts: ['North', 'South'] });
+    usePortfolio().selectEverything();
+    useAccounts().choose('a2');
+    await settle();
+    expect(usePortfolio().selected).toBe(0);
+  });
+
+  it('reads its rows again when the cache changed', async () => {
+    const bridge = await openPortfolio();
+    const before = queries(bridge).length;
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await settle();
+    expect(queries(bridge).length).toBeGreaterThan(before);
+    expect(usePortfolio().at(0)).toBeDefined();
+  });
+
+  it('asks nothing while another screen is shown, and catches up afterwards', async () => {
+    const bridge = await openPortfolio();
+    usePortfolio().setOnScreen(false);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    const before = queries(bridge).length;
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await settle();
+    expect(queries(bridge)).toHaveLength(before);
+    usePortfolio().setOnScreen(true);
+    await settle();
+    expect(queries(bridge)).toHaveLength(before + 1);
+  });
+});

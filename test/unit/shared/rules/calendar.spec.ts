@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addYears, daysBetween, isCalendarDay } from '../../../../shared/rules/calendar.ts';
+
+const day = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));
+
+describe('calendar days', () => {
+  it('are counted and added back', () => {
+    fc.assert(fc.property(day, day, (from, to) => addDays(from, daysBetween(from, to)) === to));
+  });
+
+  it('keep month and day a term later, except 29 February', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 10 }), (date, years) => {
+        const later = addYears(date, years);
+        expect(Number(later.slice(0, 4))).toBe(Number(date.slice(0, 4)) + years);
+        if (!date.endsWith('02-29')) expect(later.slice(5)).toBe(date.slice(5));
+      }),
+    );
+    expect(addYears('2028-02-29', 1)).toBe('2029-02-28');
+    expect(addYears('2028-02-29', 4)).toBe('2032-02-29');
+  });
+
+  it('are told from dates that no calendar has', () => {
+    fc.assert(fc.property(day, isCalendarDay));
+    for (const date of ['0000-00-00', '2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '']) {
+      expect(isCalendarDay(date)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangeInput } from '../../../../shared/model/change.ts';
+import type { DetailPart } from '../../../../shared/model/domain.ts';
+import {
+  type ChangeFacts,
+  describeChange,
+  judgeChange,
+  mergeContacts,
+} from '../../../../shared/rules/changes.ts';
+import { allCapabilities } from '../../../support/fake-service.ts';
+
+const at = '2026-11-18T10:00:00.000Z';
+const detail = (part: DetailPart, value: unknown) => ({ part, value, fetchedAt: at });
+const facts = (more: Partial<ChangeFacts> = {}): ChangeFacts => ({
+  row: { status: 'Active', extension: 'com', listed: true },
+  readAfterRefresh: false,
+  details: [],
+  capabilities: allCapabilities,
+  withoutLock: null,
+  withoutPrivacy: null,
+  ...more,
+});
+const row = (more: Partial<ChangeFacts['row']>) => ({ row: { ...facts().row, ...more } });
+
+const lock: ChangeInput = { kind: 'lock', on: true };
+const privacy: ChangeInput = { kind: 'privacy', on: true };
+const nameservers: ChangeInput = { kind: 'nameservers', nameservers: ['ns1.a.example', 'ns2.a.example'] };
+const contacts: ChangeInput = { kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } };
+const ds = { form: 'ds', keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) } as const;
+const add: ChangeInput = { kind: 'dnssec-add', record: ds };
+const disable: ChangeInput = { kind: 'dnssec-disable', key: null };
+const resend: ChangeInput = { kind: 'resend-verification' };
+const all = [lock, privacy, nameservers, contacts, add, disable, resend];
+
+const on = { dnssecstatus: 'on', secdnsds: [{ keytag: 7, alg: 13, digesttype: 2, digest: 'ab'.repeat(32) }] };
+const off = { dnssecstatus: 'off', secdnsds: [] };
+
+describe('a change of which nothing is cached', () => {
+  it.each(all)('$kind will be made', (change) => {
+    expect(judgeChange(change, facts())).toEqual({ bucket: 'will-be-changed', reason: null, warning: null });
+  });
+});
+
+describe('a change that cannot be', () => {
+  it.each(all)('$kind: the service does not offer it', (change) => {
+    const capabilities = { ...allCapabilities, changes: [] };
+    expect(judgeChange(change, facts({ capabilities }))).toMatchObject({ bucket: 'cannot' });
+  });
+
+  it.each(['Redemption Period', 'Cancelled', 'Pending Transfer', 'Transferred Away', 'Deleted'])(
+    'has the status %s for a reason',
+    (status) => {
+      for (const change of all) {
+        const verdict = judgeChange(change, facts(row({ status })));
+        expect(verdict).toMatchObject({ bucket: 'cannot', reason: expect.stringMatching(/^It .*\.$/) });
+      }
+    },
+  );
+
+  it('leaves statuses that the interface does not name to the service', () => {
+    expect(judgeChange(lock, facts(row({ status: 'Expired' })))).toMatchObject({ bucket: 'will-be-changed' });
+  });
+
+  it('is for a domain that the service no longer lists, unless it was read by itself since', () => {
+    const unlisted = row({ listed: false });
+    expect(judgeChange(lock, facts(unlisted))).toMatchObject({ bucket: 'cannot' });
+    expect(judgeChange(lock, facts({ ...unlisted, readAfterRefresh: true }))).toMatchObject({
+      bucket: 'will-be-changed',
+    });
+  });
+
+  it('is lock or privacy on an extension of the lists', () => {
+    const lists = { withoutLock: new Set(['com']), withoutPrivacy: new Set(['it']) };
+    expect(judgeChange(lock, facts(lists))).toMatchObject({ reason: '.com has no transfer lock.' });
+    expect(judgeChange(privacy, facts(lists))).toMatchObject({ bucket: 'will-be-changed' });
+    const it = { ...lists, ...row({ extension: 'it' }) };
+    expect(judgeChange(privacy, facts(it))).toMatchObject({ reason: '.it has no WHOIS privacy.' });
+  });
+
+  it('is DNSSEC or a verification mail where the domain has none', () => {
+    const details = [detail('dnssec', { supported: false }), detail('verification', { supported: false })];
+    for (const change of [add, disable, resend]) {
+      expect(judgeChange(change, facts({ details }))).toMatchObject({ bucket: 'cannot' });
+    }
+  });
+
+  it('is a second DNSSEC record of another key', () => {
+    const other: ChangeInput = { kind: 'dnssec-add', record: { ...ds, keyTag: 8 } };
+    expect(judgeChange(other, facts({ details: [detail('dnssec', on)] }))).toMatchObject({
+      bucket: 'cannot',
+      reason: expect.stringContaining('2026-11-18'),
+    });
+  });
+
+  it('is a DNSSEC record with a digest of the wrong length or an algorithm that is not offered', () => {
+    const short: ChangeInput = { kind: 'dnssec-add', record: { ...ds, digest: 'abcd' } };
+    expect(judgeChange(short, facts())).toMatchObject({ bucket: 'cannot' });
+    const details = [detail('dnssec', { ...off, algOptions: { '': 'Please Select', 8: 'RSA/SHA256' } })];
+    expect(judgeChange(add, facts({ details }))).toMatchObject({ bucket: 'cannot' });
+  });
+
+  it('is disabling DNSSEC of .eu without the key', () => {
+    const eu = row({ extension: 'eu' });
+    expect(judgeChange(disable, facts(eu))).toMatchObject({
+      bucket: 'cannot',
+      reason: expect.stringContaining('.eu'),
+    });
+    const key = { form: 'dnskey', flags: 257, protocol: 3, algorithm: 13, publicKey: 'AAAA' } as const;
+    expect(judgeChange({ kind: 'dnssec-disable', key }, facts(eu))).toMatchObject({
+      bucket: 'will-be-changed',
+    });
+  });
+});
+
+describe('a change that is already so', () => {
+  it.each([
+    [lock, 'lock', { locked: true }, { locked: false }],
+    [privacy, 'lock', { locked: null, privacy: true }, { locked: null }],
+    [nameservers, 'nameservers', ['ns1.a.example', 'ns2.a.example'], ['ns1.a.example']],
+    [contacts, 'contacts', { Admin: { Name: 'Ada', City: 'Rome' } }, { Admin: { Name: 'Bob' } }],
+    [add, 'dnssec', on, off],
+    [disable, 'dnssec', off, on],
+    [resend, 'verification', { verified: true }, { verified: false }],
+  ] as const)('%j is told with the day on which that was read', (change, part, so, notSo) => {
+    expect(judgeChange(change, facts({ details: [detail(part, so)] }))).toMatchObject({
+      bucket: 'already-so',
+      reason: expect.stringContaining('2026-11-18'),
+    });
+    expect(judgeChange(change, facts({ details: [detail(part, notSo)] }))).toMatchObject({
+      bucket: 'will-be-changed',
+    });
+  });
+});
+
+describe('a warning', () => {
+  it('comes with new nameservers where DNSSEC is active', () => {
+    const warned = judgeChange(nameservers, facts({ details: [detail('dnssec', on)] }));
+    expect(warned).toMatchObject({ bucket: 'will-be-changed', warning: expect.stringContaining('DNSSEC') });
+    expect(judgeChange(nameservers, facts({ details: [detail('dnssec', off)] }))).toMatchObject({
+      warning: null,
+    });
+  });
+
+  it('comes with a record whose algorithm is outdated', () => {
+    const old: ChangeInput = { kind: 'dnssec-add', record: { ...ds, algorithm: 5 } };
+    expect(judgeChange(old, facts())).toMatchObject({
+      bucket: 'will-be-changed',
+      warning: expect.any(String),
+    });
+  });
+});
+
+describe('mergeContacts', () => {
+  it('replaces the given fields and keeps everything else, unknown fields too', () => {
+    const current = { result: 'success', Admin: { Name: 'Bob', Fax: '1' }, Tech: { Name: 'Cleo' } };
+    expect(mergeContacts(current, { Admin: { Name: 'Ada' }, Registrant: { Name: 'Eve' } })).toEqual({
+      result: 'success',
+      Admin: { Name: 'Ada', Fax: '1' },
+      Tech: { Name: 'Cleo' },
+      Registrant: { Name: 'Eve' },
+    });
+    expect(current.Admin.Name).toBe('Bob');
+  });
+
+  it.each([null, 'text', [], 7])('makes a set of what is none: %j', (current) => {
+    expect(mergeContacts(current, { Tech: { Name: 'Cleo' } })).toEqual({ Tech: { Name: 'Cleo' } });
+  });
+});
+
+describe('describeChange', () => {
+  it('says each in a few words', () => {
+    expect(all.map(describeChange)).toEqual([
+      'lock on',
+      'privacy on',
+      'nameservers ns1.a.example, ns2.a.example',
+      'contacts Admin',
+      'dnssec add ds',
+      'dnssec disable',
+      'verification resend',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Capabilities } from '../../../../shared/model/capabilities.ts';
+import { termProblem } from '../../../../shared/rules/order-terms.ts';
+import { priceDiffers } from '../../../../shared/rules/price-differs.ts';
+
+const capabilities: Capabilities = {
+  orders: { renew: { least: 1, most: 9 }, register: { least: 1, most: 10 }, restore: { least: 0, most: 0 } },
+  changes: [],
+  details: [],
+  credit: true,
+  domainCount: true,
+  extensionLists: true,
+  idempotent: false,
+};
+
+it('takes the terms of each kind and refuses others with a sentence', () => {
+  expect(termProblem(capabilities, 'renew', 9)).toBeNull();
+  expect(termProblem(capabilities, 'renew', 10)).toMatch(/1 to 9 years/);
+  expect(termProblem(capabilities, 'register', 10)).toBeNull();
+  expect(termProblem(capabilities, 'register', 0)).toMatch(/not for 0/);
+  expect(termProblem(capabilities, 'restore', 0)).toBeNull();
+});
+
+it('refuses a kind that the service does not take', () => {
+  expect(termProblem(capabilities, 'transfer', 1)).toBe('The service takes no transfers.');
+});
+
+it('lets a price be lower or unknown, and no other', () => {
+  const euros = (amount: string) => ({ amount, currency: 'EUR' });
+  expect(priceDiffers(euros('10.00'), euros('9.99'))).toBeNull();
+  expect(priceDiffers(euros('10.00'), null)).toBeNull();
+  expect(priceDiffers(euros('10.00'), euros('10.01'))).toMatch(/10\.01/);
+  expect(priceDiffers(null, euros('1.00'))).toMatch(/unknown/);
+  expect(priceDiffers(euros('1.00'), { amount: '1.00', currency: 'USD' })).toMatch(/USD/);
+});

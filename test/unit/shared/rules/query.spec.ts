@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OrderState } from '../../../../shared/model/order.ts';
+import type { DateTest, QueryDay } from '../../../../shared/rules/query-dates.ts';
+import {
+  type Query,
+  type Term,
+  formatQuery,
+  parseQuery,
+  queryWords,
+  setTerm,
+  termValues,
+} from '../../../../shared/rules/query.ts';
+
+function terms(text: string): Query {
+  const read = parseQuery(text);
+  if (!read.ok) throw new Error(`${read.error.message} (at ${read.error.at})`);
+  return read.value;
+}
+
+function problem(text: string): { message: string; at: number } {
+  const read = parseQuery(text);
+  if (read.ok) throw new Error(`Read: ${JSON.stringify(read.value)}`);
+  return read.error;
+}
+
+describe('reading a query', () => {
+  it.each<[string, Term[]]>([
+    ['', []],
+    ['  \t ', []],
+    ['example.it', [{ word: 'text', text: 'example.it', negated: false }]],
+    ['"two words"', [{ word: 'text', text: 'two words', negated: false }]],
+    ['"tld:it"', [{ word: 'text', text: 'tld:it', negated: false }]],
+    ['-shop', [{ word: 'text', text: 'shop', negated: true }]],
+    ['"-shop"', [{ word: 'text', text: '-shop', negated: false }]],
+    ['my-shop', [{ word: 'text', text: 'my-shop', negated: false }]],
+    ['-', [{ word: 'text', text: '-', negated: false }]],
+    ['tld:it', [{ word: 'tld', values: ['it'], negated: false }]],
+    ['TLD:.IT,co.uk', [{ word: 'tld', values: ['it', 'co.uk'], negated: false }]],
+    ['tld:рф', [{ word: 'tld', values: ['xn--p1ai'], negated: false }]],
+    ['-tld:it', [{ word: 'tld', values: ['it'], negated: true }]],
+    [
+      'status:active,"Pending Transfer"',
+      [{ word: 'status', values: ['active', 'Pending Transfer'], negated: false }],
+    ],
+    ['account:"My Co, Ltd"', [{ word: 'account', values: ['My Co, Ltd'], negated: false }]],
+    ['lock:off', [{ word: 'lock', value: false, negated: false }]],
+    ['privacy:on', [{ word: 'privacy', value: true, negated: false }]],
+    ['-dnssec:ON', [{ word: 'dnssec', value: true, negated: true }]],
+    ['verified:no', [{ word: 'verified', value: false, negated: false }]],
+    ['ns:ns1.example.com,other', [{ word: 'ns', values: ['ns1.example.com', 'other'], negated: false }]],
+    ['auto:ON', [{ word: 'auto', value: true, negated: false }]],
+    ['listed:no', [{ word: 'listed', value: false, negated: false }]],
+    ['order:open,done', [{ word: 'order', values: ['open', 'done'], negated: false }]],
+    ['price:>10', [{ word: 'price', price: { test: '>', amount: '10' }, negated: false }]],
+    ['price:5', [{ word: 'price', price: { test: '=', amount: '5' }, negated: false }]],
+    ['price:5..9.50', [{ word: 'price', price: { test: 'between', from: '5', to: '9.50' }, negated: false }]],
+    [
+      'expires:<30d',
+      [{ word: 'expires', when: { test: 'before', day: { unit: 'd', count: 30 } }, negated: false }],
+    ],
+    [
+      'due:>=2027-01-01',
+      [{ word: 'due', when: { test: 'from', day: { unit: 'date', text: '2027-01-01' } }, negated: false }],
+    ],
+    [
+      'registered:2026-12',
+      [{ word: 'registered', when: { test: 'on', day: { unit: 'date', text: '2026-12' } }, negated: false }],
+    ],
+    [
+      'expires:today..2m',
+      [
+        {
+          word: 'expires',
+          when: { test: 'between', from: { unit: 'today' }, to: { unit: 'm', count: 2 } },
+          negated: false,
+        },
+      ],
+    ],
+  ])('reads %s', (text, expected) => {
+    expect(terms(text)).toEqual(expected);
+  });
+
+  it.each<[string, number, RegExp]>([
+    ['tld:it tag:vip', 7, /“tag:” is not known\. The words are tld, status, expires/],
+    ['a tld:', 2, /needs a value, for example tld:it/],
+    ['tld:i_t', 0, /“i_t” is not an extension/],
+    ['expires:soon', 0, /“soon” is not a date; write a date/],
+    ['expires:2026-02-30', 0, /“2026-02-30” is not a date/],
+    ['expires:<2026-13', 0, /“2026-13” is not a date/],
+    ['expires:30d', 0, /<30d is within it, >30d is later/],
+    ['expires:2026..soon', 0, /“soon” is not a date/],
+    ['auto:maybe', 0, /write auto:on or auto:off/],
+    ['verified:off', 0, /write verified:yes or verified:no/],
+    ['dnssec:yes', 0, /write dnssec:on or dnssec:off/],
+    ['ns:', 0, /needs a value, for example ns:ns1\.example\.com/],
+    ['listed:on', 0, /write listed:yes or listed:no/],
+    ['auto:on,off', 0, /takes one value/],
+    ['price:cheap', 0, /“cheap” is not an amount/],
+    ['order:lost', 0, /“lost” is not a state of an order; the states are open, queued/],
+    ['shop "open', 5, /quotation mark is opened/],
+  ])('says what is wrong with %s', (text, at, message) => {
+    expect(problem(text)).toEqual({ at, message: expect.stringMatching(message) as string });
+  });
+
+  it('never throws, whatever is typed', () => {
+    const typed = fc.array(
+      fc.oneof(
+        fc.constantFrom(...queryWords.map((w) => `${w}:`), '-', '"', ',', ' ', '<', '..', '\\'),
+        fc.string(),
+      ),
+    );
+    fc.assert(
+      fc.property(typed, (pieces) => {
+        const read = parseQuery(pieces.join(''));
+        if (!read.ok) expect(read.error.message).toMatch(/\.$/);
+      }),
+    );
+  });
+});
+
+const date = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((value) => value.toISOString().slice(0, 10));
+const distance: fc.Arbitrary<QueryDay> = fc.record({
+  unit: fc.constantFrom('d', 'w', 'm', 'y'),
+  count: fc.integer({ min: -999, max: 9999 }),
+});
+const fixedDay: fc.Arbitrary<QueryDay> = fc.oneof(
+  fc
+    .tuple(date, fc.constantFrom(4, 7, 10))
+    .map(([text, size]) => ({ unit: 'date' as const, text: text.slice(0, size) })),
+  fc.constant({ unit: 'today' as const }),
+);
+const dateTest: fc.Arbitrary<DateTest> = fc.oneof(
+  fc.record({
+    test: fc.constantFrom('before', 'until', 'after', 'from'),
+    day: fc.oneof(fixedDay, distance),
+  }),
+  fc.record({ test: fc.constant('on' as const), day: fixedDay }),
+  fc.record({
+    test: fc.constant('between' as const),
+    from: fc.oneof(fixedDay, distance),
+    to: fc.oneof(fixedDay, distance),
+  }),
+);
+const amount = fc.tuple(fc.nat(999_999), fc.constantFrom('', '.5', '.99')).map(([n, rest]) => `${n}${rest}`);
+const some = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: 1, maxLength: 4 });
+const filled = fc.string({ minLength: 1, unit: 'grapheme' });
+const condition = fc.oneof(
+  fc.record({ word: fc.constant('text' as const), text: filled }),
+  fc.record({ word: fc.constant('tld' as const), values: some(fc.constantFrom('it', 'co.uk', 'xn--p1ai')) }),
+  fc.record({
+    word: fc.constantFrom('status' as const, 'account' as const, 'ns' as const),
+    values: some(filled),
+  }),
+  fc.record({
+    word: fc.constant('order' as const),
+    values: some(fc.constantFrom('open' as const, ...OrderState.options)),
+  }),
+  fc.record({
+    word: fc
+      .constantFrom('auto', 'listed', 'lock', 'privacy', 'dnssec', 'verified')
+      .map((word) => word as 'auto'),
+    value: fc.boolean(),
+  }),
+  fc.record({
+    word: fc.constantFrom('expires' as const, 'due' as const, 'registered' as const),
+    when: dateTest,
+  }),
+  fc.record({
+    word: fc.constant('price' as const),
+    price: fc.oneof(
+      fc.record({ test: fc.constantFrom('<', '<=', '>', '>=', '=').map((t) => t as '='), amount }),
+      fc.record({ test: fc.constant('between' as const), from: amount, to: amount }),
+    ),
+  }),
+);
+const anyQuery = fc.array(
+  fc.tuple(condition, fc.boolean()).map(([what, negated]): Term => ({ ...what, negated })),
+  { maxLength: 6 },
+);
+
+describe('writing a query', () => {
+  it('is read back as it was', () => {
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(terms(formatQuery(query))).toEqual(query);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('lets a control replace its own term and leaves the rest as typed', () => {
+    expect(setTerm('shop tld:eu  "two words" -tld:de lock:off', 'tld', ['it', 'co.uk'])).toBe(
+      'shop "two words" -tld:de lock:off tld:it,co.uk',
+    );
+    expect(setTerm('shop tld:eu', 'tld', [])).toBe('shop');
+    expect(setTerm('', 'status', ['Pending Transfer'])).toBe('status:"Pending Transfer"');
+    expect(setTerm('expires:<30d', 'expires', ['>2027-01-01'])).toBe('expires:>2027-01-01');
+  });
+
+  it('gives a control back what it wrote, whatever else is in the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', ' ', '"', '\\', '-', 't', 'l', 'd', ':', ',') }),
+        fc.array(filled, { maxLength: 4 }),
+        (text, values) => {
+          expect(termValues(setTerm(text, 'tld', values), 'tld')).toEqual(values);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

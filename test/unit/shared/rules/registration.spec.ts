@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import {
+  alreadyTaken,
+  extensionProblems,
+  readRegistrationItem,
+  takingPrice,
+} from '../../../../shared/rules/registration.ts';
+import { itemFor } from '../../../support/registration-item.ts';
+
+describe('reading a name to register', () => {
+  it('brings the name in Punycode', () => {
+    expect(readRegistrationItem('register', itemFor('Città.com.')).item?.domain).toBe('xn--citt-3na.com');
+  });
+  it('names every wrong field with its path', () => {
+    const { details } = itemFor('a.com');
+    const given = {
+      ...itemFor('a.com'),
+      details: { ...details, registrant: { ...details.registrant, phone: '06' } },
+    };
+    expect(readRegistrationItem('register', { ...given, years: 11 }).fields).toEqual({
+      years: 'At most 10 years.',
+      'details.registrant.phone': expect.stringContaining('+39'),
+    });
+  });
+  it.each([null, 'a.com', 7, {}, { domain: 7 }])('answers %j with fields, not with an exception', (given) => {
+    expect(readRegistrationItem('register', given).fields).toMatchObject({ domain: expect.any(String) });
+  });
+  it('needs nameservers to register and an EPP code to transfer', () => {
+    const { details } = itemFor('a.com');
+    const without = itemFor('a.com', { details: { ...details, nameservers: null } });
+    expect(readRegistrationItem('register', without).fields).toHaveProperty(['details.nameservers']);
+    expect(readRegistrationItem('transfer', without).fields).toEqual({ eppCode: expect.any(String) });
+    expect(readRegistrationItem('transfer', { ...without, eppCode: 'x' }).fields).toBeNull();
+  });
+});
+
+describe('what an extension asks for', () => {
+  it('is the registrant’s .it part for .it names', () => {
+    expect(extensionProblems(itemFor('a.it'), 'it', null)).toHaveProperty(['details.registrant.it']);
+    expect(extensionProblems(itemFor('a.com'), 'com', null)).toEqual({});
+  });
+  it('is no WHOIS privacy where there is none', () => {
+    const { details } = itemFor('a.eu');
+    const wanted = itemFor('a.eu', { details: { ...details, idProtection: true } });
+    expect(extensionProblems(wanted, 'eu', new Set(['eu']))).toHaveProperty(['details.idProtection']);
+    expect(extensionProblems(wanted, 'eu', null)).toEqual({});
+  });
+});
+
+describe('the price of a registration', () => {
+  const price = { amount: '9.42', currency: 'EUR' };
+  const entry = {
+    extension: 'com',
+    group: null,
+    categories: [],
+    addons: { dns: true, email: false, idProtection: true },
+    register: [{ years: 1, price }],
+    transfer: [],
+    renew: [],
+    gracePeriod: null,
+    redemptionPeriod: null,
+  };
+  const prices: PriceList = {
+    accountId: 'a',
+    currency: 'EUR',
+    fetchedAt: '2026-11-20T08:00:00Z',
+    entries: [entry],
+  };
+  it('is the list’s, and an unknown extension or term is not sold', () => {
+    expect(takingPrice('register', 'com', 1, prices)).toEqual({ sold: true, price });
+    expect(takingPrice('register', 'com', 2, prices).sold).toBe(false);
+    expect(takingPrice('transfer', 'com', 1, prices).sold).toBe(false);
+    expect(takingPrice('register', 'xyz', 1, prices).sold).toBe(false);
+  });
+  it('is not known without a list', () => {
+    expect(takingPrice('register', 'com', 1, null)).toEqual({ sold: true, price: null });
+  });
+});
+
+it('says that a listed name is there already, and lets one that is gone be registered again', () => {
+  expect(alreadyTaken({ listed: true, status: 'Active' })).toMatch(/already/);
+  expect(alreadyTaken({ listed: true, status: 'Pending' })).toMatch(/invoice/);
+  expect(alreadyTaken({ listed: false, status: 'Active' })).toBeNull();
+  expect(alreadyTaken(null)).toBeNull();
+});

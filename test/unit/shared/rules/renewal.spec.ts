@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DomainRow } from '../../../../shared/model/domain.ts';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import { addDays, addYears } from '../../../../shared/rules/calendar.ts';
+import {
+  differsFromApproval,
+  renewalBucket,
+  renewalEffect,
+  renewalPrice,
+} from '../../../../shared/rules/renewal.ts';
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+
+const row: DomainRow = {
+  accountId: 'a',
+  account: 'main',
+  domain: 'example.it',
+  unicode: 'example.it',
+  extension: 'it',
+  status: 'Active',
+  registrationDate: '2020-05-05',
+  expiryDate: '2027-05-05',
+  nextDueDate: '2027-05-05',
+  autoRenew: true,
+  renewal: eur('9.00'),
+  listed: true,
+  fetchedAt: '2026-11-20T08:00:00Z',
+  order: null,
+};
+
+const prices: PriceList = {
+  accountId: 'a',
+  currency: 'EUR',
+  fetchedAt: '2026-11-20T08:00:00Z',
+  entries: [
+    {
+      extension: 'it',
+      group: null,
+      categories: [],
+      addons: { dns: false, email: false, idProtection: false },
+      register: [],
+      transfer: [],
+      renew: [
+        { years: 1, price: eur('9.87') },
+        { years: 2, price: eur('19.74') },
+      ],
+      gracePeriod: null,
+      redemptionPeriod: null,
+    },
+  ],
+};
+
+describe('the price of a renewal', () => {
+  it('is the list’s for the extension and term', () => {
+    expect(renewalPrice(row, 2, prices)).toEqual({ sold: true, price: eur('19.74') });
+  });
+  it('does not exist for a term that the list leaves out', () => {
+    expect(renewalPrice(row, 3, prices)).toEqual({ sold: false, price: null });
+  });
+  it('is the domain’s own for one year where the list has no such extension', () => {
+    const other = { ...row, extension: 'xyz' };
+    expect(renewalPrice(other, 1, prices)).toEqual({ sold: true, price: eur('9.00') });
+    expect(renewalPrice(other, 2, prices)).toEqual({ sold: true, price: null });
+    expect(renewalPrice(row, 1, null)).toEqual({ sold: true, price: eur('9.00') });
+  });
+});
+
+describe('the bucket of a domain', () => {
+  const bucket = (change: Partial<DomainRow>, years = 1, readAlone = false) =>
+    renewalBucket({ ...row, ...change }, years, prices, null, readAlone);
+
+  it('is “will be ordered” for an active one and for a status nobody enumerated', () => {
+    expect(bucket({}).bucket).toBe('will-be-ordered');
+    expect(bucket({ status: 'Grace' }).bucket).toBe('will-be-ordered');
+  });
+  it.each(['Cancelled', 'Redemption Period', 'Pending', 'Transferred Away', 'Deleted'])(
+    'is “cannot” for %s',
+    (status) => {
+      expect(bucket({ status })).toMatchObject({ bucket: 'cannot', reason: expect.stringMatching(/\.$/) });
+    },
+  );
+  it('is “cannot” for one no longer listed, until it was read by itself', () => {
+    expect(bucket({ listed: false }).bucket).toBe('cannot');
+    expect(bucket({ listed: false }, 1, true).bucket).toBe('will-be-ordered');
+  });
+  it('is “cannot” for a term that is not sold', () => {
+    expect(bucket({}, 9)).toMatchObject({ bucket: 'cannot', reason: expect.stringContaining('9 years') });
+  });
+  it.each(['queued', 'held', 'sending', 'unknown'] as const)(
+    'is “already queued” while an order is %s',
+    (state) => {
+      const open = { id: 7, kind: 'renew' as const, state, invoiceId: null };
+      expect(renewalBucket(row, 1, prices, open, false)).toMatchObject({
+        bucket: 'already-queued',
+        reason: expect.stringContaining('7'),
+      });
+    },
+  );
+  it('is “cannot” with the invoice number while one waits to be paid', () => {
+    const open = { id: 7, kind: 'renew' as const, state: 'awaiting-payment' as const, invoiceId: '4711' };
+    expect(renewalBucket(row, 1, prices, open, false)).toMatchObject({
+      bucket: 'cannot',
+      reason: expect.stringContaining('4711'),
+    });
+  });
+});
+
+describe('what differs from the approval', () => {
+  const approval = {
+    expiryDate: row.expiryDate,
+    status: row.status,
+    price: eur('9.87'),
+    pricesFetchedAt: null,
+    credit: null,
+  };
+  const now = (change: Partial<DomainRow> = {}, price = eur('9.87')) => ({
+    row: { ...row, ...change },
+    price,
+  });
+
+  it('is nothing for equal or better', () => {
+    expect(differsFromApproval(approval, now())).toBeNull();
+    expect(differsFromApproval(approval, now({}, eur('9.86')))).toBeNull();
+  });
+  it('is a higher price, another currency, a moved expiry, a status that forbids it, a vanished domain', () => {
+    expect(differsFromApproval(approval, now({}, eur('9.88')))).toContain('9.88');
+    expect(differsFromApproval(approval, now({}, { amount: '1.00', currency: 'USD' }))).toContain('USD');
+    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }))).toContain('2028-05-05');
+    expect(differsFromApproval(approval, now({ status: 'Cancelled' }))).toContain('cancelled');
+    expect(differsFromApproval(approval, { row: null, price: null })).not.toBeNull();
+  });
+  it('is a price that was unknown when the order was queued', () => {
+    expect(differsFromApproval({ ...approval, price: null }, now())).toContain('9.87');
+  });
+});
+
+describe('the effect of a renewal', () => {
+  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
+  const term = fc.integer({ min: 1, max: 9 });
+
+  it('is seen exactly when the expiry moved by the term, give or take three days', () => {
+    fc.assert(
+      fc.property(day, term, fc.integer({ min: -400, max: 400 }), (before, years, drift) => {
+        const after = addDays(addYears(before, years), drift);
+        const dates = (date: string) => ({ expiryDate: date, nextDueDate: null });
+        const { kind } = renewalEffect(dates(before), dates(after), years);
+        expect(kind).toBe(Math.abs(drift) <= 3 ? 'moved' : after === before ? 'unmoved' : 'unclear');
+      }),
+    );
+  });
+  it('falls back to the next due date, and is unclear without any', () => {
+    const due = (nextDueDate: string | null) => ({ expiryDate: null, nextDueDate });
+    expect(renewalEffect(due('2027-01-01'), due('2028-01-01'), 1).kind).toBe('moved');
+    expect(renewalEffect(due('2027-01-01'), due('2027-01-01'), 1).kind).toBe('unmoved');
+    expect(renewalEffect(due(null), due('2028-01-01'), 1).kind).toBe('unclear');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainRow } from '../../../../shared/model/domain.ts';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import { restoreClocks } from '../../../../shared/rules/restore-clock.ts';
+
+const money = (amount: string, currency = 'EUR') => ({ amount, currency });
+const fetchedAt = '2026-11-20T08:00:00.000Z';
+const row = (domain: string, expiryDate: string | null, more: Partial<DomainRow> = {}): DomainRow => ({
+  accountId: 'a',
+  account: 'main',
+  domain,
+  unicode: domain,
+  extension: 'com',
+  status: 'Redemption Period',
+  registrationDate: null,
+  expiryDate,
+  nextDueDate: null,
+  autoRenew: null,
+  renewal: null,
+  listed: false,
+  fetchedAt,
+  order: null,
+  ...more,
+});
+const entry = {
+  extension: 'com',
+  group: null,
+  categories: [],
+  addons: { dns: true, email: false, idProtection: true },
+  register: [],
+  transfer: [],
+  renew: [{ years: 1, price: money('10.00') }],
+  gracePeriod: { days: 30, fee: null },
+  redemptionPeriod: { days: 30, fee: money('80.00') },
+};
+const prices: PriceList = { accountId: 'a', currency: 'EUR', fetchedAt, entries: [entry] };
+const credit = { ...money('179.99'), fetchedAt };
+const clocks = (rows: readonly DomainRow[], more: Partial<Parameters<typeof restoreClocks>[1]> = {}) =>
+  restoreClocks(rows, { today: '2026-11-20', prices, credit, ...more });
+
+describe('the restore clock', () => {
+  it('spends the credit from the nearest deadline on, fee and renewal together', () => {
+    const found = clocks([row('late.com', '2026-10-20'), row('soon.com', '2026-09-21')]);
+    expect(found.map(({ domain, deadline, covered }) => [domain, deadline, covered])).toEqual([
+      ['soon.com', '2026-11-20', true],
+      ['late.com', '2026-12-19', false],
+    ]);
+    expect(found[0]).toMatchObject({ restoreFee: money('80.00'), renewalPrice: money('10.00') });
+  });
+
+  it('leaves out what is past its deadline and what is not in redemption', () => {
+    const rows = [row('gone.com', '2026-09-20'), row('fine.com', '2026-12-01', { status: 'Active' })];
+    expect(clocks(rows)).toEqual([]);
+  });
+
+  it('puts what has no known deadline last', () => {
+    const found = clocks([row('a.com', null), row('b.com', '0000-00-00'), row('c.com', '2026-10-01')]);
+    expect(found.map(({ domain, deadline }) => [domain, deadline])).toEqual([
+      ['c.com', '2026-11-30'],
+      ['a.com', null],
+      ['b.com', null],
+    ]);
+  });
+
+  it('says that it cannot tell where a price, the currency or the credit is missing', () => {
+    const dear = row('x.com', '2026-10-20');
+    const other = row('x.shop', '2026-10-20', { extension: 'shop' });
+    expect(clocks([dear], { credit: null })[0]?.covered).toBeNull();
+    expect(clocks([dear], { credit: { ...credit, currency: 'USD' } })[0]?.covered).toBeNull();
+    expect(clocks([other, dear]).map(({ covered }) => covered)).toEqual([true, null]);
+  });
+});

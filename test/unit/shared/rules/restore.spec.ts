@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainRow } from '../../../../shared/model/domain.ts';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import { planRestore, restoreDeadline } from '../../../../shared/rules/restore.ts';
+
+const money = (amount: string) => ({ amount, currency: 'EUR' });
+const row: DomainRow = {
+  accountId: 'a',
+  account: 'main',
+  domain: 'shop.com',
+  unicode: 'shop.com',
+  extension: 'com',
+  status: 'Redemption',
+  registrationDate: '2020-01-01',
+  expiryDate: '2026-10-15',
+  nextDueDate: '2026-10-15',
+  autoRenew: true,
+  renewal: null,
+  listed: false,
+  fetchedAt: '2026-11-20T08:00:00Z',
+  order: null,
+};
+const entry = {
+  extension: 'com',
+  group: null,
+  categories: [],
+  addons: { dns: true, email: false, idProtection: true },
+  register: [],
+  transfer: [],
+  renew: [{ years: 1, price: money('9.87') }],
+  gracePeriod: { days: 30, fee: null },
+  redemptionPeriod: { days: 30, fee: money('79.00') },
+};
+const prices: PriceList = { accountId: 'a', currency: 'EUR', fetchedAt: row.fetchedAt, entries: [entry] };
+
+describe('the restore deadline', () => {
+  it('is the expiry, then the grace period, then the redemption period', () => {
+    expect(restoreDeadline(row, prices)).toBe('2026-12-14');
+  });
+  it('counts no grace period as none', () => {
+    const without = { ...prices, entries: [{ ...entry, gracePeriod: null }] };
+    expect(restoreDeadline(row, without)).toBe('2026-11-14');
+  });
+  it('is not known without expiry date, redemption period or price list', () => {
+    expect(restoreDeadline({ ...row, expiryDate: null }, prices)).toBeNull();
+    expect(restoreDeadline(row, { ...prices, entries: [{ ...entry, redemptionPeriod: null }] })).toBeNull();
+    expect(restoreDeadline(row, null)).toBeNull();
+  });
+});
+
+describe('the plan of a restore', () => {
+  it('has both prices when a renewal follows', () => {
+    expect(planRestore(row, 1, prices, true)).toEqual({
+      reason: null,
+      restoreFee: money('79.00'),
+      renewalPrice: money('9.87'),
+      restoreBefore: '2026-12-14',
+    });
+    expect(planRestore(row, null, prices, true).renewalPrice).toBeNull();
+  });
+  it('is refused for a domain that is not in redemption, with its status', () => {
+    expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true).reason).toContain(
+      'Active',
+    );
+  });
+  it('is refused while the status of an unlisted domain is not known', () => {
+    expect(planRestore(row, null, prices, false).reason).toMatch(/refresh this domain/);
+  });
+  it('is refused when the renewal that follows is not sold for the term', () => {
+    expect(planRestore(row, 3, prices, true).reason).toMatch(/3 years/);
+  });
+});
