@@ -127,11 +127,13 @@ function compileText(text: string): Part {
   const needle = text
     .normalize('NFC')
     .toLowerCase()
+    // One letter to the trigram index; the case rules choose between them by the letters beside it.
+    .replaceAll('ς', 'σ')
     .replace(/[。．｡]/g, '.');
   // The trigram index knows nothing shorter, and its query language ends at NUL.
   if ([...needle].length < 3 || needle.includes('\0')) {
     return {
-      sql: "instr(d.domain, ?) > 0 OR instr(coalesce(d.unicode, ''), ?) > 0",
+      sql: "instr(d.domain, ?) > 0 OR instr(replace(coalesce(d.unicode, ''), 'ς', 'σ'), ?) > 0",
       values: [needle, needle],
     };
   }
