@@ -48,6 +48,10 @@ const noEntries = [
   ['**/core.ts', '**/main.ts', '**/preload.ts', '**/serve.ts', '**/cli.ts', '**/ipc/**', '**/desktop/**'],
   'Arrows point from entries to services to provider/store/vault, never back.',
 ];
+const noSurfaceCode = [
+  ['**/sandbox/**', '**/key-header/**', '**/token/**'],
+  'Services speak to the provider port, never to a surface or the sandbox.',
+];
 const noTests = [['**/test/**', '**/build/**'], 'Product code does not know tests or packaging.'];
 
 export default ts.config(
@@ -113,9 +117,13 @@ export default ts.config(
   })),
   {
     files: services.map((room) => `electron/${room}/**/*.ts`),
-    rules: forbid(noElectron, noPage, noTests, noEntries, [
-      ['**/sandbox/**', '**/key-header/**', '**/token/**'],
-      'Services speak to the provider port, never to a surface or the sandbox.',
+    rules: forbid(noElectron, noPage, noTests, noEntries, noSurfaceCode),
+  },
+  {
+    files: services.filter((room) => room !== 'reports').map((room) => `electron/${room}/**/*.ts`),
+    rules: forbid(noElectron, noPage, noTests, noEntries, noSurfaceCode, [
+      ['**/reports/**'],
+      'Reports read the services; no service reads a report.',
     ]),
   },
   {

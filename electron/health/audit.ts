@@ -1,9 +1,14 @@
 import type { DomainKey } from '../../shared/model/domain.ts';
 import type { HealthScope, HealthSummary } from '../../shared/model/health.ts';
 import { auditHealth, type HealthRule, healthParts, healthRules } from '../../shared/rules/health.ts';
-import { portfolioPages } from '../reports/portfolio-pages.ts';
-import type { ReportStore } from '../reports/report-store.ts';
+import { portfolioPages } from '../domains/portfolio-pages.ts';
+import type { Store } from '../store/store.ts';
 import { type HealthSources, readHealthFacts } from './health-facts.ts';
+
+/** The part of the store that an audit reads. */
+export interface AuditSources extends HealthSources {
+  readonly portfolio: HealthSources['portfolio'] & Pick<Store['portfolio'], 'select' | 'detailsOf'>;
+}
 
 /** What one rule says of all domains: how many are fine, and which are not, by their place in {@link Audit.keys}. */
 export interface RuleAudit {
@@ -26,7 +31,7 @@ export interface Audit {
  * @throws AppError `bad-input` for a query that cannot be read
  */
 export async function auditScope(
-  store: HealthSources & { readonly portfolio: ReportStore['portfolio'] },
+  store: AuditSources,
   { accountId, query, today }: HealthScope & { readonly today: string },
   onRead: (domains: number) => void,
 ): Promise<Audit> {

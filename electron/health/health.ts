@@ -10,15 +10,14 @@ import {
 import { auditHealth, healthParts } from '../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { EventBus } from '../events.ts';
-import { countMatches } from '../reports/portfolio-pages.ts';
-import type { ReportStore } from '../reports/report-store.ts';
+import { countMatches } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
-import { type Audit, auditScope, countsOf } from './audit.ts';
-import { chosenNameservers, type HealthSources, nameserverSetting, readHealthFacts } from './health-facts.ts';
+import { type Audit, type AuditSources, auditScope, countsOf } from './audit.ts';
+import { chosenNameservers, nameserverSetting, readHealthFacts } from './health-facts.ts';
 
 /** The part of the store that the audit reads. */
-export interface HealthStore extends HealthSources {
-  readonly portfolio: ReportStore['portfolio'] & Pick<Store['portfolio'], 'versions'>;
+export interface HealthStore extends AuditSources {
+  readonly portfolio: AuditSources['portfolio'] & Pick<Store['portfolio'], 'query' | 'versions'>;
   readonly settings: Pick<Store['settings'], 'get' | 'set'>;
 }
 

@@ -8,8 +8,7 @@ import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { isRestorable } from '../../shared/rules/restore.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { EventBus } from '../events.ts';
-import { portfolioPages } from '../reports/portfolio-pages.ts';
-import type { ReportStore } from '../reports/report-store.ts';
+import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
 import { forecastView } from './forecast-view.ts';
 
@@ -17,7 +16,7 @@ import { forecastView } from './forecast-view.ts';
 export interface OverviewStore {
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly orders: Pick<Store['orders'], 'promised'>;
-  readonly portfolio: ReportStore['portfolio'] & Pick<Store['portfolio'], 'versions' | 'count'>;
+  readonly portfolio: Pick<Store['portfolio'], 'select' | 'prices' | 'credit' | 'versions' | 'count'>;
 }
 
 export interface OverviewService {

@@ -7,7 +7,7 @@ import {
 } from '../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../shared/rules/money.ts';
 import type { Column } from './csv-lines.ts';
-import { portfolioPages } from './portfolio-pages.ts';
+import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { ReportStore } from './report-store.ts';
 import { reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 

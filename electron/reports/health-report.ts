@@ -3,7 +3,7 @@ import { auditHealth, healthParts, type HealthResult } from '../../shared/rules/
 import { readHealthFacts } from '../health/health-facts.ts';
 import { ageInHours } from './age-in-hours.ts';
 import type { Column } from './csv-lines.ts';
-import { portfolioPages } from './portfolio-pages.ts';
+import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { ReportStore } from './report-store.ts';
 import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 

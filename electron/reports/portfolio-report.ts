@@ -1,7 +1,7 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { ageInHours } from './age-in-hours.ts';
 import type { Column } from './csv-lines.ts';
-import { countMatches, portfolioPages } from './portfolio-pages.ts';
+import { countMatches, portfolioPages } from '../domains/portfolio-pages.ts';
 import type { ReportStore } from './report-store.ts';
 import { reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 

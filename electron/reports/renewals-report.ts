@@ -1,7 +1,7 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { compare } from './compare.ts';
 import type { Column } from './csv-lines.ts';
-import { portfolioPages } from './portfolio-pages.ts';
+import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { ReportStore } from './report-store.ts';
 import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 

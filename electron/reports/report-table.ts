@@ -1,3 +1,4 @@
+import type { PortfolioScope } from '../domains/portfolio-pages.ts';
 import { csvLines, type Column, type CsvFormat } from './csv-lines.ts';
 
 /** Rows read or written in one step: few enough that no step keeps the event loop busy for long. */
@@ -28,14 +29,7 @@ export const reportTable = <Row>(
 });
 
 /** Which domains a report is about. */
-export interface ReportScope {
-  /** Null for all accounts. */
-  readonly accountId: string | null;
-  /** A portfolio query. */
-  readonly where: string;
+export interface ReportScope extends PortfolioScope {
   /** Days back from today, for what has a time; all unless told. */
   readonly last?: number | null;
-  /** `YYYY-MM-DD`, UTC. */
-  readonly today: string;
-  readonly signal?: AbortSignal | undefined;
 }

@@ -1,0 +1,47 @@
+import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import { stopWhenAsked } from '../stop-when-asked.ts';
+import type { Store } from '../store/store.ts';
+
+/** Domains read in one step: few enough that no step keeps the event loop busy for long. */
+const pageSize = 500;
+
+/** A part of the portfolio. */
+export interface PortfolioScope {
+  /** Null for all accounts. */
+  readonly accountId: string | null;
+  /** A portfolio query. */
+  readonly where: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly today: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** @throws AppError `bad-input` when the query cannot be read */
+export async function countMatches(
+  portfolio: Pick<Store['portfolio'], 'query'>,
+  { accountId, where, today }: PortfolioScope,
+): Promise<number> {
+  const sort = { column: 'domain', direction: 'asc' } as const;
+  const found = await portfolio.query({ accountId, query: where, sort, offset: 0, limit: 1, today });
+  return found.total;
+}
+
+/**
+ * Every domain that matches, by account and name, in pages.
+ * @throws AppError `bad-input` when the query cannot be read, `stopped` once the signal has fired
+ */
+export async function* portfolioPages(
+  portfolio: Pick<Store['portfolio'], 'select'>,
+  { accountId, where, today, signal }: PortfolioScope,
+): AsyncGenerator<DomainRow[]> {
+  const selection: Selection = { by: 'query', accountId, query: where, except: [] };
+  let after: DomainKey | null = null;
+  for (;;) {
+    stopWhenAsked(signal);
+    const page: DomainRow[] = await portfolio.select(selection, today, after, pageSize);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page;
+    after = { accountId: last.accountId, domain: last.domain };
+  }
+}

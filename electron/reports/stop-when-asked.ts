@@ -1,6 +1,0 @@
-import { AppError } from '../../shared/model/errors.ts';
-
-/** @throws AppError `stopped` once the signal has fired */
-export function stopWhenAsked(signal: AbortSignal | undefined): void {
-  if (signal?.aborted === true) throw new AppError('stopped', 'The report was stopped. No file was written.');
-}
