@@ -181,27 +181,17 @@ export interface Provider {
 /** Takes one request out of an account's budget; shared by every process on one home folder and kept over restarts. */
 export interface BudgetSlots {
   /**
-   * Like {@link take} for a request that counts in several buckets at once: a place in every one or in none.
-   * Bucket limits are checked and places taken in one transaction.
+   * Takes a place in every bucket that a request counts in, or in none, in one transaction.
+   * @param buckets each with what the limit is counted per, e.g. `key-header:<hash of origin and e-mail>`
+   * @param until the slots count until this instant plus the window unless {@link settle} moves them: a request that
+   * never reports back is assumed to have arrived as late as it could
+   * @returns slot ids in the sequence of the buckets, or when all have a place (epoch ms)
    */
   takeAll(
     buckets: readonly { readonly bucket: string; readonly limit: number; readonly windowMs: number }[],
     now: number,
     until: number,
   ): Promise<{ slots: readonly number[] } | { freeAt: number }>;
-  /**
-   * @param bucket what the limit is counted per, e.g. `key-header:<hash of origin and e-mail>`
-   * @param until the slot counts until this instant plus the window unless {@link settle} moves it: a request that
-   * never reports back is assumed to have arrived as late as it could
-   * @returns a slot id, or when the next slot becomes free (epoch ms)
-   */
-  take(
-    bucket: string,
-    limit: number,
-    windowMs: number,
-    now: number,
-    until: number,
-  ): Promise<{ slot: number } | { freeAt: number }>;
   /** The request is over: the service cannot count it later than `at`. */
   settle(slot: number, at: number): Promise<void>;
   /** The request did not leave. */

@@ -46,20 +46,6 @@ export function createBudget(db: Database) {
   }
 
   return {
-    take: writing(
-      db,
-      (
-        bucket: string,
-        limit: number,
-        windowMs: number,
-        now: number,
-        until: number,
-      ): { slot: number } | { freeAt: number } => {
-        const { freeAt } = measure(bucket, limit, windowMs, now);
-        if (freeAt !== null) return { freeAt };
-        return { slot: Number(add.run(bucket, until).lastInsertRowid) };
-      },
-    ),
     takeAll: writing(
       db,
       (

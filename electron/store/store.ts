@@ -63,6 +63,7 @@ export interface OrderPatch {
   readonly baseline?: Baseline | null;
   readonly evidence?: Evidence | null;
   readonly approval?: Approval;
+  readonly cost?: Money | null;
   readonly invoiceId?: string | null;
   readonly error?: string | null;
   readonly newExpiryDate?: string | null;
@@ -413,13 +414,6 @@ export interface Store {
   readonly portfolio: Portfolio;
   /** Structurally the provider's `BudgetSlots`; kept in `ledger.db`. */
   readonly budget: {
-    take(
-      bucket: string,
-      limit: number,
-      windowMs: number,
-      now: number,
-      until: number,
-    ): Promise<{ slot: number } | { freeAt: number }>;
     takeAll(
       buckets: readonly { readonly bucket: string; readonly limit: number; readonly windowMs: number }[],
       now: number,

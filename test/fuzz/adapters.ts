@@ -17,7 +17,6 @@ const decodeWorker = new URL('../../electron/provider/decode-worker.ts', import.
 
 /** Gives a place whenever one is wanted: the limit is not what is looked at here. */
 const unlimited: BudgetSlots = {
-  take: async () => ({ slot: 1 }),
   takeAll: async () => ({ slots: [1] }),
   settle: async () => undefined,
   giveBack: async () => undefined,

@@ -32,10 +32,6 @@ export function createMemorySlots(state = emptySlots()): BudgetSlots & { readonl
     get taken() {
       return state.last;
     },
-    async take(bucket, limit, windowMs, now, until) {
-      const { freeAt } = measure(bucket, limit, windowMs, now);
-      return freeAt === null ? { slot: add(bucket, until) } : { freeAt };
-    },
     async takeAll(buckets, now, until) {
       const times = buckets.map(
         ({ bucket, limit, windowMs }) => measure(bucket, limit, windowMs, now).freeAt,

@@ -19,13 +19,6 @@ const ledger = () => openDatabase('ledger', join(home, 'ledger.db'), ledgerMigra
 
 const tasks: Record<string, () => unknown> = {
   hold: () => tryLock(home, argument) !== null,
-  takeSlots() {
-    const budget = createBudget(ledger());
-    const now = Date.parse(at);
-    return Array.from({ length: 60 }, (_, i) => budget.take('b', 50, 600_000, now + i, now + i)).filter(
-      (taken) => 'slot' in taken,
-    ).length;
-  },
   /** Takes places in two buckets at once. */
   takeAll() {
     const budget = createBudget(ledger());

@@ -49,13 +49,7 @@ it('gives no lock to another process while this one holds it', async () => {
   expect(await start('hold', 'queue').next()).toBe(true);
 });
 
-it('gives the slots of a budget once, over four processes at a time', async () => {
-  await (await place.open()).close();
-  const taken = await Promise.all(Array.from({ length: 4 }, () => start('takeSlots').next()));
-  expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
-});
-
-it('gives the places of two buckets together, over four processes at a time', async () => {
+it('gives the places of two buckets once and together, over four processes at a time', async () => {
   const { budget } = await place.open();
   const taken = await Promise.all(Array.from({ length: 4 }, () => start('takeAll').next()));
   expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
@@ -255,10 +249,10 @@ it('answers windows, orders and the budget while a refresh is being saved', asyn
   const sort = { column: 'domain', direction: 'asc' } as const;
   const [window, taken, counts] = await Promise.all([
     portfolio.query({ accountId: null, query: 'n1', sort, offset: 0, limit: 10, today: '2026-11-20' }),
-    budget.take('b', 300, 600_000, 1_000, 1_000),
+    budget.takeAll([{ bucket: 'b', limit: 300, windowMs: 600_000 }], 1_000, 1_000),
     orders.counts(),
   ]);
   expect(saved).toBe(false);
-  expect([window.total, taken, counts.queued]).toEqual([0, { slot: 1 }, 0]);
+  expect([window.total, taken, counts.queued]).toEqual([0, { slots: [1] }, 0]);
   expect((await saving).added).toBe(40_000);
 });

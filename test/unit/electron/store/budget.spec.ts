@@ -17,10 +17,12 @@ afterEach(() => {
   ledger.end();
 });
 
-const take = (now: number, until = now, bucket = 'b') => budget.take(bucket, limit, window, now, until);
+const take = (now: number, until = now, bucket = 'b', from = budget) =>
+  from.takeAll([{ bucket, limit, windowMs: window }], now, until);
 const slotOf = (taken: ReturnType<typeof take>): number => {
-  if (!('slot' in taken)) throw new Error(`free at ${taken.freeAt}`);
-  return taken.slot;
+  const [slot] = 'slots' in taken ? taken.slots : [];
+  if (slot === undefined) throw new Error(`not taken: ${JSON.stringify(taken)}`);
+  return slot;
 };
 
 it('refuses when the window is full and says when the oldest leaves it', () => {
@@ -93,7 +95,8 @@ describe('a request that counts in several buckets', () => {
     for (let i = 0; i < 2; i++) budget.takeAll(buckets, start + i, start + i);
     expect(budget.takeAll(buckets, start + 5, start + 5)).toEqual({ freeAt: start + 60_000 });
     expect(used()).toEqual([2, 2]);
-    for (let i = 0; i < 3; i++) budget.take('reads', 5, window, start + 10, start + 10);
+    for (let i = 0; i < 3; i++)
+      budget.takeAll([{ bucket: 'reads', limit: 5, windowMs: window }], start + 10, start + 10);
     expect(budget.takeAll(buckets, start + 20, start + 20)).toEqual({ freeAt: start + window });
     budget.block('prices', start + 2 * window);
     expect(budget.takeAll(buckets, start + window, start + window)).toEqual({ freeAt: start + 2 * window });
@@ -123,17 +126,17 @@ it('never lets more than the limit into any window, over two processes', () => {
         now += wait;
         const mine = both[theirs ? 1 : 0];
         const until = now + 60_000;
-        const taken = mine.take(bucket, limit, window, now, until);
-        if (!('slot' in taken)) {
+        const taken = take(now, until, bucket, mine);
+        if (!('slots' in taken)) {
           expect(taken.freeAt).toBeGreaterThan(now);
           continue;
         }
         // The service may have counted any three of these at one instant each: the latest end less the window.
         const counted = sent.filter(({ to }) => to > now - window);
         expect(counted.length).toBeLessThan(limit);
-        if (ends === 'not-sent') mine.giveBack(taken.slot);
+        if (ends === 'not-sent') mine.giveBack(slotOf(taken));
         else if (ends === 'settled') {
-          mine.settle(taken.slot, now + lasts);
+          mine.settle(slotOf(taken), now + lasts);
           sent.push({ from: now, to: now + lasts });
         } else sent.push({ from: now, to: until });
       }

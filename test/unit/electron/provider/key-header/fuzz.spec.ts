@@ -119,7 +119,6 @@ describe('whatever the service answers', () => {
     const client = connectClient(service.baseUrl, {
       // No window: the limit is not what is looked at here.
       slots: {
-        take: async () => ({ slot: 1 }),
         takeAll: async () => ({ slots: [1] }),
         settle: async () => undefined,
         giveBack: async () => undefined,

@@ -131,7 +131,6 @@ describe('whatever the service answers', () => {
     const provider = connectToken(service.baseUrl, {
       // No window: the limit is not what is looked at here.
       slots: {
-        take: async () => ({ slot: 1 }),
         takeAll: async () => ({ slots: [1] }),
         settle: async () => undefined,
         giveBack: async () => undefined,
