@@ -9,13 +9,11 @@ import type { Log } from '../log.ts';
 import { placed } from '../refresh/refresh.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
+import { isFresh } from './freshness.ts';
 import type { OrderContext } from './order-context.ts';
 import { readCredit } from './read-back.ts';
 import { runAccount } from './run-account.ts';
 import { createRunProgress } from './run-progress.ts';
-
-/** A list older than this is read again before orders are checked against it. */
-const freshForMs = 5 * 60_000;
 
 export interface QueueRunnerOptions {
   readonly store: Store;
@@ -123,7 +121,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
         deadline,
         async refreshIfOld() {
           const last = await store.portfolio.lastRefresh(accountId);
-          if (last && clock.now() - Date.parse(last.finishedAt) < freshForMs) return;
+          if (last && isFresh(last.finishedAt, clock.now())) return;
           await options.refresh(accountId, signal, Math.max(0, deadline - clock.now()));
         },
         onWait(reason, ms) {

@@ -1,14 +1,18 @@
-import type { DomainRow } from '../../shared/model/domain.ts';
+import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
+import type { Result } from '../../shared/model/errors.ts';
 import type { Approval, Order } from '../../shared/model/order.ts';
+import { isoNow } from '../clock.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
+import { isFresh } from './freshness.ts';
 import { kinds } from './kinds/kinds.ts';
 import { cachedRow, move, type OrderContext } from './order-context.ts';
 import { readBack } from './read-back.ts';
 
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
- * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself.
+ * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself, unless a run
+ * before did so as recently as a list may be old.
  * @returns the failure that makes going on pointless, else null
  */
 export async function holdWhatDiffers(
@@ -20,8 +24,8 @@ export async function holdWhatDiffers(
     if (context.signal.aborted) return null;
     const kind = kinds[order.kind];
     let row: DomainRow | null = await cachedRow(context, order.domain);
-    if (kind.needsDomain && !row?.listed) {
-      const read = await readBack(context, order.domain);
+    if (kind.needsDomain && !row?.listed && !(await wasJustRead(context, order, row))) {
+      const read = await readByItself(context, order.domain);
       if (!read.ok) return context.signal.aborted ? null : read.error;
       row = read.value && (await cachedRow(context, order.domain));
     }
@@ -29,6 +33,35 @@ export async function holdWhatDiffers(
     if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
   }
   return null;
+}
+
+/** Reads the domain and notes when: its row alone does not say whether it came with a list. */
+async function readByItself(
+  context: OrderContext,
+  domain: string,
+): Promise<Result<DomainRecord | null, ProviderFailure>> {
+  const { store, accountId, clock } = context;
+  const read = await readBack(context, domain);
+  if (read.ok && read.value) {
+    await store.portfolio.saveDetail({ accountId, domain }, 'record', read.value, isoNow(clock));
+  }
+  return read;
+}
+
+/**
+ * @returns whether the row is what a fresh reading of this domain alone said, made after the order was queued: before,
+ * another order for the domain can have ended without its effect being read. One that waited for such an order is
+ * always checked anew.
+ */
+async function wasJustRead(
+  { store, clock }: OrderContext,
+  { dependsOn, createdAt }: Order,
+  row: DomainRow | null,
+): Promise<boolean> {
+  if (!row || dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now()))
+    return false;
+  const [[record] = []] = await store.portfolio.detailsOf([row], ['record']);
+  return record !== undefined && record.fetchedAt >= row.fetchedAt;
 }
 
 /** @returns what the user approves when letting a held order run: domain, price and credit as cached now */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../shared/model/price.ts';
-import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
+import { accountId, orderBench, type OrderBench } from '../../../support/order-bench.ts';
 
 const benches: OrderBench[] = [];
 afterEach(async () => {
@@ -120,5 +120,103 @@ it('holds a renewal whose expiry moved, with both dates', async () => {
   expect(await only(bench)).toMatchObject({
     state: 'held',
     error: 'Its expiry date is now 2028-01-01, not 2027-01-01: it may have been renewed elsewhere.',
+  });
+});
+
+describe('a domain that the list does not have', () => {
+  const waiting = ['a.com', 'b.com', 'c.com'];
+  const minutes = 60_000;
+
+  /** Takes every domain off the list; the service still tells of each by itself. */
+  async function unlist({ store: { portfolio }, clock }: OrderBench): Promise<void> {
+    const iso = (): string => new Date(clock.now()).toISOString();
+    const refreshId = await portfolio.beginRefresh(accountId);
+    const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };
+    await portfolio.commitRefresh(refreshId, { ...facts, credit: null, warnings: [] });
+  }
+
+  /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
+  async function unlisted(thenRenew: number | null = null): Promise<{ bench: OrderBench; asked: string[] }> {
+    const bench = await orderBench(waiting, Array(3).fill('not-sent'), { kind: 'restore' });
+    benches.push(bench);
+    await bench.service.queueRestore(bench.selection, thenRenew);
+    await unlist(bench);
+    const asked: string[] = [];
+    const { domainInfo } = bench.reseller.provider;
+    bench.reseller.provider.domainInfo = async (domain, ...rest) => {
+      asked.push(domain);
+      return domainInfo(domain, ...rest);
+    };
+    return { bench, asked };
+  }
+  /** A run that checks the orders and gets no further: the service cannot be reached any more. */
+  const start = (bench: OrderBench) => bench.run({ refreshIfOld: async () => undefined });
+
+  it('is read at the first start and not at a second one within five minutes', async () => {
+    const { bench, asked } = await unlisted();
+    expect(await start(bench)).toMatchObject({ code: 'connection-refused' });
+    expect(asked).toEqual(waiting);
+    await bench.clock.sleep(4 * minutes);
+    await start(bench);
+    expect(asked).toEqual(waiting);
+  });
+
+  it('is not read again because the list came once more', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await unlist(bench);
+    await start(bench);
+    expect(asked).toEqual(waiting);
+  });
+
+  it('is read again after five minutes', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.clock.sleep(5 * minutes);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read again after the clock was set back', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.clock.sleep(-1 * minutes);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read again when it was on the list in between', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.refresh();
+    await unlist(bench);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read for an order that was queued after it was read', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    const [first] = await bench.orders();
+    await bench.service.cancel([first?.id ?? 0]);
+    await bench.service.queueRestore({ by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, null);
+    await start(bench);
+    expect(asked).toEqual([...waiting, 'a.com']);
+  });
+
+  it('is read for the renewal that waited for its restore', async () => {
+    const { bench, asked } = await unlisted(1);
+    await start(bench);
+    const [restore, ...others] = await bench.orders();
+    const id = restore?.id ?? 0;
+    await bench.service.cancel(others.filter(({ kind }) => kind === 'restore').map((other) => other.id));
+    bench.reseller.setStatus('a.com', 'Active');
+    const at = new Date(bench.clock.now()).toISOString();
+    await bench.store.orders.transition(id, 'claim', {}, 'Sending.', at);
+    await bench.store.orders.transition(id, 'reply-lost', {}, 'Lost.', at);
+    await bench.service.resolve(id, 'done');
+    await start(bench);
+    expect(asked).toEqual([...waiting, 'a.com']);
+    expect((await bench.orders()).find(({ dependsOn }) => dependsOn === id)?.state).toBe('queued');
   });
 });
