@@ -2,7 +2,7 @@ import { shell, type WebContents } from 'electron';
 import { originOf } from './page-address.ts';
 
 /** @returns whether the user's browser may be sent there: https, and no user name that hides the real host */
-export function isSafeToOpen(url: string): boolean {
+function isSafeToOpen(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, username, password } = new URL(url);
   return protocol === 'https:' && username === '' && password === '';

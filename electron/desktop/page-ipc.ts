@@ -6,7 +6,7 @@ import { createDispatcher } from '../ipc/dispatcher.ts';
 import type { Log } from '../log.ts';
 
 /** @returns whether the main frame of our own window, showing our own page, asks */
-export function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {
+function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {
   const frame = event.senderFrame;
   return frame !== null && frame === window?.webContents.mainFrame && frame.origin === pageOrigin;
 }

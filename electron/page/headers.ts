@@ -1,5 +1,5 @@
 /** What the page may load: its own files, nothing inline but styles, nothing from elsewhere. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

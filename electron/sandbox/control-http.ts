@@ -44,7 +44,7 @@ export const ControlCommand = z.discriminatedUnion('command', [
 export type ControlCommand = z.output<typeof ControlCommand>;
 
 /** Name of the header that carries the control token. */
-export const controlTokenHeader = 'x-control-token';
+const controlTokenHeader = 'x-control-token';
 
 /**
  * The control over HTTP: `POST /control` with a {@link ControlCommand}, `GET /control/state`. Answers

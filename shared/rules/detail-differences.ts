@@ -64,7 +64,7 @@ export const sameNames = (a: readonly string[], b: readonly string[]): boolean =
   a.length === b.length && listed(a.toSorted()) === listed(b.toSorted());
 
 /** @returns `off`, `on`, or the records there are, one spelling for each set; null when the object does not say */
-export function dnssecText(value: unknown): string | null {
+function dnssecText(value: unknown): string | null {
   if (isUnsupportedPart(value)) return null;
   const active = dnssecActive(value);
   if (!active) return active === null ? null : 'off';

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 
 /** Ahead of which a top-up is told, in days from today, today included. */
-export const topUpDays = [30, 60, 90] as const;
+const topUpDays = [30, 60, 90] as const;
 
 /** What an account's credit lasts for. All amounts in minor units of its currency. */
 export interface CreditForecast {

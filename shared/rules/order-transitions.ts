@@ -56,6 +56,3 @@ export const openStates = [
   'unknown',
   'awaiting-payment',
 ] as const satisfies readonly OrderState[];
-
-/** @returns whether the order can still cost money or change something */
-export const isOpen = (state: OrderState): boolean => (openStates as readonly OrderState[]).includes(state);

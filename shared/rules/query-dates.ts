@@ -51,18 +51,6 @@ function parseDay(text: string): QueryDay | null {
     : null;
 }
 
-/** Writes a test as {@link parseDateTest} reads it. */
-export function writeDateTest(test: DateTest): string {
-  if (test.test === 'between') return `${writeDay(test.from)}..${writeDay(test.to)}`;
-  const sign = Object.entries(operators).find(([, name]) => name === test.test)?.[0] ?? '';
-  return sign + writeDay(test.day);
-}
-
-function writeDay(day: QueryDay): string {
-  if (day.unit === 'today') return 'today';
-  return day.unit === 'date' ? day.text : `${day.count}${day.unit}`;
-}
-
 /**
  * The dates that satisfy a test. `<30d` reaches up to and including the 30th day from now, and back without end: an
  * overdue domain is the most urgent of those that expire soon. With a date, `<` and `>` leave that date out.

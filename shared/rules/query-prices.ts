@@ -20,7 +20,3 @@ export function parsePriceTest(text: string): Result<PriceTest, string> {
   if (!amount.test(value)) return wrong(value);
   return ok({ test: (sign === '' ? '=' : sign) as '=', amount: value });
 }
-
-/** Writes a test as {@link parsePriceTest} reads it. */
-export const writePriceTest = (price: PriceTest): string =>
-  price.test === 'between' ? `${price.from}..${price.to}` : `${price.test}${price.amount}`;

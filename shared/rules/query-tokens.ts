@@ -69,7 +69,3 @@ const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 /** Writes one value of a word so that it is read back as it is. */
 export const writeValue = (value: string): string =>
   value === '' || /[\s",]/.test(value) ? quote(value) : value;
-
-/** Writes free text so that it is read back as free text. */
-export const writeText = (text: string): string =>
-  text === '' || /[\s"]|^-|^[a-z][a-z-]*:/i.test(text) ? quote(text) : text;

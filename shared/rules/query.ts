@@ -1,9 +1,9 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { OrderState } from '../model/order.ts';
 import { toAsciiDomain } from './domain-name.ts';
-import { type DateTest, parseDateTest, writeDateTest } from './query-dates.ts';
-import { type PriceTest, parsePriceTest, writePriceTest } from './query-prices.ts';
-import { type QueryToken, readTokens, writeText, writeValue } from './query-tokens.ts';
+import { type DateTest, parseDateTest } from './query-dates.ts';
+import { type PriceTest, parsePriceTest } from './query-prices.ts';
+import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
 
 /*
  * The language in which a portfolio is searched: `tld:it,eu expires:<30d -status:active example`. Every term must
@@ -164,36 +164,6 @@ function readSwitch(word: SwitchWord, value: string): Result<Condition, string> 
   return text === on || text === off
     ? ok({ word, value: text === on })
     : fail(`write ${word}:${on} or ${word}:${off}`);
-}
-
-/** Writes a query as {@link parseQuery} reads it. */
-export const formatQuery = (query: Query): string =>
-  query.map((term) => (term.negated ? '-' : '') + writeCondition(term)).join(' ');
-
-function writeCondition(term: Condition): string {
-  switch (term.word) {
-    case 'text':
-      return writeText(term.text);
-    case 'tld':
-    case 'status':
-    case 'account':
-    case 'order':
-    case 'ns':
-      return `${term.word}:${term.values.map(writeValue).join(',')}`;
-    case 'auto':
-    case 'listed':
-    case 'lock':
-    case 'privacy':
-    case 'dnssec':
-    case 'verified':
-      return `${term.word}:${switches[term.word][term.value ? 0 : 1]}`;
-    case 'expires':
-    case 'due':
-    case 'registered':
-      return `${term.word}:${writeDateTest(term.when)}`;
-    case 'price':
-      return `price:${writePriceTest(term.price)}`;
-  }
 }
 
 /**

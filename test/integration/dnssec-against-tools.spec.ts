@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dsFields, dsFromDnskey } from '../../shared/rules/dnssec/add-request.ts';
+import { dsFromDnskey } from '../../shared/rules/dnssec/add-request.ts';
 import { checkDnssecRecord } from '../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecords } from '../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/rules/dnssec/record.ts';
-import { writeDnssecRecord } from '../../shared/rules/dnssec/write-record.ts';
+import { writeDnssecRecord } from '../support/write-dnssec-record.ts';
 
 const raw = (key: KeyObject): { x: Buffer; y: Buffer; n: Buffer; e: Buffer } => {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' });
@@ -138,7 +138,15 @@ describe('DS records of 1,000 keys', () => {
       const [theirs] = parsed(lines[i]!);
       if (theirs?.kind !== 'ds') throw new Error(`ldns wrote ${lines[i]}`);
       const ours = await dsFromDnskey(key.owner, key, digestType);
-      expect(ours, writeDnssecRecord(key)).toStrictEqual({ ok: true, fields: dsFields(theirs) });
+      expect(ours, writeDnssecRecord(key)).toStrictEqual({
+        ok: true,
+        fields: {
+          keytag: theirs.keyTag,
+          alg: theirs.algorithm,
+          digesttype: theirs.digestType,
+          digest: theirs.digest,
+        },
+      });
       expect(checkDnssecRecord(theirs, { domain: key.owner }).filter(isError)).toStrictEqual([]);
     }
   });

@@ -9,9 +9,9 @@ import {
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
-import { isOpen } from '../../shared/rules/order-transitions.ts';
 import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { isOpen } from './is-open.ts';
 
 /** Calls that `fake-registrations.ts` answers. */
 export type RegistrationCall =

@@ -6,9 +6,9 @@ import { RegistrationItem } from '../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
-import { isOpen } from '../../shared/rules/order-transitions.ts';
 import type { createFakeOrders, RegistrationCall } from './fake-orders.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { isOpen } from './is-open.ts';
 
 const euro = (amount: number): Money => ({ amount: amount.toFixed(2), currency: 'EUR' });
 type Bucket = RestorePreview['items'][number]['bucket'];

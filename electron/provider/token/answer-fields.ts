@@ -5,7 +5,7 @@ import { isObject } from '../readers.ts';
 export type Mapping = NonNullable<Route['answer']>;
 
 /** @returns what stands at a dotted path; the whole for an empty one, undefined when there is nothing */
-export function valueAt(json: unknown, path: string): unknown {
+function valueAt(json: unknown, path: string): unknown {
   if (path === '') return json;
   let value = json;
   for (const step of path.split('.')) {

@@ -7,7 +7,7 @@ export type Family = 'reads' | 'pricing' | 'money' | 'management';
 export type TokenLimits = Readonly<Record<Family, RateLimit | null>>;
 
 const perMinute = (limit: number): RateLimit => ({ limit, windowMs: 60_000 });
-export const usualLimits: TokenLimits = {
+const usualLimits: TokenLimits = {
   reads: perMinute(300),
   pricing: perMinute(10),
   money: perMinute(30),

@@ -58,7 +58,7 @@ const client = (
 });
 
 /** All of surface B, by the assumed route profile. @see provider-interface.md, Surface B: path families */
-export const tokenRoutes: readonly TokenRoute[] = [
+const tokenRoutes: readonly TokenRoute[] = [
   reseller('pricing', 'GET', 'pricing', ['reads', 'pricing'], free(pricing)),
   reseller('availability', 'GET', 'availability', ['reads'], free(availability)),
   reseller('balance', 'GET', 'balance', ['reads'], free(balance)),

@@ -1,6 +1,6 @@
 import { dsDigest, type DigestAnswer } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
-import type { DnskeyRecord, DsRecord } from './record.ts';
+import type { DnskeyRecord } from './record.ts';
 
 /** For extensions that use a digest. @see provider-interface.md, DNSSEC add request > Variant 1 */
 export interface DsFields {
@@ -10,30 +10,6 @@ export interface DsFields {
   /** Upper-case hexadecimal. */
   readonly digest: string;
 }
-
-/** For extensions that use a public key. @see provider-interface.md, DNSSEC add request > Variant 2 */
-export interface DnskeyFields {
-  readonly flags: number;
-  readonly protocol: number;
-  readonly alg: number;
-  readonly pubKey: string;
-}
-
-/** @returns variant 1 of the add request, of a pasted DS record */
-export const dsFields = ({ keyTag: keytag, algorithm: alg, digestType, digest }: DsRecord): DsFields => ({
-  keytag,
-  alg,
-  digesttype: digestType,
-  digest,
-});
-
-/** @returns variant 2 of the add request, and what disabling DNSSEC of a `.eu` domain needs */
-export const dnskeyFields = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord): DnskeyFields => ({
-  flags,
-  protocol,
-  alg: algorithm,
-  pubKey: publicKey,
-});
 
 /**
  * Computes variant 1 of the add request from a key.

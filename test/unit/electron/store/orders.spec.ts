@@ -4,11 +4,11 @@ import { createOrders } from '../../../../electron/store/orders.ts';
 import { type NewOrder, OrderState } from '../../../../shared/model/order.ts';
 import {
   type OrderTransition,
-  isOpen,
   nextState,
   openStates,
   transitions,
 } from '../../../../shared/rules/order-transitions.ts';
+import { isOpen } from '../../../support/is-open.ts';
 import { temporaryLedger } from '../../../support/temporary-ledger.ts';
 
 const at = '2026-11-20T10:00:00.000Z';

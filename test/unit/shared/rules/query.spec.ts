@@ -5,12 +5,12 @@ import type { DateTest, QueryDay } from '../../../../shared/rules/query-dates.ts
 import {
   type Query,
   type Term,
-  formatQuery,
   parseQuery,
   queryWords,
   setTerm,
   termValues,
 } from '../../../../shared/rules/query.ts';
+import { writeQuery } from './write-query.ts';
 
 function terms(text: string): Query {
   const read = parseQuery(text);
@@ -185,7 +185,7 @@ describe('writing a query', () => {
   it('is read back as it was', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        expect(terms(formatQuery(query))).toEqual(query);
+        expect(terms(writeQuery(query))).toEqual(query);
       }),
       { numRuns: 500 },
     );

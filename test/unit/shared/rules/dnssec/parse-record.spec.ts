@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDnssecRecord, parseDnssecRecords } from '../../../../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DsRecord } from '../../../../../shared/rules/dnssec/record.ts';
-import { writeDnssecRecord } from '../../../../../shared/rules/dnssec/write-record.ts';
+import { writeDnssecRecord } from '../../../../support/write-dnssec-record.ts';
 import { gostExample, publishedExamples } from './published-examples.ts';
 
 const digest = 'B4C8C1FE2E7477127B27115656AD6256F424625BF5C1E2770CE6D6E37DF61D17';

@@ -1,4 +1,4 @@
-import type { DnssecRecord } from './record.ts';
+import type { DnssecRecord } from '../../shared/rules/dnssec/record.ts';
 
 /** @returns the record as one zone-file line, without TTL */
 export function writeDnssecRecord(record: DnssecRecord): string {
