@@ -165,6 +165,7 @@ export const backups = {
   now: 'Back up now',
   made: 'The backup {name} was made.',
   none: 'There is no backup yet. The first is made when there is an account or an order.',
+  soon: 'There is no backup yet. The first is made within the hour.',
   folder: 'They are in',
   copyFolder: 'Copy the name of the folder',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', file: 'File' },

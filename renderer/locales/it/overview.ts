@@ -165,6 +165,7 @@ export const backups = {
   now: 'Copia ora',
   made: 'La copia {name} è fatta.',
   none: 'Non c’è ancora una copia. La prima si fa quando c’è un account o un ordine.',
+  soon: 'Non c’è ancora una copia. La prima si fa entro un’ora.',
   folder: 'Si trovano in',
   copyFolder: 'Copia il nome della cartella',
   columns: { taken: 'Fatta', why: 'Perché', size: 'Dimensione', file: 'File' },

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../renderer/components/backups/BackupPanel.vue';
+import { useAccounts } from '../../../../renderer/stores/accounts.ts';
+import { useOrders } from '../../../../renderer/stores/orders.ts';
 import { useToasts } from '../../../../renderer/stores/toasts.ts';
 import { openPage, settle, show } from '../../../support/page.ts';
 
@@ -33,4 +35,29 @@ it('says why a backup could not be made', async () => {
     .trigger('click');
   await settle();
   expect(useToasts().toasts).toMatchObject([{ failure: { code: 'disk-full' } }]);
+});
+
+describe('without a backup', () => {
+  async function open(): Promise<string> {
+    const bridge = await openPage({ domains: 1 });
+    vi.spyOn(bridge, 'call').mockResolvedValueOnce({ ok: true, value: { folder: '/backups', backups: [] } });
+    panel = show(BackupPanel);
+    await settle();
+    return panel.text();
+  }
+
+  it('says that the first is made within the hour when there is an account', async () => {
+    expect(await open()).toContain('There is no backup yet. The first is made within the hour.');
+  });
+
+  it('says what the first waits for until there is an account or an order', async () => {
+    await open();
+    useAccounts().hydrate([]);
+    await settle();
+    expect(panel!.text()).toContain('The first is made when there is an account or an order.');
+    const queue = useOrders().queue!;
+    useOrders().hydrate({ ...queue, counts: { ...queue.counts, done: 1 } });
+    await settle();
+    expect(panel!.text()).toContain('The first is made within the hour.');
+  });
 });
