@@ -1,24 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../../electron/store/store.ts';
 import { HistoryFilter, type HistoryEntry } from '../../../shared/model/history.ts';
-import { startChild } from '../../support/start-child.ts';
-import { aDomain, anAccount, refreshWith, temporaryHome } from '../../support/temporary-store.ts';
+import { sharedHome } from '../../support/shared-home.ts';
+import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
-let place: Awaited<ReturnType<typeof temporaryHome>>;
-let children: ReturnType<typeof startChild>[];
-const start = (task: string, argument = '') => {
-  const child = startChild(place.home, task, argument);
-  children.push(child);
-  return child;
-};
+let place: Awaited<ReturnType<typeof sharedHome>>;
 beforeEach(async () => {
-  place = await temporaryHome();
-  children = [];
+  place = await sharedHome();
 });
-afterEach(async () => {
-  for (const child of children) await child.kill();
-  await place.end();
-});
+afterEach(() => place.end());
 
 const all = HistoryFilter.parse({});
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -48,7 +38,7 @@ it('has each difference once, however often the process that moves them is kille
   await (await withDifferences(20_000)).close();
   const counts: number[] = [];
   for (const delay of [0, 40, 90, 150, 60, 120]) {
-    const child = start('collect');
+    const child = place.start('collect');
     await child.next();
     await pause(delay);
     await child.kill();
@@ -69,7 +59,7 @@ it('has each difference once when three processes move them at a time', async ()
   const store = await withDifferences(6_000);
   const moved = await Promise.all(
     Array.from({ length: 3 }, async () => {
-      const child = start('collect');
+      const child = place.start('collect');
       await child.next();
       return Number(await child.next());
     }),
@@ -87,7 +77,7 @@ it('tells an unbroken story of each domain over kills between and within refresh
   await first.close();
   let turn = 200;
   for (const delay of [0, 15, 35, 70, 120, 25]) {
-    const child = start('changeForEver', String(turn));
+    const child = place.start('changeForEver', String(turn));
     turn = Number(await child.next()) + 100;
     await pause(delay);
     await child.kill();

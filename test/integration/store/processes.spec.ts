@@ -3,28 +3,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, schemaVersion } from '../../../electron/store/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import type { NewOrder } from '../../../shared/model/order.ts';
-import { startChild } from '../../support/start-child.ts';
-import { aDomain, anAccount, refreshWith, temporaryHome } from '../../support/temporary-store.ts';
+import { sharedHome } from '../../support/shared-home.ts';
+import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
-let place: Awaited<ReturnType<typeof temporaryHome>>;
-let children: ReturnType<typeof startChild>[];
-const start = (task: string, argument = '') => {
-  const child = startChild(place.home, task, argument);
-  children.push(child);
-  return child;
-};
+let place: Awaited<ReturnType<typeof sharedHome>>;
 beforeEach(async () => {
-  place = await temporaryHome();
-  children = [];
+  place = await sharedHome();
 });
-afterEach(async () => {
-  for (const child of children) await child.kill();
-  await place.end();
-});
+afterEach(() => place.end());
 
 it('can take a lock only when the process that holds it is dead', async () => {
   const { locks } = await place.open();
-  const holder = start('hold', 'queue:a/b');
+  const holder = place.start('hold', 'queue:a/b');
   expect(await holder.next()).toBe(true);
   expect(await locks.tryHold('queue:a/b')).toBeNull();
   expect(await locks.tryHold('another')).not.toBeNull();
@@ -34,7 +24,7 @@ it('can take a lock only when the process that holds it is dead', async () => {
 
 it.skipIf(process.platform === 'win32')('leaves the lock with a suspended process', async () => {
   const { locks } = await place.open();
-  const holder = start('hold', 'queue');
+  const holder = place.start('hold', 'queue');
   await holder.next();
   holder.child.kill('SIGSTOP');
   expect(await locks.tryHold('queue')).toBeNull();
@@ -43,15 +33,15 @@ it.skipIf(process.platform === 'win32')('leaves the lock with a suspended proces
 it('gives no lock to another process while this one holds it', async () => {
   const { locks } = await place.open();
   const release = await locks.tryHold('queue');
-  expect(await start('hold', 'queue').next()).toBe(false);
+  expect(await place.start('hold', 'queue').next()).toBe(false);
   expect(await locks.tryHold('queue')).toBeNull();
   await release?.();
-  expect(await start('hold', 'queue').next()).toBe(true);
+  expect(await place.start('hold', 'queue').next()).toBe(true);
 });
 
 it('gives the places of two buckets once and together, over four processes at a time', async () => {
   const { budget } = await place.open();
-  const taken = await Promise.all(Array.from({ length: 4 }, () => start('takeAll').next()));
+  const taken = await Promise.all(Array.from({ length: 4 }, () => place.start('takeAll').next()));
   expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
   const now = Date.parse('2026-11-20T10:00:01.000Z');
   for (const bucket of ['reads', 'prices']) {
@@ -66,7 +56,7 @@ it('never leaves a place in one of two buckets when the process dies in between'
     (await budget.usage(bucket, 1_000, 600_000, now)).used;
   let former = 0;
   for (const delay of [0, 7, 13, 29, 41, 5, 23, 17]) {
-    const child = start('takeForEver');
+    const child = place.start('takeForEver');
     await child.next();
     await new Promise((resolve) => setTimeout(resolve, delay));
     await child.kill();
@@ -88,10 +78,10 @@ it('lets each change be claimed once, over three processes at a time, and again 
     })),
     at,
   );
-  const claims = await Promise.all(Array.from({ length: 3 }, () => start('claimChanges').next()));
+  const claims = await Promise.all(Array.from({ length: 3 }, () => place.start('claimChanges').next()));
   const ids = queued.map(({ id }) => id);
   expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(ids);
-  for (const { kill } of children) await kill();
+  for (const { kill } of place.children) await kill();
   expect((await changes.requeueSending('a', at)).map(({ id, attempts }) => [id, attempts])).toEqual(
     ids.map((id) => [id, 1]),
   );
@@ -111,7 +101,11 @@ it('brings a former ledger to this schema once, when three processes open it at 
     for (let i = 1; i <= 20_000; i++) story.run(add.run(`n${i}.it`).lastInsertRowid);
   })();
   former.close();
-  expect(await Promise.all(Array.from({ length: 3 }, () => start('open').next()))).toEqual([[], [], []]);
+  expect(await Promise.all(Array.from({ length: 3 }, () => place.start('open').next()))).toEqual([
+    [],
+    [],
+    [],
+  ]);
   const { orders } = await place.open();
   expect((await orders.counts()).done).toBe(20_000);
   expect(await orders.story(20_000)).toHaveLength(1);
@@ -130,7 +124,7 @@ it('keeps the former ledger or has the new one whole when the process dies in th
   former.close();
   const versions = new Set<number>();
   for (const delay of [10, 30, 60, 100, 160]) {
-    const child = start('migrate');
+    const child = place.start('migrate');
     await child.next();
     await new Promise((resolve) => setTimeout(resolve, delay));
     await child.kill();
@@ -158,17 +152,17 @@ it('lets each order be claimed once, over three processes at a time', async () =
     idempotencyKey: `key-${i}`,
   }));
   await orders.insert(queued, '2026-11-20T10:00:00.000Z');
-  const claims = await Promise.all(Array.from({ length: 3 }, () => start('claim').next()));
+  const claims = await Promise.all(Array.from({ length: 3 }, () => place.start('claim').next()));
   expect((claims as number[][]).flat().toSorted((a, b) => a - b)).toEqual(queued.map((_, i) => i + 1));
   const { rows } = await orders.list({ accountId: null, states: ['sending'], offset: 0, limit: 500 });
   expect(rows.every((order) => order.attempts === 1)).toBe(true);
 });
 
 it('creates its files once when three processes open an empty folder at a time', async () => {
-  const found = await Promise.all(Array.from({ length: 3 }, () => start('open').next()));
+  const found = await Promise.all(Array.from({ length: 3 }, () => place.start('open').next()));
   expect(found).toEqual([[], [], []]);
   const { settings } = await place.open();
-  for (const { child } of children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
+  for (const { child } of place.children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
 });
 
 it('keeps the former portfolio whole when the process dies while a refresh is saved', async () => {
@@ -180,7 +174,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
 
   const outcomes: string[] = [];
   for (const delay of [0, 60, 150, 300, 600, 1_000]) {
-    const child = start('refresh', '30000');
+    const child = place.start('refresh', '30000');
     while ((await child.next()) !== 'committing');
     await new Promise((resolve) => setTimeout(resolve, delay));
     await child.kill();
