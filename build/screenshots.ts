@@ -76,7 +76,7 @@ async function take(browser: Browser, scene: Scene): Promise<void> {
     const domain = await play(core, sandbox, scene, () => {
       [start, from] = [ran, Date.now()];
     });
-    await picture(browser, core, domain, join(docs, `orders-${scene.state}.png`));
+    await picture(browser, core, home, domain, join(docs, `orders-${scene.state}.png`));
   } finally {
     await core.close();
     await sandbox.close();
@@ -124,9 +124,15 @@ async function play(
   return order.domain;
 }
 
-async function picture(browser: Browser, core: Core, domain: string, file: string): Promise<void> {
-  const downloads = await openDownloads();
+async function picture(
+  browser: Browser,
+  core: Core,
+  home: string,
+  domain: string,
+  file: string,
+): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
+  const downloads = openDownloads(home, log);
   const folder = resolve(import.meta.dirname, '../out/renderer');
   const served = await serveCore({ core, folder, port: 0, downloads, log });
   const context = await browser.newContext({

@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   try {
     const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
     opened.push(() => log.close());
-    const downloads = await openDownloads();
+    const downloads = openDownloads(home, log);
     opened.push(() => downloads.close());
     const { vault, choice } = await openVault({
       helper: forkHelper(here('./vault/keychain-helper.ts')),

@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SaveTarget } from '../core.ts';
+import type { Log } from '../log.ts';
+import { clearDownloadRooms, type DownloadRoom, takeDownloadRoom } from './download-rooms.ts';
 
 export interface Download {
   readonly path: string;
   readonly name: string;
 }
 
-/** Where reports go when the page is in a browser: a private folder, each fetched once by an address nobody can guess. */
+/**
+ * Where reports go when the page is in a browser: a private folder in the home folder, each fetched once by an address
+ * nobody can guess.
+ */
 export interface Downloads extends SaveTarget {
   /** Hands the file out and forgets its address; null when there is none or it was handed out already. */
   take(id: string): Download | null;
@@ -33,16 +37,23 @@ export function safeFileName(suggested: string): string {
   return name || 'report.csv';
 }
 
-export async function openDownloads(): Promise<Downloads> {
-  // mkdtemp makes a folder that only this user can enter.
-  const folder = await mkdtemp(join(tmpdir(), 'namekeep-downloads-'));
+/** Removes what hosts that are dead left in this home folder; its own place is made when there is a report for it. */
+export function openDownloads(home: string, log: Log): Downloads {
+  let room: DownloadRoom | null = null;
+  try {
+    clearDownloadRooms(home);
+  } catch (error) {
+    // A later start tries again.
+    log.warn('downloads-left', { error });
+  }
   const ready = new Map<string, Download>();
   return {
     async choose(suggestedName) {
+      room ??= takeDownloadRoom(home);
       const id = randomBytes(16).toString('hex');
       const name = safeFileName(suggestedName);
-      const path = join(folder, id, name);
-      await mkdir(join(folder, id));
+      const path = join(room.folder, id, name);
+      await mkdir(join(room.folder, id));
       return {
         path,
         publish() {
@@ -58,6 +69,9 @@ export async function openDownloads(): Promise<Downloads> {
     },
     putBack: (id, download) => void ready.set(id, download),
     discard: ({ path }) => rm(path, { force: true }),
-    close: () => rm(folder, { recursive: true, force: true }),
+    async close() {
+      room?.leave();
+      if (room) await rm(room.folder, { recursive: true, force: true });
+    },
   };
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
   await writeFile(join(home, 'ledger.db'), 'precious');
   await symlink(join(home, 'ledger.db'), join(folder, 'link.txt'));
-  downloads = await openDownloads();
+  downloads = openDownloads(home, log);
   served = await serveCore({ core, folder, port: 0, downloads, log });
   ({ origin } = new URL(served.url));
   port = Number(new URL(served.url).port);
@@ -302,7 +302,7 @@ describe('a download', () => {
 
   it('is written where only this user can look, whatever name is suggested', async () => {
     const target = (await downloads.choose('../../../etc/passwd'))!;
-    expect(dirname(dirname(dirname(target.path)))).toBe(tmpdir());
+    expect(dirname(dirname(dirname(target.path)))).toBe(join(home, 'downloads'));
     expect((await stat(dirname(dirname(target.path)))).mode & 0o077).toBe(0);
     await writeFile(target.path, 'x');
     await downloads.close();

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDownloads } from '../../electron/http-host/downloads.ts';
 import { createBudget } from '../../electron/store/budget.ts';
 import { createChanges } from '../../electron/store/changes.ts';
 import { tryLock } from '../../electron/store/locks.ts';
@@ -6,10 +8,11 @@ import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
 import { openStore } from '../../electron/store/open-store.ts';
 import { createOrders } from '../../electron/store/orders.ts';
+import { memoryLog } from './fake-core.ts';
 import { aDomain, refreshWith, storeWorker } from './temporary-store.ts';
 
 /*
- * Another process on the same home folder. Started by start-child.ts with a home folder and what to do there; says
+ * Another process on the same home folder. Started by shared-home.ts with a home folder and what to do there; says
  * what came of it in one message and lives on until it is killed.
  */
 
@@ -40,6 +43,12 @@ const tasks: Record<string, () => unknown> = {
       process.send?.('taken');
       await new Promise((resolve) => setImmediate(resolve));
     }
+  },
+  /** Has a report ready for a browser. */
+  async download() {
+    const target = await openDownloads(home, memoryLog()).choose('report.csv');
+    if (target) writeFileSync(target.path, 'a,b');
+    return target?.path;
   },
   claimChanges() {
     const changes = createChanges(ledger());

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../../shared/model/errors.ts';
+import { toAppError, toFailure } from '../store/failures.ts';
+import { tryLock } from '../store/locks.ts';
+
+/** A folder in `<home>/downloads` that belongs to this process until it leaves or dies. */
+export interface DownloadRoom {
+  readonly folder: string;
+  /** Gives up the lock; the folder is still there. */
+  leave(): void;
+}
+
+const roomsOf = (home: string): string => join(home, 'downloads');
+
+/** Only this user can enter it. @throws AppError `busy`, `disk-full`, `file-failed` */
+export function takeDownloadRoom(home: string): DownloadRoom {
+  const rooms = roomsOf(home);
+  try {
+    return alone(home, () => {
+      mkdirSync(rooms, { recursive: true, mode: 0o700 });
+      const folder = mkdtempSync(join(rooms, 'room-'));
+      const leave = lockOf(folder);
+      if (!leave) throw busy();
+      return { folder, leave };
+    });
+  } catch (error) {
+    throw toAppError(toFailure(error, rooms));
+  }
+}
+
+/**
+ * Removes the folders whose process is dead, however it ended; those of the living stay.
+ * @throws when one cannot be removed
+ */
+export function clearDownloadRooms(home: string): void {
+  const rooms = roomsOf(home);
+  if (!existsSync(rooms)) return;
+  alone(home, () => {
+    for (const entry of readdirSync(rooms, { withFileTypes: true })) {
+      if (!entry.isDirectory() || !entry.name.startsWith('room-')) continue;
+      const folder = join(rooms, entry.name);
+      const release = lockOf(folder);
+      if (!release) continue;
+      release();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}
+
+/** The operating system ends it with the process. */
+const lockOf = (folder: string): (() => void) | null => tryLock(folder, 'host');
+
+/** A folder is made before its lock is held: meanwhile nobody may take it for one that was left. */
+function alone<T>(home: string, work: () => T): T {
+  const release = tryLock(home, 'downloads', 10_000);
+  if (!release) throw busy();
+  try {
+    return work();
+  } finally {
+    release();
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('busy', 'Another Namekeep is tidying up its downloads. Try again in a moment.', {
+    retryable: true,
+  });
