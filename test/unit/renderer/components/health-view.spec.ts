@@ -57,6 +57,18 @@ describe('the health of the portfolio on screen', () => {
     });
   });
 
+  it('can give the focus back to the button of a fix', async () => {
+    await open();
+    const fix = button(rule('Transfer lock'), /^Turn the lock on/);
+    fix.element.focus();
+    await fix.trigger('click');
+    // A browser takes the focus from a button that is disabled while its dialog is prepared.
+    expect(fix.element.disabled).toBe(false);
+    await fix.trigger('click');
+    await settle();
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  });
+
   it('reads the details of what is unknown, and of nothing else', async () => {
     const bridge = await open();
     await button(rule('DNSSEC'), /^Read the details/).trigger('click');
