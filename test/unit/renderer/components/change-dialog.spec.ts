@@ -19,8 +19,13 @@ const type = async (value: string): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await settle();
 };
-async function open(kind: string, selection: object = many): Promise<FakeBridge> {
+async function open(
+  kind: string,
+  selection: object = many,
+  prepare: (bridge: FakeBridge) => void = () => undefined,
+): Promise<FakeBridge> {
   const bridge = await openPage();
+  prepare(bridge);
   dialog = show(ChangeDialog, { open: true, kind, selection });
   await settle();
   return bridge;
@@ -82,5 +87,14 @@ describe('the dialog for changes', () => {
     await settle();
     const { change } = queued(bridge)[0]?.input as { change: { contacts: object } };
     expect(Object.keys(change.contacts)).toEqual(['Registrant', 'Admin']);
+  });
+
+  it('says why no profile can be chosen', async () => {
+    const message = 'The registrant profile “Shop” cannot be read.';
+    await open('contacts', undefined, (bridge) =>
+      bridge.failWith('profiles.list', { code: 'file-failed', message, retryable: false }),
+    );
+    expect(within().textContent).toContain(message);
+    expect(button(/^Queue 0/).disabled).toBe(true);
   });
 });
