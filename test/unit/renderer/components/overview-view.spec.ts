@@ -64,6 +64,7 @@ describe('the overview on screen', () => {
     const [first] = clock.findAll('tbody tr');
     expect(first!.text()).toMatch(/202\d-\d\d-\d\d.*€\d+\.\d\d.*€\d+\.\d\d/);
     expect(clock.text()).toContain('Credit covers it');
+    expect(clock.get('table').attributes('aria-label')).toBe('Restore clock');
   });
 
   it('leads from what needs the user to the orders in that state', async () => {
