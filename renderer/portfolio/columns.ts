@@ -36,12 +36,12 @@ const columns: readonly Column[] = [
   column('account', 110),
   column('extension', 76),
   column('status', 112),
-  column('expiryDate', 190),
+  column('expiryDate', 204),
   column('nextDueDate', 92),
   column('autoRenew', 84),
   column('renewal', 92, { numeric: true }),
   column('order', 140, { sortable: false }),
-  column('fetchedAt', 116),
+  column('fetchedAt', 136),
 ];
 
 /** What a narrow window leaves out first; all of it is in the domain's drawer. */
