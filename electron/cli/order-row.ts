@@ -1,27 +1,17 @@
 import type { Order } from '../../shared/model/order.ts';
+import { orderPrice } from '../../shared/rules/order-price.ts';
 import type { Column } from './output.ts';
 
 /** An order as scripts read it: a restore has no term, invoice numbers are numbers when the service's are. */
-export function orderRow({
-  id,
-  kind,
-  domain,
-  years,
-  state,
-  approval,
-  invoiceId,
-  attempts,
-  error,
-  createdAt,
-  updatedAt,
-}: Order) {
+export function orderRow(order: Order) {
+  const { id, kind, domain, years, state, invoiceId, attempts, error, createdAt, updatedAt } = order;
   return {
     id,
     kind,
     domain,
     years: kind === 'restore' ? null : years,
     state,
-    price: approval.price,
+    price: orderPrice(order),
     invoiceId: invoiceId !== null && /^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : invoiceId,
     attempts,
     error,
@@ -37,7 +27,10 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'State', value: ({ state }) => state },
   {
     title: 'Price',
-    value: ({ approval: { price } }) => price && `${price.amount} ${price.currency}`,
+    value(order) {
+      const price = orderPrice(order);
+      return price && `${price.amount} ${price.currency}`;
+    },
     align: 'right',
   },
   { title: 'Invoice', value: ({ invoiceId }) => invoiceId, align: 'right' },

@@ -50,7 +50,11 @@ function tellEvidence({ baseline, evidence }: Order): string[] {
     `Before it was sent: price ${amount(price)}, ${reading(before)}, read ${tellInstant(readAt)}.`,
   ];
   if (!evidence) return lines;
-  lines.push(`Read back ${tellInstant(evidence.readAt)}: ${reading(evidence)}.`);
+  lines.push(
+    evidence.readAt === null
+      ? 'It has not been read back.'
+      : `Read back ${tellInstant(evidence.readAt)}: ${reading(evidence)}.`,
+  );
   const move = creditMove(baseline, evidence);
   const credited = move && tellCreditMove(move, price);
   if (credited && !evidence.finding.includes(credited)) lines.push(credited);

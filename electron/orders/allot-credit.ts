@@ -145,10 +145,10 @@ async function purseOf(context: OrderContext, cached: Credit, settleMs: number):
     if (charged.currency === currency) reserved += charged.minor;
   }
   for await (const order of ordersIn(context, 'unknown')) {
-    const { price } = order.approval;
-    if (price?.currency !== currency) continue;
+    const { cost } = order;
+    if (cost?.currency !== currency) continue;
     if (settledAt(order, settleMs) > readAt || (await mayRepeat(context, order)))
-      reserved += toMinor(price).minor;
+      reserved += toMinor(cost).minor;
   }
   return { credit: toMinor({ amount, currency }), reserved };
 }

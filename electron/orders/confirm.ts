@@ -1,3 +1,4 @@
+import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { Baseline, Order } from '../../shared/model/order.ts';
 import { orderEffect, type OrderEffect } from '../../shared/rules/order-effect.ts';
 import { isoNow } from '../clock.ts';
@@ -20,8 +21,8 @@ export async function confirm(context: OrderContext, order: Order, answer: Order
     : '';
 
   /** Accepted, so no repeat can tell more: where the service knows keys, it would only say the same again. */
-  async function unseen(note: string, read: Parameters<typeof evidenceOf>[0]): Promise<void> {
-    const evidence = evidenceOf(read, isoNow(clock), null, note);
+  async function unseen(note: string, read: DomainRecord | null, readAt: string | null): Promise<void> {
+    const evidence = evidenceOf(read, readAt, null, note);
     await move(context, order, 'effect-unseen', `${memory}${note}`, {
       ...patch,
       error: note,
@@ -32,7 +33,7 @@ export async function confirm(context: OrderContext, order: Order, answer: Order
   const read = await readBack(context, order.domain);
   if (!read.ok) {
     const why = `the domain could not be read back: ${read.error.message}`;
-    return unseen(`The service accepted the ${name} (${invoice}), but ${why}`, null);
+    return unseen(`The service accepted the ${name} (${invoice}), but ${why}`, null, null);
   }
   const record = read.value;
   const effect = orderEffect(order, baseline ?? nothingKnown, record);
@@ -61,6 +62,7 @@ export async function confirm(context: OrderContext, order: Order, answer: Order
   return unseen(
     `The service accepted the ${name} (${invoice}), but it cannot be seen yet. ${effect.finding}`,
     record,
+    isoNow(clock),
   );
 }
 

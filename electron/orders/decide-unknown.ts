@@ -45,8 +45,10 @@ export async function decideUnknown(
 
 /** @returns what the user could know when deciding, as part of the story: the evidence itself is overwritten later */
 function evidenceThen({ baseline, evidence }: Order): string {
-  if (!evidence) return 'Nothing had been read back then.';
+  const unread = 'Nothing had been read back then.';
+  if (!evidence) return unread;
   const { readAt, expiryDate, nextDueDate, status, finding } = evidence;
+  if (readAt === null) return `${unread} ${finding}`;
   const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
   const move = creditMove(baseline, evidence);
   const told = move && tellCreditMove(move, baseline?.price ?? null);

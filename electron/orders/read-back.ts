@@ -46,10 +46,13 @@ export function creditFell(
   return toMinor(credit).minor - toMinor(now).minor >= toMinor(price).minor;
 }
 
-/** @returns what was read, as evidence of what became of an order; the key's fate is kept */
+/**
+ * @param readAt null when the domain could not be read back
+ * @returns what was read, as evidence of what became of an order; the key's fate is kept
+ */
 export const evidenceOf = (
   read: Reading | null,
-  readAt: string,
+  readAt: string | null,
   credit: Money | null,
   finding: string,
   former: Evidence | null = null,

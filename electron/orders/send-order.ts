@@ -1,3 +1,5 @@
+import type { DomainRow } from '../../shared/model/domain.ts';
+import type { Money } from '../../shared/model/money.ts';
 import type { Baseline, Order } from '../../shared/model/order.ts';
 import { isoNow } from '../clock.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../provider/provider.ts';
@@ -5,10 +7,11 @@ import { attemptStart, recordAttempt } from './attempt-record.ts';
 import { confirm } from './confirm.ts';
 import type { CreditBefore, CreditWatch } from './credit-watch.ts';
 import { kinds } from './kinds/kinds.ts';
-import { cachedRow, move, type OrderContext } from './order-context.ts';
+import { move, type OrderContext } from './order-context.ts';
 import { ordersIn } from './orders-in.ts';
 import { settledAt } from './settled-at.ts';
 import { settleFailure } from './settle-failure.ts';
+import { termsNow } from './terms-now.ts';
 import type { Attempt } from './attempt.ts';
 
 /** A request that left later than this after being marked as sending was marked by a process that slept in between. */
@@ -45,11 +48,20 @@ export async function sendQueued(
     await move(context, order, 'hold', `Held: ${prepared.reason}`, { error: prepared.reason });
     return { kind: 'settled' };
   }
-  const baseline = { ...(await takeBaseline(context, order)), ...(await credit.before(provenByCredit)) };
+  const { row, price } = await termsNow(context, order);
+  const difference = kind.differs(order.approval, { row, price });
+  if (difference) {
+    await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+    return { kind: 'settled' };
+  }
+  const cost = price ?? order.approval.price;
+  const before = takeBaseline(context, order, row, cost);
+  const baseline = { ...before, ...(await credit.before(provenByCredit)) };
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
-  const claimed = { baseline, sentAt, error: null, attempt: start };
-  const sending = await move(context, order, 'claim', `Sending the ${kind.name}.`, claimed);
+  const claimed = { baseline, cost, sentAt, error: null, attempt: start };
+  const note = `Sending the ${kind.name}${tellSaving(order.approval.price, cost)}.`;
+  const sending = await move(context, order, 'claim', note, claimed);
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
     const message = 'The computer slept before the request left.';
@@ -113,18 +125,25 @@ async function attempt(
   return { kind: 'settled' };
 }
 
-async function takeBaseline(
-  context: OrderContext,
-  { kind, domain, approval }: Order,
-): Promise<Omit<Baseline, keyof CreditBefore>> {
-  const row = await cachedRow(context, domain);
+function takeBaseline(
+  { clock }: OrderContext,
+  { kind }: Order,
+  row: DomainRow | null,
+  price: Money | null,
+): Omit<Baseline, keyof CreditBefore> {
   // A name to register or transfer may have been in the account long ago; what counts is that it is not now.
   const before = kinds[kind].needsDomain || row?.listed ? row : null;
   return {
     expiryDate: before?.expiryDate ?? null,
     nextDueDate: before?.nextDueDate ?? null,
     status: before?.status ?? null,
-    price: approval.price,
-    readAt: before?.fetchedAt ?? isoNow(context.clock),
+    price,
+    readAt: before?.fetchedAt ?? isoNow(clock),
   };
 }
+
+/** An order whose price rose is held, so that another price is a lower one. */
+const tellSaving = (approved: Money | null, cost: Money | null): string =>
+  approved && cost && approved.amount !== cost.amount
+    ? ` for ${cost.amount} ${cost.currency}, less than the ${approved.amount} ${approved.currency} that were approved`
+    : '';

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { toMoney } from '../../shared/rules/money.ts';
 import { orderEffect } from '../../shared/rules/order-effect.ts';
 import { refusesCaller } from '../accounts/caller-refusals.ts';
-import { isoNow } from '../clock.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
+import type { OrderPatch } from '../store/store.ts';
 import type { Attempt } from './attempt.ts';
 import { keyFate, keyNote } from './key-fate.ts';
 import { move, type OrderContext } from './order-context.ts';
@@ -39,7 +40,7 @@ export async function settleFailure(
   const key = context.provider.capabilities.idempotent ? await keyFate(context, order, failure) : null;
   if (key !== null) {
     const note = keyNote(key, failure);
-    const evidence = evidenceOf(null, isoNow(context.clock), null, note, order.evidence);
+    const evidence = evidenceOf(null, null, null, note, order.evidence);
     await move(context, order, 'reply-lost', note, {
       error: note,
       ...(key !== 'busy' && { evidence: { ...evidence, key } }),
@@ -128,7 +129,11 @@ async function settleRefusal(
     if (mine || effect?.kind === 'seen') {
       const note = mine ? `It is yours already. ${message}` : `It happened. ${effect?.finding ?? ''}`;
       const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
-      await move(context, order, 'effect-seen', note, { error: null, newExpiryDate });
+      const patch: OrderPatch = { error: null, newExpiryDate };
+      if (mine && order.attempts === 1) {
+        const cost = order.cost && toMoney({ minor: 0, currency: order.cost.currency });
+        await move(context, order, 'effect-seen', `${note} This order cost nothing.`, { ...patch, cost });
+      } else await move(context, order, 'effect-seen', note, patch);
       return settled;
     }
     if (!read.ok) {

@@ -1,5 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Order, OrderState } from '../../shared/model/order.ts';
+import { orderPrice } from '../../shared/rules/order-price.ts';
 import type { Column } from './csv-lines.ts';
 import type { ReportStore } from './report-store.ts';
 import { pageSize, reportTable, type ReportTable } from './report-table.ts';
@@ -13,8 +14,8 @@ export const ordersColumns = (accounts: ReadonlyMap<string, string>): Column<Ord
   ['Domain in Unicode', (order) => domainToUnicode(order.domain) || order.domain],
   ['Years', (order) => order.years],
   ['State', (order) => order.state],
-  ['Price', priceOf],
-  ['Currency', (order) => priceOf(order)?.currency ?? null],
+  ['Price', orderPrice],
+  ['Currency', (order) => orderPrice(order)?.currency ?? null],
   ['Invoice', (order) => order.invoiceId],
   ['Attempts', (order) => order.attempts],
   ['Old expiry date', (order) => order.baseline?.expiryDate ?? order.approval.expiryDate],
@@ -49,11 +50,9 @@ async function* orderPages(
   }
 }
 
-const priceOf = (order: Order): Order['approval']['price'] => order.baseline?.price ?? order.approval.price;
-
 /** When the service was last read for this order; an order never sent rests on the price list it was approved with. */
 function asOf({ evidence, baseline, approval }: Order): string | null {
   // An order sent again has a baseline that is younger than the evidence of its first attempt.
-  if (evidence && baseline) return evidence.readAt > baseline.readAt ? evidence.readAt : baseline.readAt;
-  return evidence?.readAt ?? baseline?.readAt ?? approval.pricesFetchedAt;
+  const readings = [evidence?.readAt, baseline?.readAt].filter((readAt) => typeof readAt === 'string');
+  return readings.toSorted().at(-1) ?? approval.pricesFetchedAt;
 }

@@ -11,9 +11,9 @@ export function createCreditDemand(db: Database) {
     WHERE account_id = ? AND state = 'queued' AND id > ? ORDER BY id LIMIT ?`);
   // By that index, or all orders that were ever done would be read.
   const charged = db.prepare<[string, string, string], MinorMoney>(`
-    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders INDEXED BY orders_by_sending
-    WHERE account_id = ? AND sent_at > ? AND updated_at > ? AND state = 'done' AND price_minor IS NOT NULL
-    GROUP BY price_currency`);
+    SELECT sum(cost_minor) AS minor, cost_currency AS currency FROM orders INDEXED BY orders_by_sending
+    WHERE account_id = ? AND sent_at > ? AND updated_at > ? AND state = 'done' AND cost_minor IS NOT NULL
+    GROUP BY cost_currency`);
   return {
     queuedPrices: (
       accountId: string,

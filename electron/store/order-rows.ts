@@ -29,6 +29,8 @@ export interface OrderColumns {
   readonly credit_minor: number | null;
   readonly credit_currency: string | null;
   readonly credit_fetched_at: string | null;
+  readonly cost_minor: number | null;
+  readonly cost_currency: string | null;
   readonly baseline: string | null;
   readonly evidence: string | null;
   readonly invoice_id: string | null;
@@ -83,6 +85,7 @@ function readOrder(row: OrderColumns): Order {
       pricesFetchedAt: row.prices_fetched_at,
       credit: creditOf(row),
     },
+    cost: toMoneyOrNull(row.cost_minor, row.cost_currency),
     baseline: parsed(Baseline, 'baseline'),
     evidence: parsed(Evidence, 'evidence'),
     invoiceId: row.invoice_id,
@@ -132,6 +135,11 @@ function approvalCells(approval: NewOrder['approval']): Cells {
   };
 }
 
+function costCells(cost: Money | null): Cells {
+  const { minor = null, currency = null } = cost === null ? {} : minorOf(cost);
+  return { cost_minor: minor, cost_currency: currency };
+}
+
 function minorOf(price: Pick<Money, 'amount' | 'currency'>): { minor: number; currency: string } {
   try {
     return toMinor({ amount: price.amount, currency: price.currency });
@@ -144,6 +152,7 @@ function minorOf(price: Pick<Money, 'amount' | 'currency'>): { minor: number; cu
 export function patchCells(patch: OrderPatch): Cells {
   return {
     ...(patch.approval === undefined ? {} : approvalCells(patch.approval)),
+    ...(patch.cost === undefined ? {} : costCells(patch.cost)),
     ...(patch.baseline === undefined ? {} : { baseline: json(patch.baseline) }),
     ...(patch.evidence === undefined ? {} : { evidence: json(patch.evidence) }),
     ...(patch.invoiceId === undefined ? {} : { invoice_id: patch.invoiceId }),

@@ -79,7 +79,9 @@ export function createOrders(db: Database) {
       const state = byId.get(id)?.state;
       const next = state === undefined ? null : nextState(state, event);
       if (state === undefined || next === null) return null;
-      const cells = { ...patchCells(patch), state: next, updated_at: at };
+      // What waits to be sent has no cost: the next attempt is made at the price of its own day.
+      const cost = next === 'queued' ? { cost: null } : {};
+      const cells = { ...patchCells({ ...patch, ...cost }), state: next, updated_at: at };
       const sets = Object.keys(cells).map((name) => `${name} = ?`);
       const begins = event === 'claim' || event === 'repeat-under-key';
       if (begins) sets.push('attempts = attempts + 1');

@@ -10,9 +10,9 @@ export function createSpending(db: Database) {
   end.pluck();
   const groups = db.prepare<[object], SpendingGroup>(`
     SELECT substr(coalesce(sent_at, updated_at), 1, 7) AS month, account_id AS accountId, kind,
-      substr(domain, instr(domain, '.') + 1) AS suffix, price_currency AS currency,
+      substr(domain, instr(domain, '.') + 1) AS suffix, cost_currency AS currency,
       CASE state WHEN 'sending' THEN 'unknown' ELSE state END AS state,
-      count(*) AS orders, CAST(coalesce(sum(price_minor), 0) AS TEXT) AS minor
+      count(*) AS orders, CAST(coalesce(sum(cost_minor), 0) AS TEXT) AS minor
     FROM orders
     WHERE id > :after AND id <= :last AND (:accountId IS NULL OR account_id = :accountId)
       AND +state IN ('done', 'awaiting-payment', 'unknown', 'sending')

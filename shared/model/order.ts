@@ -39,7 +39,8 @@ export type Baseline = z.infer<typeof Baseline>;
 
 /** What was read back to find out what became of an order. */
 export const Evidence = z.object({
-  readAt: z.iso.datetime(),
+  /** When the domain was read back; null when it could not be. */
+  readAt: z.iso.datetime().nullable(),
   expiryDate: z.string().nullable(),
   nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
@@ -75,6 +76,11 @@ export const Order = z.object({
   years: z.number().int(),
   state: OrderState,
   approval: Approval,
+  /**
+   * What it costs by the price list as it was when the order was sent, at the most what was approved; zero when it
+   * turned out that nothing was to be ordered. Null before it is sent, and when nobody knows.
+   */
+  cost: Money.nullable(),
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
   invoiceId: z.string().nullable(),

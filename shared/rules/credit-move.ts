@@ -20,7 +20,7 @@ export function creditMove(
 ): CreditMove | null {
   const before = baseline?.credit;
   const after = evidence?.credit;
-  if (!before || !after || before.currency !== after.currency) return null;
+  if (!before || !after || evidence.readAt === null || before.currency !== after.currency) return null;
   const moved = toMoney({ minor: toMinor(after).minor - toMinor(before).minor, currency: after.currency });
   return {
     before,

@@ -93,6 +93,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       // As the core does: every order has one, whether or not its service knows such keys.
       idempotencyKey: `namekeep-${1000 + orders.length}-7c1e`,
       replayed: false,
+      cost: null,
       baseline: null,
       evidence: null,
       invoiceId: null,

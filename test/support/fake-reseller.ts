@@ -46,7 +46,6 @@ export function failure(
   return { retryable: true, status: null, raw: null, key: null, ...more, effect, code, message };
 }
 
-const price = 10;
 const firstExpiry = '2027-01-01';
 
 type Stored =
@@ -78,6 +77,7 @@ export function createFakeReseller(
   const keys = new Map<string, Stored>();
   const keysSeen = new Map<string, Set<string>>();
   let credit = firstCredit;
+  let price = 10;
   let invoice = 100;
   let requests = 0;
   /** The next so many reads fail. */
@@ -312,6 +312,11 @@ export function createFakeReseller(
     money,
     topUp(amount: number): void {
       credit += amount;
+    },
+    /** What every order costs, in EUR. */
+    price: () => price,
+    reprice(to: number): void {
+      price = to;
     },
     carryOut,
     /** The registry is done at last with what was charged before. */

@@ -26,20 +26,22 @@ function createFakeClock(start: number): Clock {
   };
 }
 
-const ten = { amount: '10.00', currency: 'EUR' };
-const terms = (years: number) =>
-  Array.from({ length: years }, (_, index) => ({ years: index + 1, price: ten }));
-const dotCom: PriceEntry = {
-  extension: 'com',
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: terms(10),
-  transfer: terms(10),
-  renew: terms(9),
-  gracePeriod: { days: 30, fee: null },
-  redemptionPeriod: { days: 30, fee: ten },
-};
+/** @param eur what every order costs, whatever its term */
+function dotCom(eur: number): PriceEntry {
+  const price = { amount: eur.toFixed(2), currency: 'EUR' };
+  const terms = (years: number) => Array.from({ length: years }, (_, index) => ({ years: index + 1, price }));
+  return {
+    extension: 'com',
+    group: null,
+    categories: [],
+    addons: { dns: true, email: false, idProtection: true },
+    register: terms(10),
+    transfer: terms(10),
+    renew: terms(9),
+    gracePeriod: { days: 30, fee: null },
+    redemptionPeriod: { days: 30, fee: price },
+  };
+}
 
 /** What the account looks like before orders of a kind. */
 const before: Readonly<Record<OrderKind, string | null>> = {
@@ -86,7 +88,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
 
   async function refresh(): Promise<void> {
     await store.portfolio.saveCredit(accountId, { ...reseller.money(), fetchedAt: iso() });
-    await store.portfolio.savePrices(accountId, 'EUR', [dotCom], iso());
+    await store.portfolio.savePrices(accountId, 'EUR', [dotCom(reseller.price())], iso());
     const id = await store.portfolio.beginRefresh(accountId);
     await store.portfolio.stage(id, reseller.owned().map(placed));
     const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };

@@ -68,9 +68,6 @@ export function findViolations(orders: readonly LedgerOrder[], books: Books, kno
   return found;
 }
 
-const wasRead = ({ status, finding }: NonNullable<LedgerOrder['evidence']>): boolean =>
-  status !== null || finding.includes('not in the account');
-
 type Say = (sentence: string, ...about: readonly LedgerOrder[]) => void;
 
 function checkKeys(made: readonly Invoice[], about: readonly LedgerOrder[], say: Say): void {
@@ -106,8 +103,7 @@ function checkState(
       return;
     }
     case 'unknown': {
-      // Evidence is also what the service answered, without any reading of the domain.
-      if (!evidence || evidence.key !== undefined || !paid || !wasRead(evidence)) return;
+      if (!evidence || evidence.readAt === null || evidence.key !== undefined || !paid) return;
       const since = paidByUser.get(paid.id) ?? settledByProvider.get(paid.id) ?? paid.doneAt ?? paid.at;
       if (paid.awaits === null && evidence.readAt > since)
         say(

@@ -13,7 +13,7 @@ export interface LedgerOrder {
   readonly attempts: number;
   readonly error: string | null;
   readonly evidence: {
-    readonly readAt: string;
+    readonly readAt: string | null;
     readonly status: string | null;
     readonly finding: string;
     readonly key?: string;

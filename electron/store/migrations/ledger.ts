@@ -4,6 +4,7 @@ import { approvedCredit } from './ledger/0030-approved-credit.ts';
 import { orderAttempts } from './ledger/0040-order-attempts.ts';
 import { priceHistory } from './ledger/0050-price-history.ts';
 import { history } from './ledger/0060-history.ts';
+import { orderCost } from './ledger/0070-order-cost.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -13,4 +14,5 @@ export const ledgerMigrations = [
   orderAttempts,
   priceHistory,
   history,
+  orderCost,
 ];

@@ -61,7 +61,7 @@ it('finds nothing wrong where both books agree', () => {
 });
 
 it('takes what the service answered for no reading of the domain', () => {
-  const unread = order({ state: 'unknown', evidence: { ...evidence, status: null, finding: 'It failed.' } });
+  const unread = order({ state: 'unknown', evidence: { ...evidence, readAt: null } });
   expect(check([unread], [invoice()])).toEqual([]);
 });
 

@@ -31,6 +31,30 @@ const only = async (bench: OrderBench) => {
 const story = async (bench: OrderBench): Promise<string> =>
   (await bench.store.orders.story((await only(bench)).id)).map(({ note }) => note).join('\n');
 
+describe.each<OrderKind>(['register', 'transfer'])(
+  'a %s of a domain that came into the account meanwhile',
+  (kind) => {
+    const noRefresh = async (): Promise<void> => undefined;
+
+    it('is done and has cost nothing', async () => {
+      const bench = await queued(kind);
+      bench.reseller.setStatus('a.com', 'Active');
+      await bench.run({ refreshIfOld: noRefresh });
+      expect(await only(bench)).toMatchObject({ state: 'done', cost: { amount: '0.00', currency: 'EUR' } });
+      expect(await story(bench)).toContain('This order cost nothing.');
+    });
+
+    it('is done at its price when an earlier attempt may have brought it', async () => {
+      const bench = await queued(kind, ['lost-before-work']);
+      await bench.run();
+      await bench.service.resolve((await only(bench)).id, 'again');
+      bench.reseller.setStatus('a.com', 'Active');
+      await bench.run({ refreshIfOld: noRefresh });
+      expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, cost: { amount: '10.00' } });
+    });
+  },
+);
+
 describe.each<OrderKind>(['restore', 'register', 'transfer'])('a %s', (kind) => {
   it('is done when its effect is seen', async () => {
     const bench = await queued(kind);

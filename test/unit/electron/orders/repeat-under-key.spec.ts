@@ -107,6 +107,18 @@ describe('an order of unknown outcome where the service knows keys', () => {
     expect(bench.reseller.keys('a.com')).toBe(1);
   });
 
+  it('says in the decision that nothing had been read back by then', async () => {
+    const bench = await queued(['crashed-before-work']);
+    await bench.run({ deadline: 0 });
+    const { id, evidence } = await only(bench);
+    expect(evidence).toMatchObject({ readAt: null, key: 'locked' });
+    await bench.service.resolve(id, 'done');
+    const notes = (await bench.store.orders.story(id)).map(({ note }) => note);
+    expect(notes.at(-1)).toMatch(
+      /^The user says that it happened. Nothing had been read back then\. Internal error\./,
+    );
+  });
+
   it('takes a key in use for a stuck one only after an hour', async () => {
     const bench = await queued([]);
     const running = failure('maybe', 'idempotency-in-progress', 'Still running.', { key: 'locked' });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { providerFailure } from '../../../../electron/provider/failure.ts';
+import { readSpending } from '../../../../electron/orders/read-spending.ts';
 import { fail } from '../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench as Bench } from '../../../support/order-bench.ts';
@@ -18,6 +19,9 @@ afterEach(async () => {
 
 const one = ['a.com'];
 const states = async (bench: Bench): Promise<string[]> => (await bench.orders()).map(({ state }) => state);
+
+const spent = async ({ store }: Bench): Promise<string[]> =>
+  (await readSpending(store, null)).map(({ done }) => done.sum?.amount ?? 'unknown');
 
 describe('running an account’s orders', () => {
   it('is done with the new expiry and the invoice when the expiry moved', async () => {
@@ -198,5 +202,44 @@ describe('running an account’s orders', () => {
     await bench.clock.sleep(600_000);
     await bench.run();
     expect(await states(bench)).toEqual(['done', 'done']);
+  });
+
+  it('reckons with the price at which it was sent when that is lower than the approved one', async () => {
+    const bench = await queued(['a.com', 'b.com']);
+    bench.reseller.reprice(8);
+    await bench.run();
+    const eight = { amount: '8.00', currency: 'EUR' };
+    expect(await bench.orders()).toMatchObject([
+      { state: 'done', cost: eight, baseline: { price: eight }, approval: { price: { amount: '10.00' } } },
+      { state: 'done', cost: eight, baseline: { credit: { amount: '992.00' } } },
+    ]);
+    expect(await spent(bench)).toEqual(['16.00']);
+    expect(await bench.store.orders.story(1)).toContainEqual(
+      expect.objectContaining({
+        note: 'Sending the renewal for 8.00 EUR, less than the 10.00 EUR that were approved.',
+      }),
+    );
+  });
+
+  it('holds an order whose price rose while the queue ran', async () => {
+    const bench = await queued(['a.com', 'b.com']);
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      const answer = await renew(...args);
+      bench.reseller.reprice(12);
+      await bench.refresh();
+      return answer;
+    };
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'done', cost: { amount: '10.00' } },
+      { state: 'held', cost: null, error: expect.stringContaining('12.00 EUR') },
+    ]);
+  });
+
+  it('forgets what an order was sent for when it waits in the queue again', async () => {
+    const bench = await queued(one, ['not-sent']);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([{ state: 'queued', cost: null }]);
   });
 });

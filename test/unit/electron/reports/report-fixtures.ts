@@ -60,6 +60,7 @@ export const order = (more: Partial<Order> = {}): Order => ({
     pricesFetchedAt: '2026-11-18T05:30:00.000Z',
     credit: null,
   },
+  cost: null,
   baseline: null,
   evidence: null,
   invoiceId: null,

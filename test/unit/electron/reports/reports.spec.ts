@@ -195,6 +195,7 @@ describe('orders report', () => {
       state: 'done',
       attempts: 2,
       invoiceId: '4711',
+      cost: eur('9.90'),
       baseline: {
         expiryDate: '2026-11-26',
         nextDueDate: null,

@@ -24,7 +24,8 @@ function queue(domain: string, price: Money | null, accountId = 'a'): number {
   return answer.inserted.id;
 }
 function carryOut(id: number, sent: number, done: number): void {
-  orders.transition(id, 'claim', { sentAt: at(sent) }, 'Sending.', at(sent));
+  const cost = orders.get(id)?.approval.price ?? null;
+  orders.transition(id, 'claim', { sentAt: at(sent), cost }, 'Sending.', at(sent));
   orders.transition(id, 'effect-seen', {}, 'Done.', at(done));
 }
 

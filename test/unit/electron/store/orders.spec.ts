@@ -76,6 +76,7 @@ describe('queueing', () => {
       ...renewal('a.it', { years: 3 }),
       id,
       state: 'queued',
+      cost: null,
       baseline: null,
       evidence: null,
       invoiceId: null,

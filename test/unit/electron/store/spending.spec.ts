@@ -63,7 +63,8 @@ function spendingOf(list: readonly AnOrder[], step: number, accountId: string | 
       const [outcome] = orders.insert([newOrder(order, at)], order.sentAt);
       if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');
       for (const event of ways[order.state]) {
-        const patch = event === 'claim' ? { sentAt: order.sentAt } : {};
+        const cost = order.price && toMoney(order.price);
+        const patch = event === 'claim' ? { sentAt: order.sentAt, cost } : {};
         orders.transition(outcome.inserted.id, event, patch, event, '2027-06-01T00:00:00.000Z');
       }
     });

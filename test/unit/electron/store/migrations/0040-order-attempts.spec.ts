@@ -32,6 +32,7 @@ it('keeps orders, their stories and their count of attempts; attempts made befor
     before,
   );
 
+  migrate(db, ledgerMigrations, 'ledger.db');
   const [orders, attempts] = [createOrders(db), createAttempts(db)];
   expect(attempts.of(3)).toEqual([]);
   orders.transition(3, 'user-sends-again', {}, 'Again.', at);

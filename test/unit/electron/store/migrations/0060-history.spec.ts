@@ -19,9 +19,15 @@ it('adds the history to a ledger with changes and orders in it, which then expla
     INSERT INTO changes (id, account_id, domain, kind, change, state, attempts, created_at, updated_at)
       VALUES (4, 'a', 'x.it', 'lock', '{"kind":"lock","on":false}', 'done', 1, '${at}', '${at}')`);
   const before = db.prepare('SELECT * FROM orders, changes').all();
-  migrate(db, ledgerMigrations, 'ledger.db');
-  expect(schemaVersion(db)).toBeGreaterThanOrEqual(60);
+  migrate(
+    db,
+    ledgerMigrations.filter(({ id }) => id <= 60),
+    'ledger.db',
+  );
+  expect(schemaVersion(db)).toBe(60);
   expect(db.prepare('SELECT * FROM orders, changes').all()).toEqual(before);
+
+  migrate(db, ledgerMigrations, 'ledger.db');
 
   const found = {
     source: 's',
