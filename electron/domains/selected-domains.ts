@@ -12,7 +12,11 @@ export interface SelectedPage {
 /** @returns a domain of an account as one text, to be found again by */
 export const nameOf = ({ accountId, domain }: DomainKey): string => `${accountId}/${domain}`;
 
-/** Reads a selection from the cache in pages. Named domains come in the order in which they are named. */
+/**
+ * Reads a selection from the cache in pages: named domains in the order in which they are named, all that match in the
+ * order of the grid.
+ * @throws AppError `bad-input` for a query that cannot be read
+ */
 export async function* selectedDomains(
   { portfolio }: Pick<Store, 'portfolio'>,
   selection: Selection,
@@ -35,12 +39,11 @@ export async function* selectedDomains(
     }
     return;
   }
-  let after: DomainKey | null = null;
-  for (;;) {
-    const rows: DomainRow[] = await portfolio.select(selection, today, after, pageSize);
-    if (rows.length > 0) yield { rows, strangers: [] };
-    const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
-    after = { accountId: last.accountId, domain: last.domain };
+  const { accountId, query } = selection;
+  // The list first: what is queued from a page may no longer match, and would shift the pages after it.
+  const ids = await portfolio.ordered(selection, today);
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const page = [...ids.subarray(start, start + pageSize)];
+    yield { rows: await portfolio.still({ accountId, query }, page, today), strangers: [] };
   }
 }

@@ -35,8 +35,8 @@ export interface OrderableDomain {
 }
 
 /**
- * Reads a selection from the cache in pages, with what judging an order needs. No network. Named domains come in the
- * order in which they are named: it is the order in which their orders will run.
+ * Reads a selection from the cache in pages, with what judging an order needs. No network. The order in which the
+ * domains come is the one in which their orders will run.
  */
 export async function* orderableDomains(
   sources: OrderSources,

@@ -1,12 +1,21 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, QuerySelection, Selection, Sort } from '../../shared/model/domain.ts';
 import { compileQuery } from './compile-query.ts';
 import { type DomainColumns, domainRowColumns, joinOpenOrder, toDomainRow } from './domain-rows.ts';
+import type { PortfolioLists } from './portfolio-lists.ts';
 import type { PortfolioScope } from './portfolio-scope.ts';
 import { reading } from './transactions.ts';
 
-/** Walks a selection in pages by (account, domain). A page shorter than the limit is the last. */
-export function createPortfolioSelection(db: Database, scope: PortfolioScope) {
+const byName: Sort = { column: 'domain', direction: 'asc' };
+
+/**
+ * Walks a selection in pages: by (account, domain), where a page shorter than the limit is the last, or a query's in
+ * the order of the grid.
+ */
+export function createPortfolioSelection(db: Database, scope: PortfolioScope, listOf: PortfolioLists) {
+  const idOf = db
+    .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
+    .pluck();
   const one = db.prepare<[string, string], DomainColumns>(
     `SELECT ${domainRowColumns} FROM domains d ${joinOpenOrder} WHERE d.account_id = ? AND d.domain = ?`,
   );
@@ -23,7 +32,7 @@ export function createPortfolioSelection(db: Database, scope: PortfolioScope) {
   }
 
   function* byQuery(
-    selection: Extract<Selection, { by: 'query' }>,
+    selection: QuerySelection,
     today: string,
     after: DomainKey | null,
     pageSize: number,
@@ -59,6 +68,32 @@ export function createPortfolioSelection(db: Database, scope: PortfolioScope) {
           if (accounts.has(row.account_id)) rows.push(toDomainRow(row, accounts));
         }
         return rows;
+      },
+    ),
+    ordered: reading(db, (selection: QuerySelection, today: string): Uint32Array => {
+      const { except, sort = byName } = selection;
+      const list = listOf({ ...selection, sort }, scope.context(today));
+      const left = new Set(except.map(({ accountId, domain }) => idOf.get(accountId, domain)));
+      return left.size === 0 ? list : list.filter((id) => !left.has(id));
+    }),
+    still: reading(
+      db,
+      (
+        { accountId, query }: Pick<QuerySelection, 'accountId' | 'query'>,
+        ids: readonly number[],
+        today: string,
+      ): DomainRow[] => {
+        const context = scope.context(today);
+        const within = scope.accounts(accountId, context.accounts);
+        const condition = compileQuery(query, context);
+        // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
+        return db
+          .prepare<unknown[], DomainColumns>(
+            `SELECT ${domainRowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenOrder}
+            WHERE ${within.sql} AND ${condition.sql} ORDER BY j.key`,
+          )
+          .all(JSON.stringify(ids), ...within.ids, ...condition.values)
+          .map((row) => toDomainRow(row, context.accounts));
       },
     ),
   };

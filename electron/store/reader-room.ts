@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { createCacheReads } from './cache-reads.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createOwnedDomains } from './owned-domains.ts';
+import { createPortfolioLists } from './portfolio-lists.ts';
 import { createPortfolioQueries } from './portfolio-queries.ts';
 import { createPortfolioScope } from './portfolio-scope.ts';
 import { createPortfolioSelection } from './portfolio-selection.ts';
@@ -22,11 +23,12 @@ export function open(home: string, onSlow: (query: SlowQuery) => void) {
   db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
   watchSlowQueries(db, onSlow);
   const scope = createPortfolioScope(db);
+  const lists = createPortfolioLists(db, scope);
   return {
     room: {
       portfolio: {
-        ...createPortfolioQueries(db, scope),
-        ...createPortfolioSelection(db, scope),
+        ...createPortfolioQueries(db, scope, lists),
+        ...createPortfolioSelection(db, scope, lists),
         ...createCacheReads(db),
         versions: () => ({
           domains: scope.version(),

@@ -9,6 +9,7 @@ import type {
   DomainKey,
   DomainRecord,
   DomainRow,
+  QuerySelection,
   Selection,
   Sort,
 } from '../../shared/model/domain.ts';
@@ -369,8 +370,19 @@ export interface Portfolio {
     extensions: { value: string; count: number }[];
     statuses: { value: string; count: number }[];
   }>;
-  /** Rows of a selection in pages, by (account, domain); for previews, queueing and reports. */
+  /** Rows of a selection in pages, by (account, domain). */
   select(selection: Selection, today: string, after: DomainKey | null, limit: number): Promise<DomainRow[]>;
+  /**
+   * What a query selects now, in its order, as ids for {@link Portfolio.still}; for previews and queueing.
+   * @throws AppError `bad-input` with the sentence for a query that cannot be read
+   */
+  ordered(selection: QuerySelection, today: string): Promise<Uint32Array>;
+  /** The rows with these ids, in their order, as far as the query selects them still. */
+  still(
+    query: Pick<QuerySelection, 'accountId' | 'query'>,
+    ids: readonly number[],
+    today: string,
+  ): Promise<DomainRow[]>;
   /** `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache. */
   versions(): Promise<{ domains: number; anything: number }>;
   /** Accounts that hold the domain. */

@@ -1,4 +1,4 @@
-import type { DomainKey, Selection } from '../../shared/model/domain.ts';
+import type { DomainKey, Selection, Sort } from '../../shared/model/domain.ts';
 
 /**
  * What is ticked in the grid: named domains, or all that match a query except some. A key is written
@@ -50,8 +50,11 @@ export function setSelected(selection: GridSelection, keys: Iterable<string>, on
 export const selectedCount = (selection: GridSelection, matching: number): number =>
   selection.by === 'keys' ? selection.keys.size : Math.max(0, matching - selection.except.size);
 
-/** @returns the selection as the contract writes it */
-export const toSelection = (selection: GridSelection): Selection =>
+/**
+ * @param sort the order the grid is in, in which all that match are queued
+ * @returns the selection as the contract writes it
+ */
+export const toSelection = (selection: GridSelection, sort: Sort): Selection =>
   selection.by === 'keys'
     ? { by: 'keys', keys: [...selection.keys].map(toKey) }
     : {
@@ -59,4 +62,5 @@ export const toSelection = (selection: GridSelection): Selection =>
         accountId: selection.accountId,
         query: selection.query,
         except: [...selection.except].map(toKey),
+        sort,
       };

@@ -69,15 +69,21 @@ export type SortColumn = z.infer<typeof SortColumn>;
 export const Sort = z.object({ column: SortColumn, direction: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
 
-/** Which domains an action is about: named ones, or all that match a query except some. */
+/** All domains that match a query except some. */
+export const QuerySelection = z.object({
+  by: z.literal('query'),
+  accountId: z.string().nullable(),
+  query: z.string(),
+  except: z.array(DomainKey).max(100_000),
+  /** The order of the grid they were selected in, in which they are queued; by name where there was none. */
+  sort: Sort.optional(),
+});
+export type QuerySelection = z.infer<typeof QuerySelection>;
+
+/** Which domains an action is about: named ones, in the order given, or all that match a query. */
 export const Selection = z.discriminatedUnion('by', [
   z.object({ by: z.literal('keys'), keys: z.array(DomainKey).max(100_000) }),
-  z.object({
-    by: z.literal('query'),
-    accountId: z.string().nullable(),
-    query: z.string(),
-    except: z.array(DomainKey).max(100_000),
-  }),
+  QuerySelection,
 ]);
 export type Selection = z.infer<typeof Selection>;
 

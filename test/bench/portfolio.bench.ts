@@ -177,6 +177,13 @@ try {
     'first page of 1,000 of a selection',
     await median(() => store.portfolio.select({ ...everything, except: [] }, today, null, 1_000)),
   );
+  report(
+    'the same in the order of the grid',
+    await median(async () => {
+      const ids = await store.portfolio.ordered({ ...everything, except: [], sort: names }, today);
+      return store.portfolio.still(everything, [...ids.subarray(0, 1_000)], today);
+    }),
+  );
   let added = 0;
   const sweeping = await time(async () => {
     added = await store.sweep.add({ ...everything, except: [] }, today);

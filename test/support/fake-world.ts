@@ -121,10 +121,9 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
       const keys = new Set(selection.keys.map(key));
       return rows.filter((row) => keys.has(key(row)));
     }
+    const { accountId, query, sort = { column: 'domain', direction: 'asc' } } = selection;
     const except = new Set(selection.except.map(key));
-    return matching(selection.accountId, selection.query, { column: 'domain', direction: 'asc' }).filter(
-      (row) => !except.has(key(row)),
-    );
+    return matching(accountId, query, sort).filter((row) => !except.has(key(row)));
   }
 
   return {

@@ -11,6 +11,7 @@ import {
   type GridSelection,
 } from '../../../../renderer/portfolio/selection.ts';
 
+const byPrice = { column: 'renewal', direction: 'desc' } as const;
 const domains = Array.from({ length: 12 }, (_, index) => ({ accountId: 'a1', domain: `d${index}.it` }));
 const step = fc.oneof(
   fc.record({ do: fc.constant('set' as const), which: fc.subarray(domains), on: fc.boolean() }),
@@ -46,19 +47,20 @@ describe('the selection of the grid', () => {
     );
   });
 
-  it('names the exceptions when all that match are selected', () => {
+  it('names the exceptions and the order of the grid when all that match are selected', () => {
     const selection = setSelected(selectAll('a1', 'tld:it'), ['a1 d3.it'], false);
-    expect(toSelection(selection)).toEqual({
+    expect(toSelection(selection, byPrice)).toEqual({
       by: 'query',
       accountId: 'a1',
       query: 'tld:it',
       except: [{ accountId: 'a1', domain: 'd3.it' }],
+      sort: byPrice,
     });
   });
 
   it('names the domains when some are selected', () => {
     const selection = setSelected(nothingSelected, ['a1 d3.it', 'a2 d3.it'], true);
-    expect(toSelection(selection)).toEqual({
+    expect(toSelection(selection, byPrice)).toEqual({
       by: 'keys',
       keys: [
         { accountId: 'a1', domain: 'd3.it' },

@@ -58,7 +58,7 @@ describe('the portfolio', () => {
     expect(portfolio.selected).toBe(1);
     portfolio.selectEverything();
     expect(portfolio.selected).toBe(portfolio.total);
-    expect(toSelection(portfolio.selection)).toMatchObject({ by: 'query', query: 'tld:it' });
+    expect(toSelection(portfolio.selection, portfolio.sort)).toMatchObject({ by: 'query', query: 'tld:it' });
     portfolio.search('tld:eu');
     expect(portfolio.selected).toBe(0);
   });
