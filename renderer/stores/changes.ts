@@ -1,12 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref } from 'vue';
 import type { ChangeQueueView } from '../../shared/contract.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
-import { createRowWindow } from '../portfolio/row-window.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { createLiveRows } from './live-rows.ts';
 
 /** The most changes one call takes back or tries again. */
 const atOnce = 500;
@@ -15,12 +14,7 @@ const atOnce = 500;
 export const useChanges = defineStore('changes', () => {
   const queue = ref<ChangeQueueView | null>(null);
   const states = ref<readonly ChangeState[]>([]);
-  /** Counts up whenever the rows of the window may differ. */
-  const turns = ref(0);
-  /** Changes that moved since their page was fetched. */
-  const latest = shallowRef<ReadonlyMap<number, Change>>(new Map());
-  const rows = createRowWindow<Change>(() => (turns.value += 1));
-  const renewSoon = atMostEvery(500, () => rows.renew());
+  const { rows, at, ask: askFor, update } = createLiveRows<Change>();
 
   const countOf = (state: ChangeState): number => queue.value?.counts[state] ?? 0;
   /** Waiting or on their way. */
@@ -34,30 +28,17 @@ export const useChanges = defineStore('changes', () => {
   /** Asks for the list anew: another account or other states. */
   function read(): void {
     const scope = { accountId: useAccounts().accountId, states: [...states.value] };
-    latest.value = new Map();
-    rows.ask((offset, limit) => ask('changes.list', { ...scope, offset, limit }));
+    askFor((offset, limit) => ask('changes.list', { ...scope, offset, limit }));
   }
 
   function follow(): void {
     useBridge().on('changeQueue.changed', (next) => (queue.value = next));
-    useBridge().on('changes.changed', (changed) => {
-      latest.value = new Map([...latest.value, ...changed.map((change) => [change.id, change] as const)]);
-      turns.value += 1;
-      renewSoon();
-    });
+    useBridge().on('changes.changed', update);
   }
 
   function show(next: readonly ChangeState[]): void {
     states.value = next;
     read();
-  }
-
-  /** @returns the change at a place of the list as it is now; undefined while it is not here yet */
-  function at(index: number): Change | undefined {
-    void turns.value;
-    const row = rows.get(index);
-    const newer = row && latest.value.get(row.id);
-    return newer && newer.updatedAt >= row.updatedAt ? newer : row;
   }
 
   /** The events tell how it goes on; the answer could arrive after them. */
@@ -88,7 +69,6 @@ export const useChanges = defineStore('changes', () => {
   return {
     queue,
     states,
-    turns,
     rows,
     openCount,
     countOf,

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { ref, shallowRef } from 'vue';
 import type { EventPayload } from '../../shared/contract.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from '../../shared/model/health.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
-import { createRowWindow } from '../portfolio/row-window.ts';
+import { createFollowedRows } from '../portfolio/followed-rows.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
 
@@ -21,13 +21,7 @@ export const useHealth = defineStore('health', () => {
   const reading = ref(0);
   const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
   let chosen = false;
-  /** Counts up whenever the rows of the window may differ. */
-  const changes = ref(0);
-  const rows = createRowWindow<HealthFinding>(() => (changes.value += 1));
-
-  const look = <T>(value: () => T) => computed(() => (void changes.value, value()));
-  const total = look(() => rows.total);
-  const known = look(() => rows.known);
+  const rows = createFollowedRows<HealthFinding>();
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
   let judged = '';
   let took = 0;
@@ -60,11 +54,6 @@ export const useHealth = defineStore('health', () => {
     chosen = true;
     looked.value = next;
     readRows();
-  }
-
-  function at(index: number): HealthFinding | undefined {
-    void changes.value;
-    return rows.get(index);
   }
 
   /** @returns exactly the domains of these results; undefined when that failed, which was said aloud */
@@ -111,13 +100,9 @@ export const useHealth = defineStore('health', () => {
     progress,
     reading,
     looked,
-    changes,
     rows,
-    total,
-    known,
     read,
     show,
-    at,
     select,
     chooseSet,
     watch,

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { HistoryAlert, HistoryEntry, HistoryKind, HistoryOrigin } from '../../shared/model/history.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
-import { createRowWindow } from '../portfolio/row-window.ts';
+import { createFollowedRows } from '../portfolio/followed-rows.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -25,9 +25,7 @@ const alarming: readonly HistoryKind[] = ['lock', 'nameservers', 'contacts', 'dn
 export const useHistory = defineStore('history', () => {
   const view = ref<HistoryView>(everything);
   const alert = ref<HistoryAlert | null>(null);
-  /** Counts up whenever the rows of the window may differ. */
-  const turns = ref(0);
-  const rows = createRowWindow<HistoryEntry>(() => (turns.value += 1));
+  const rows = createFollowedRows<HistoryEntry>();
   /** Whether the list was ever on screen: else there is nothing to renew. */
   let asked = false;
   const renew = (): void => {
@@ -89,7 +87,6 @@ export const useHistory = defineStore('history', () => {
   return {
     view,
     alert,
-    turns,
     rows,
     narrowed,
     read,

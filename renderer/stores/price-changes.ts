@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { PricedOperation, PriceChangeView } from '../../shared/model/price-change.ts';
 import { ask } from '../bridge/bridge.ts';
-import { createRowWindow } from '../portfolio/row-window.ts';
+import { createFollowedRows } from '../portfolio/followed-rows.ts';
 import { useAccounts } from './accounts.ts';
 
 /** What of the price changes is on screen; empty texts and nulls narrow nothing. */
@@ -23,9 +23,7 @@ export const usePriceChanges = defineStore('price-changes', () => {
   const filter = ref<PriceChangesFilter>(everything);
   /** When the first price list was recorded. */
   const knownSince = ref<string | null>(null);
-  /** Counts up whenever the rows of the window may differ. */
-  const turns = ref(0);
-  const rows = createRowWindow<PriceChangeView>(() => (turns.value += 1));
+  const rows = createFollowedRows<PriceChangeView>();
   const narrowed = computed(() => JSON.stringify(filter.value) !== JSON.stringify(everything));
 
   /** Asks anew: another account, another filter, or another price list. */
@@ -44,5 +42,5 @@ export const usePriceChanges = defineStore('price-changes', () => {
     read();
   }
 
-  return { filter, knownSince, turns, rows, narrowed, read, show };
+  return { filter, knownSince, rows, narrowed, read, show };
 });
