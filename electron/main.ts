@@ -1,11 +1,11 @@
 /* Entry: the desktop. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog, Menu, safeStorage, session, type BrowserWindow } from 'electron';
 import { AppError } from '../shared/model/errors.ts';
 import { closeInOrder } from './close-in-order.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
+import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
 import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
@@ -59,7 +59,7 @@ function open(): void {
   watchWindow(window, words, log);
 }
 
-async function start(): Promise<void> {
+async function start(chromium: ChromiumFolder): Promise<void> {
   const words = wordsFor(app.getLocale());
   process.on('uncaughtException', (error) => stop(words.mustStop, error, words.unexpected));
   try {
@@ -69,7 +69,8 @@ async function start(): Promise<void> {
     const { vault, choice } = await openVault({
       helper: keychainProcess(built('./keychain-helper.js')),
       home,
-      safeStorage,
+      // Its key can lie among Chromium's files: what a temporary folder encrypts would be lost with it.
+      ...(chromium.temporary ? {} : { safeStorage }),
       mayPrompt: true,
     });
     log.info('vault-opened', { choice });
@@ -93,14 +94,6 @@ async function start(): Promise<void> {
   }
 }
 
-/** Keeps Chromium's files in the home folder. @returns whether no other window works on it */
-function claimHome(): boolean {
-  const chromium = join(home, 'desktop');
-  mkdirSync(chromium, { recursive: true, mode: 0o700 });
-  app.setPath('userData', chromium);
-  return app.requestSingleInstanceLock();
-}
-
 app.enableSandbox();
 registerAppScheme();
 
@@ -121,9 +114,13 @@ app.on('will-quit', (event) => {
 });
 
 try {
-  if (claimHome()) {
+  const chromium = chromiumFolder(home);
+  opened.push(() => chromium.leave());
+  // The lock lies in this folder, too.
+  app.setPath('userData', chromium.path);
+  if (app.requestSingleInstanceLock()) {
     app.on('second-instance', open);
-    void app.whenReady().then(start);
+    void app.whenReady().then(() => start(chromium));
   } else {
     app.exit();
   }

@@ -4,7 +4,7 @@ import { isoNow, systemClock } from './clock.ts';
 import { type Core, type CoreOptions, createCore } from './core.ts';
 import { createEventBus } from './events.ts';
 import type { Handlers } from './ipc/dispatcher.ts';
-import { openRestore } from './store/open-restore.ts';
+import { type LedgerRestore, openRestore } from './store/open-restore.ts';
 
 /** What a host carries to its page. */
 export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
@@ -12,50 +12,86 @@ export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
 }
 
 /**
- * Opens the core for a page. Where the ledger is damaged or gone, a stand-in answers: it shows the backups, restores
- * the one the user chooses, opens the core on it and hands every further call over.
- * @throws AppError as {@link createCore}, but for a damaged ledger
+ * Opens the core for a page. Where the files do not let it (disk full, read-only, from a newer version, in use), a
+ * stand-in answers every call with the reason and tries again whenever the page asks for its snapshot. Where the ledger
+ * is damaged or gone, it shows the backups instead, and restores the one the user chooses. Once the core is open it
+ * hands every further call over.
+ * @throws what is not an AppError
  */
 export async function openRestorableCore(options: CoreOptions): Promise<PageCore> {
   try {
     return await createCore(options);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'ledger-damaged') throw error;
-    options.log.warn('ledger-damaged', { reason: error.message });
+    if (!(error instanceof AppError)) throw error;
     return standIn(options, error);
   }
 }
 
-async function standIn(options: CoreOptions, damage: AppError): Promise<PageCore> {
+function standIn(options: CoreOptions, first: AppError): PageCore {
   const { home, workers, log, clock = systemClock } = options;
-  const ledger = await openRestore(home, workers.store);
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
+  let refusal = first;
   let core: Core | null = null;
+  let opening: Promise<void> | null = null;
+  let ledger: Promise<LedgerRestore> | null = null;
   let restoring = false;
+  const tell = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
+  tell();
 
+  async function tryToOpen(): Promise<void> {
+    try {
+      core = await createCore(options);
+      core.events.on((event, payload) => events.emit(event, payload));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+      tell();
+    }
+  }
+  /** Once, however many pages ask. @throws AppError why it is still not open */
+  async function open(): Promise<Core> {
+    opening ??= tryToOpen().finally(() => {
+      opening = null;
+    });
+    await opening;
+    if (!core) throw refusal;
+    return core;
+  }
+
+  function backups(): Promise<LedgerRestore> {
+    ledger ??= openRestore(home, workers.store).catch((error: unknown) => {
+      ledger = null;
+      throw error;
+    });
+    return ledger;
+  }
   async function restore({ name }: { name: string }) {
     if (restoring) throw new AppError('busy', 'A backup is being restored already.');
     restoring = true;
     try {
-      const outcome = await ledger.restore(name, isoNow(clock));
+      const outcome = await (await backups()).restore(name, isoNow(clock));
       log.info('ledger-restored', { name, ...outcome });
-      core = await createCore(options);
-      core.events.on((event, payload) => events.emit(event, payload));
+      await open();
       return outcome;
     } finally {
       restoring = false;
     }
   }
 
-  const own: Pick<Handlers, 'ledger.restorePoints' | 'ledger.restore'> = {
-    'ledger.restorePoints': () => ledger.points(),
+  const onDamage: Pick<Handlers, 'ledger.restorePoints' | 'ledger.restore'> = {
+    'ledger.restorePoints': async () => (await backups()).points(),
     'ledger.restore': restore,
   };
-  const ask = (name: keyof Handlers, input: never): Promise<unknown> => {
+  async function ask(name: keyof Handlers, input: never): Promise<unknown> {
     if (core) return core.handlers[name](input);
-    if (name in own) return own[name as keyof typeof own](input);
-    return Promise.reject(damage);
-  };
+    if (refusal.code === 'ledger-damaged') {
+      if (name in onDamage) return onDamage[name as keyof typeof onDamage](input);
+    } else if (name === 'app.snapshot') {
+      return (await open()).handlers[name](input);
+    }
+    throw refusal;
+  }
+
   const names = Object.keys(calls) as (keyof Handlers)[];
   return {
     handlers: Object.fromEntries(
@@ -63,7 +99,8 @@ async function standIn(options: CoreOptions, damage: AppError): Promise<PageCore
     ) as unknown as Handlers,
     events,
     async close() {
-      await ledger.close();
+      await opening?.catch(() => undefined);
+      await (await ledger)?.close();
       await core?.close();
     },
   };

@@ -1,16 +1,16 @@
-import { mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Envelope, Output } from '../../shared/contract.ts';
+import type { Output } from '../../shared/contract.ts';
 import { openRestorableCore } from '../../electron/restorable-core.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from '../support/fake-core.ts';
 import { openHomeCore } from '../support/home-core.ts';
-import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { serveCalls, type ServedCalls } from '../support/served-calls.ts';
 import { usedLedger } from '../support/used-ledger.ts';
 
 let ledger: ReturnType<typeof usedLedger>;
-let app: ServedApp | null;
+let app: ServedCalls | null;
 beforeEach(async () => {
   app = null;
   ledger = usedLedger(3);
@@ -27,24 +27,9 @@ afterEach(async () => {
   ledger.end();
 });
 
-/** The browser host with a page of one file, which is all these calls need. */
-async function serve() {
-  const page = join(ledger.home, 'page');
-  mkdirSync(page, { recursive: true });
-  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
-  app = await serveApp(ledger.home, {}, page);
-  const { origin } = new URL(app.url);
-  const entered = await fetch(app.url, { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return async (name: string, input: object = {}): Promise<Envelope<unknown>> => {
-    const headers = { 'content-type': 'application/json', cookie, origin };
-    const answer = await fetch(`${origin}/call/${name}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(input),
-    });
-    return (await answer.json()) as Envelope<unknown>;
-  };
+async function serve(): Promise<ServedCalls['ask']> {
+  app = await serveCalls(ledger.home);
+  return app.ask;
 }
 
 /** Cuts the last page off. @returns what is left */
@@ -136,12 +121,4 @@ it('carries the events of the core that it opened, and closes it', async () => {
   expect(heard).toContain('orders.changed');
   await core.close();
   await (await openHomeCore(ledger.home)).close();
-});
-
-it('still ends with the sentence where the ledger is from a newer version', async () => {
-  const { default: Sqlite } = await import('better-sqlite3');
-  const db = new Sqlite(ledger.file);
-  db.pragma('user_version = 99999');
-  db.close();
-  await expect(serve()).rejects.toThrow(/newer version/);
 });

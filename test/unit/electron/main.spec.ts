@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,9 @@ vi.mock('../../../electron/desktop/app-protocol.ts', async (original) => ({
   ...(await original<object>()),
   serveApp: vi.fn(),
 }));
+const openVault = vi.hoisted(() => vi.fn());
 vi.mock('../../../electron/vault/open-vault.ts', () => ({
-  openVault: async () => ({ vault: {}, choice: 'Keys are kept for this session only.' }),
+  openVault,
 }));
 const createCore = vi.hoisted(() => vi.fn());
 vi.mock('../../../electron/core.ts', () => ({ createCore }));
@@ -38,6 +40,7 @@ beforeEach(async () => {
   // The entry acts when it is imported, so every test imports it anew.
   vi.resetModules();
   createCore.mockImplementation(async () => ({ ...fakeCore({}), close }));
+  openVault.mockResolvedValue({ vault: {}, choice: 'Keys are kept for this session only.' });
 });
 
 afterEach(async () => {
@@ -87,18 +90,31 @@ describe('the desktop entry', () => {
     expect(electron.app.whenReady).not.toHaveBeenCalled();
   });
 
-  it('says in the failure’s own words why it cannot start', async () => {
-    const { AppError } = await import('../../../shared/model/errors.ts');
-    createCore.mockRejectedValue(
-      new AppError('file-from-newer-version', 'The ledger is from a newer version.'),
-    );
+  it('says that it cannot start where nobody expected why', async () => {
+    createCore.mockRejectedValue(new Error('boom'));
     await launch();
     await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith(
       'Namekeep cannot start',
-      'The ledger is from a newer version.',
+      expect.stringMatching(/^Something unexpected/),
     );
     expect(windows).toHaveLength(0);
+  });
+
+  it('opens its window on the reason where the files cannot be used, and goes on when they can', async () => {
+    const { AppError } = await import('../../../shared/model/errors.ts');
+    createCore.mockRejectedValueOnce(new AppError('disk-full', 'The disk is full.'));
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    const [, answer] = electron.ipcMain.handle.mock.lastCall!;
+    const { webContents } = windows[0]!;
+    const event = { senderFrame: webContents.mainFrame } as Parameters<typeof answer>[0];
+    expect(await answer(event, 'orders.run', {})).toMatchObject({ error: { code: 'disk-full' } });
+    expect(createCore).toHaveBeenCalledOnce();
+    // The calls now reach the core that was opened, which is a fake that fails in its own way.
+    expect(await answer(event, 'app.snapshot', {})).toMatchObject({ error: { code: 'internal' } });
+    expect(createCore).toHaveBeenCalledTimes(2);
   });
 
   it('opens its window on a choice of backups where the ledger is damaged, and goes on after the restore', async () => {
@@ -120,9 +136,23 @@ describe('the desktop entry', () => {
     expect(await answer(event, 'app.snapshot', {})).toMatchObject({ error: { code: 'internal' } });
   });
 
-  it('says which home folder it cannot use', async () => {
+  it('has Chromium’s files elsewhere, and no key among them, where the home folder cannot be written', async () => {
     await writeFile(join(home, 'file'), '');
     vi.stubEnv('NAMEKEEP_HOME', join(home, 'file'));
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    const [, folder] = electron.app.setPath.mock.lastCall!;
+    expect(folder.startsWith(join(tmpdir(), 'namekeep-desktop-'))).toBe(true);
+    expect(openVault.mock.lastCall![0]).not.toHaveProperty('safeStorage');
+    electron.app.emit('will-quit', { preventDefault: vi.fn() });
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('says which home folder it cannot use where there is no window either', async () => {
+    await writeFile(join(home, 'file'), '');
+    vi.stubEnv('NAMEKEEP_HOME', join(home, 'file'));
+    for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, join(home, 'file'));
     await launch();
     const sentence = `The home folder ${join(home, 'file')} cannot be used.`;
     expect(electron.dialog.showErrorBox).toHaveBeenCalledWith('Namekeep cannot start', sentence);
