@@ -3,6 +3,26 @@ export const shell = {
   tagline: 'Your domain portfolio, on your desk, online or not.',
   starting: 'Starting…',
   cannotStart: 'Namekeep cannot show anything yet',
+  refused: {
+    titles: {
+      'disk-full': 'The disk is full',
+      'file-failed': 'Namekeep cannot use its files',
+      'file-from-newer-version': 'Your files are from a newer Namekeep',
+      busy: 'Another Namekeep has the files in use',
+    },
+    toDo: {
+      'disk-full':
+        'Make room on that disk, but delete nothing in the folder of Namekeep: your accounts and orders are in it.',
+      'file-failed':
+        'See to it that the disk is connected and not read-only, and that you may write the folder and the files in it.',
+      'file-from-newer-version':
+        'Install the newer version and start that one. This one leaves the file as it is.',
+      busy: 'Wait until the other one is done, or close it.',
+    },
+    details: 'Details: {details}',
+    untouched: 'Nothing was changed and nothing is sent: orders wait until the files can be opened.',
+    still: 'Tried again: it is still the same.',
+  },
   hostGone:
     'Namekeep on this machine has stopped. Start it again; this page connects by itself and nothing is lost.',
   sessionOver: 'This page is no longer signed in. Open the address that Namekeep printed when it started.',

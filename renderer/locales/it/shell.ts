@@ -3,6 +3,27 @@ export const shell = {
   tagline: 'Il tuo portafoglio di domini, sulla tua scrivania, anche senza rete.',
   starting: 'Avvio…',
   cannotStart: 'Namekeep non può ancora mostrare nulla',
+  refused: {
+    titles: {
+      'disk-full': 'Il disco è pieno',
+      'file-failed': 'Namekeep non può usare i suoi file',
+      'file-from-newer-version': 'I tuoi file vengono da un Namekeep più recente',
+      busy: 'Un altro Namekeep sta usando i file',
+    },
+    toDo: {
+      'disk-full':
+        'Fai spazio su quel disco, ma non cancellare nulla nella cartella di Namekeep: contiene i tuoi account e ordini.',
+      'file-failed':
+        'Controlla che il disco sia collegato e non in sola lettura, e che tu possa scrivere nella cartella e nei suoi file.',
+      'file-from-newer-version':
+        'Installa la versione più recente e avvia quella. Questa lascia il file com’è.',
+      busy: 'Aspetta che l’altro abbia finito, o chiudilo.',
+    },
+    details: 'Dettagli: {details}',
+    untouched:
+      'Nulla è stato cambiato e nulla viene inviato: gli ordini aspettano che i file si possano aprire.',
+    still: 'Riprovato: è ancora così.',
+  },
   hostGone:
     'Namekeep su questo computer si è fermato. Riavvialo: la pagina si ricollega da sola e non si perde nulla.',
   sessionOver: 'Questa pagina non è più autenticata. Apri l’indirizzo che Namekeep ha mostrato all’avvio.',
