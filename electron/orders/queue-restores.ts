@@ -8,8 +8,8 @@ import { afterConfirmation } from './require-confirmation.ts';
 import { selectRestores, type RestoreCandidate } from './select-restores.ts';
 
 /**
- * Queues a restore for every domain of the selection that can be restored and, if wanted, the renewal that waits for
- * it. An outcome a domain and one more for each renewal.
+ * Queues a restore for every domain of the selection that can be restored and, if wanted, right after it and in the same
+ * transaction the renewal that waits for it. An outcome a domain and one more for each renewal.
  * @param thenRenew years of the renewal, null for none
  * @param typed the sums that the user typed to confirm
  * @throws AppError `confirmation-needed`
@@ -21,38 +21,23 @@ export async function queueRestores(
   at: string,
   typed: readonly string[],
 ): Promise<Queued> {
-  const { orders: ledger } = sources.store;
   const queued: Queued = { outcomes: [], orders: [] };
   const pages = selectRestores(sources, selection, thenRenew, at.slice(0, 10));
   const pricesOf = ({ bucket, restoreFee, renewalPrice }: RestoreCandidate) =>
     bucket === 'will-be-ordered' ? [restoreFee, renewalPrice] : [];
   for await (const page of afterConfirmation(sources.store, pages, pricesOf, typed)) {
     const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
-    const restores = await ledger.insert(wanted.map(toRestore), at);
-    const followed = wanted.flatMap((candidate, index) => {
-      const restore = restores[index];
-      return restore && 'inserted' in restore ? [{ candidate, restore: restore.inserted }] : [];
-    });
-    const renewals =
-      thenRenew === null
-        ? []
-        : await ledger.insert(
-            followed.map(({ candidate, restore }) => ({
-              ...toOrder({ ...candidate, price: candidate.renewalPrice }, thenRenew),
-              dependsOn: restore.id,
-            })),
-            at,
-          );
-    for (const answer of [...restores, ...renewals])
-      if ('inserted' in answer) queued.orders.push(answer.inserted);
+    const plans = wanted.map((candidate) => planOf(candidate, thenRenew));
+    const inserted = await sources.store.orders.insertPlans(plans, at);
+    const answers = new Map(wanted.map((candidate, index) => [candidate, inserted[index] ?? []]));
+    for (const answer of inserted.flat()) if ('inserted' in answer) queued.orders.push(answer.inserted);
 
     for (const candidate of page) {
       const { row, restoreFee, renewalPrice, reason } = candidate;
       const { accountId, domain } = row;
       const asked = { accountId, domain, years: 0, price: restoreFee, reason };
-      const place = wanted.indexOf(candidate);
-      queued.outcomes.push(outcomeOf(asked, place === -1 ? undefined : restores[place]));
-      const renewal = renewals[followed.findIndex((entry) => entry.candidate === candidate)];
+      const [restore, renewal] = answers.get(candidate) ?? [];
+      queued.outcomes.push(outcomeOf(asked, restore));
       if (renewal && thenRenew !== null) {
         queued.outcomes.push(outcomeOf({ ...asked, years: thenRenew, price: renewalPrice }, renewal));
       }
@@ -60,6 +45,11 @@ export async function queueRestores(
   }
   return queued;
 }
+
+const planOf = (candidate: RestoreCandidate, thenRenew: number | null): NewOrder[] => [
+  toRestore(candidate),
+  ...(thenRenew === null ? [] : [toOrder({ ...candidate, price: candidate.renewalPrice }, thenRenew)]),
+];
 
 const toRestore = ({ row, restoreFee, pricesFetchedAt, credit }: RestoreCandidate): NewOrder => ({
   accountId: row.accountId,

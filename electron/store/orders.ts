@@ -66,6 +66,19 @@ export function createOrders(db: Database) {
     return { inserted: toOrder(byId.get(id) as OrderColumns) };
   }
 
+  /** Stops at the first for which another order is open. */
+  function insertPlan(plan: readonly NewOrder[], at: string): ({ inserted: Order } | { open: Order })[] {
+    const answers: ({ inserted: Order } | { open: Order })[] = [];
+    let former: number | null = null;
+    for (const order of plan) {
+      const answer = insertOne(former === null ? order : { ...order, dependsOn: former }, at);
+      answers.push(answer);
+      if (!('inserted' in answer)) break;
+      former = answer.inserted.id;
+    }
+    return answers;
+  }
+
   function checkDependence({ accountId, domain, dependsOn }: NewOrder): void {
     if (dependsOn === null) return;
     const former = byId.get(dependsOn);
@@ -122,6 +135,9 @@ export function createOrders(db: Database) {
   return {
     insert: writing(db, (orders: readonly NewOrder[], at: string) =>
       orders.map((order) => insertOne(order, at)),
+    ),
+    insertPlans: writing(db, (plans: readonly (readonly NewOrder[])[], at: string) =>
+      plans.map((plan) => insertPlan(plan, at)),
     ),
     get,
     list,

@@ -90,6 +90,14 @@ export interface Orders {
    * @returns in the same sequence: the new order, or the open one that stood in the way
    */
   insert(orders: readonly NewOrder[], at: string): Promise<({ inserted: Order } | { open: Order })[]>;
+  /**
+   * Queues plans in the given sequence, all in one transaction. In a plan each order waits for the one before it.
+   * @returns for each plan what {@link Orders.insert} would, as far as its first order that could not be queued
+   */
+  insertPlans(
+    plans: readonly (readonly NewOrder[])[],
+    at: string,
+  ): Promise<({ inserted: Order } | { open: Order })[][]>;
   get(id: number): Promise<Order | null>;
   /** By id, ascending; an empty `states` means all. `after` leaves out ids up to it, also in the total. */
   list(filter: {

@@ -46,6 +46,38 @@ const queue = (domain: string, more: Partial<NewOrder> = {}) => {
   return outcome.inserted;
 };
 
+describe('queueing plans', () => {
+  const plan = (domain: string, then: Partial<NewOrder> = {}): NewOrder[] => [
+    renewal(domain, { kind: 'restore', years: 0 }),
+    renewal(domain, then),
+  ];
+  const all = () => orders.list({ accountId: null, states: [], offset: 0, limit: 10 }).rows;
+
+  it('lets each order of a plan wait for the one before it', () => {
+    orders.insertPlans([plan('a.it'), [renewal('b.it')], plan('c.it')], at);
+    expect(all().map(({ id, domain, dependsOn }) => [id, domain, dependsOn])).toEqual([
+      [1, 'a.it', null],
+      [2, 'a.it', 1],
+      [3, 'b.it', null],
+      [4, 'c.it', null],
+      [5, 'c.it', 4],
+    ]);
+  });
+
+  it('queues nothing of any plan when one of them cannot be written', () => {
+    const price = { amount: 'much', currency: 'EUR' };
+    const approval = { ...renewal('b.it').approval, price };
+    expect(() => orders.insertPlans([plan('a.it'), plan('b.it', { approval })], at)).toThrow('not a price');
+    expect(all()).toEqual([]);
+  });
+
+  it('ends a plan at the order for which another one is open', () => {
+    const standing = queue('a.it');
+    expect(orders.insertPlans([plan('a.it')], at)).toEqual([[{ open: standing }]]);
+    expect(all()).toEqual([standing]);
+  });
+});
+
 describe('queueing', () => {
   it('answers in the given sequence, with the open order where one stands in the way', () => {
     const standing = queue('b.it');
