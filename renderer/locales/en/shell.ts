@@ -112,4 +112,6 @@ export const news = {
   status: '{count} status changed | {count} statuses changed',
   'auto-renew': '{count} auto-renew changed | {count} auto-renews changed',
   price: '{count} price changed | {count} prices changed',
+  changed: '{count} domain changed | {count} domains changed',
+  cut: 'These are the first {count}. All of them are in',
 } as const;

@@ -114,4 +114,6 @@ export const news = {
   status: '{count} stato cambiato | {count} stati cambiati',
   'auto-renew': '{count} rinnovo automatico cambiato | {count} rinnovi automatici cambiati',
   price: '{count} prezzo cambiato | {count} prezzi cambiati',
+  changed: '{count} dominio cambiato | {count} domini cambiati',
+  cut: 'Queste sono le prime {count}. Ci sono tutte in',
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countChanges } from '../../../../renderer/portfolio/news.ts';
+import { countChanges, isCut } from '../../../../renderer/portfolio/news.ts';
 import type { RefreshSummary } from '../../../../shared/model/refresh.ts';
 
 const summary = (changes: RefreshSummary['changes'], more: Partial<RefreshSummary> = {}): RefreshSummary => ({
@@ -35,4 +35,19 @@ it('counts new and missing domains in full when the list of changes was cut', ()
     { kind: 'new', count: 4000 },
     { kind: 'no-longer-listed', count: 12 },
   ]);
+});
+
+it('counts changed domains as a whole when the list of changes was cut', () => {
+  const cut = summary([change('no-longer-listed'), change('price')], { removed: 1, changed: 55_000 });
+  expect(countChanges(cut)).toEqual([
+    { kind: 'no-longer-listed', count: 1 },
+    { kind: 'changed', count: 55_000 },
+  ]);
+});
+
+it('knows whether the list of changes was cut', () => {
+  const both = [change('price'), change('expiry')];
+  expect(isCut(summary([...both, change('new')], { added: 1, changed: 1 }))).toBe(false);
+  expect(isCut(summary(both, { added: 4000, changed: 1 }))).toBe(true);
+  expect(isCut(summary(both, { changed: 2 }))).toBe(true);
 });
