@@ -6,6 +6,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   plugins: [vue()],
   test: {
+    setupFiles: ['test/support/property-seed.ts'],
     projects: [
       {
         extends: true, // A busy machine makes a test slow, not wrong.
