@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Credit } from '../../shared/model/account.ts';
 import { Detail, type DetailPart, type DomainKey } from '../../shared/model/domain.ts';
-import type { Money } from '../../shared/model/money.ts';
 import { PriceList } from '../../shared/model/price.ts';
 import { RefreshSummary } from '../../shared/model/refresh.ts';
 import { toMoney } from '../../shared/rules/money.ts';
@@ -17,12 +16,6 @@ interface PriceColumns {
   readonly fetched_at: string;
 }
 
-interface TermColumns {
-  readonly extension: string;
-  readonly minor: number;
-  readonly currency: string;
-}
-
 /** Single values of `cache.db`. */
 export function createCacheReads(db: Database) {
   const details = db.prepare<[string, string], { part: string; value: string; fetched_at: string }>(
@@ -32,12 +25,6 @@ export function createCacheReads(db: Database) {
   const pricesAt = db
     .prepare<[string], string>('SELECT fetched_at FROM price_lists WHERE account_id = ?')
     .pluck();
-  const term = db.prepare<[string, string, number], TermColumns>(
-    'SELECT * FROM renewal_terms WHERE account_id = ? AND extension = ? AND years = ?',
-  );
-  const terms = db.prepare<[string, number], TermColumns>(
-    'SELECT * FROM renewal_terms WHERE account_id = ? AND years = ?',
-  );
   const credit = db.prepare<[string], { minor: number; currency: string; fetched_at: string }>(
     'SELECT * FROM credits WHERE account_id = ?',
   );
@@ -74,12 +61,6 @@ export function createCacheReads(db: Database) {
       return { accountId, currency, fetchedAt, entries };
     },
     pricesFetchedAt: (accountId: string): string | null => pricesAt.get(accountId) ?? null,
-    renewalPrice(accountId: string, extension: string, years: number): Money | null {
-      const row = term.get(accountId, extension, years);
-      return row ? toMoney(row) : null;
-    },
-    renewalTerms: (accountId: string, years: number): Record<string, Money> =>
-      Object.fromEntries(terms.all(accountId, years).map((row) => [row.extension, toMoney(row)])),
     credit(accountId: string): Credit | null {
       const row = credit.get(accountId);
       return row ? { ...toMoney(row), fetchedAt: row.fetched_at } : null;

@@ -400,10 +400,6 @@ export interface Portfolio {
   detailsOf(keys: readonly DomainKey[], parts: readonly DetailPart[]): Promise<Detail[][]>;
   prices(accountId: string): Promise<PriceList | null>;
   pricesFetchedAt(accountId: string): Promise<string | null>;
-  /** Price of a renewal by extension and term, from the cached list. */
-  renewalPrice(accountId: string, extension: string, years: number): Promise<Money | null>;
-  /** Prices of all terms of `renew` for the extensions, to price a large selection in one go. */
-  renewalTerms(accountId: string, years: number): Promise<Record<string, Money>>;
   credit(accountId: string): Promise<Credit | null>;
   /**
    * The listed domains of each extension, and how many of them that can be renewed expire within so many days from

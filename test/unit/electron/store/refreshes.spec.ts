@@ -241,16 +241,10 @@ describe('renewal prices', () => {
     expect((await all())[0]?.renewal).toBeNull();
   });
 
-  it('can be looked up by extension and term', async () => {
+  it('are kept as they came, with their age', async () => {
     const at = '2026-11-20T09:00:00.000Z';
     const entries = [priceOf('it', '7.50'), priceOf('eu', null)];
     await store.portfolio.savePrices('a', 'EUR', entries, at);
-    expect(await store.portfolio.renewalPrice('a', 'it', 1)).toEqual({ amount: '7.50', currency: 'EUR' });
-    expect(await store.portfolio.renewalPrice('a', 'eu', 1)).toBeNull();
-    expect(await store.portfolio.renewalTerms('a', 2)).toEqual({
-      it: { amount: '20.00', currency: 'EUR' },
-      eu: { amount: '20.00', currency: 'EUR' },
-    });
     expect(await store.portfolio.prices('a')).toEqual({
       accountId: 'a',
       currency: 'EUR',
