@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../shared/contract.ts';
 import type { DomainKey, DomainRow, Sort, SortColumn } from '../../shared/model/domain.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
-import { createRowWindow } from '../portfolio/row-window.ts';
+import { createFollowedRows } from '../portfolio/followed-rows.ts';
 import {
   isSelected,
   keyOf,
@@ -24,20 +24,11 @@ export const usePortfolio = defineStore('portfolio', () => {
   const selection = shallowRef<GridSelection>(nothingSelected);
   const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
   const opened = shallowRef<DomainKey | null>(null);
-  /** Counts up whenever the rows of the window may differ. */
-  const changes = ref(0);
-  const rows = createRowWindow<DomainRow>(() => (changes.value += 1));
-
-  const look = <T>(read: () => T) => computed(() => (void changes.value, read()));
-  const total = look(() => rows.total);
-  const known = look(() => rows.known);
-  const failure = look(() => rows.failure);
+  const rows = createFollowedRows<DomainRow>();
+  const total = computed(() => rows.total);
+  const known = computed(() => rows.known);
+  const failure = computed(() => rows.failure);
   const selected = computed(() => selectedCount(selection.value, total.value));
-
-  function at(index: number): DomainRow | undefined {
-    void changes.value;
-    return rows.get(index);
-  }
 
   function read(): void {
     const scope = { accountId: accounts.accountId, query: query.value, sort: sort.value };
@@ -120,12 +111,11 @@ export const usePortfolio = defineStore('portfolio', () => {
     facets,
     opened,
     rows,
-    changes,
     total,
     known,
     failure,
     selected,
-    at,
+    at: rows.get,
     outdated,
     setOnScreen,
     follow,
