@@ -12,7 +12,7 @@ import { readBack } from './read-back.ts';
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
  * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself, unless a run
- * before did so as recently as a list may be old.
+ * before did so as recently as a list may be old. So is one whose order was sent before: it may have been carried out.
  * @returns the failure that makes going on pointless, else null
  */
 export async function holdWhatDiffers(
@@ -24,7 +24,7 @@ export async function holdWhatDiffers(
     if (context.signal.aborted) return null;
     const kind = kinds[order.kind];
     let row: DomainRow | null = await cachedRow(context, order.domain);
-    if (kind.needsDomain && !row?.listed && !(await wasJustRead(context, order, row))) {
+    if (kind.needsDomain && !(await isKnown(context, order, row))) {
       const read = await readByItself(context, order.domain);
       if (!read.ok) return context.signal.aborted ? null : read.error;
       row = read.value && (await cachedRow(context, order.domain));
@@ -48,6 +48,13 @@ async function readByItself(
   return read;
 }
 
+/** @returns whether the row tells enough of the domain to check the order against */
+async function isKnown(context: OrderContext, order: Order, row: DomainRow | null): Promise<boolean> {
+  const { attempts, sentAt } = order;
+  if (!row || (attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt)) return false;
+  return row.listed || (await wasJustRead(context, order, row));
+}
+
 /**
  * @returns whether the row is what a fresh reading of this domain alone said, made after the order was queued: before,
  * another order for the domain can have ended without its effect being read. One that waited for such an order is
@@ -56,10 +63,9 @@ async function readByItself(
 async function wasJustRead(
   { store, clock }: OrderContext,
   { dependsOn, createdAt }: Order,
-  row: DomainRow | null,
+  row: DomainRow,
 ): Promise<boolean> {
-  if (!row || dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now()))
-    return false;
+  if (dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now())) return false;
   const [[record] = []] = await store.portfolio.detailsOf([row], ['record']);
   return record !== undefined && record.fetchedAt >= row.fetchedAt;
 }

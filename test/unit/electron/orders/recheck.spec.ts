@@ -123,6 +123,20 @@ it('holds a renewal whose expiry moved, with both dates', async () => {
   });
 });
 
+it('checks an order that is sent again against a reading made after it was sent before', async () => {
+  const bench = await orderBench(['a.com'], ['lost-after-work']);
+  benches.push(bench);
+  await bench.queue();
+  await bench.run({ deadline: 0 });
+  const [order] = await bench.orders();
+  await bench.service.resolve(order?.id ?? 0, 'again');
+  await bench.run({ refreshIfOld: async () => undefined });
+  expect(await bench.orders()).toMatchObject([
+    { state: 'held', error: expect.stringContaining('2028-01-01') },
+  ]);
+  expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+});
+
 describe('a domain that the list does not have', () => {
   const waiting = ['a.com', 'b.com', 'c.com'];
   const minutes = 60_000;
