@@ -20,6 +20,7 @@ export const portfolio = {
   emptyHint: 'The service lists no domain for this account.',
   nothing: 'No domain matches',
   nothingHint: 'Change the search or the filters.',
+  misread: 'This part of the search cannot be read: “{part}”. The button beside it tells how to write it.',
 } as const;
 
 export const columns = {

@@ -21,6 +21,8 @@ export const portfolio = {
   emptyHint: 'Il servizio non elenca domini per questo account.',
   nothing: 'Nessun dominio trovato',
   nothingHint: 'Cambia la ricerca o i filtri.',
+  misread:
+    'Questa parte della ricerca non si può leggere: “{part}”. Il pulsante accanto spiega come si scrive.',
 };
 
 export const columns = {
