@@ -3,7 +3,8 @@ import { AppError, type Failure } from '../../shared/model/errors.ts';
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
+// The last one: the file through which SQLite's connections share a log could not grow.
+const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'SQLITE_IOERR_SHMSIZE'];
 const busy = ['SQLITE_BUSY', 'SQLITE_LOCKED'];
 const file = ['SQLITE_IOERR', 'SQLITE_CANTOPEN', 'SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_AUTH'];
 // Nothing that is written comes near SQLite’s largest size: a length beyond it is damage.

@@ -53,6 +53,7 @@ it('closes by letting the thread end by itself', async () => {
 
 it.each([
   ['SQLITE_FULL', 'disk-full', /disk is full: \/home\/ledger\.db/],
+  ['SQLITE_IOERR_SHMSIZE', 'disk-full', /The disk is full/],
   ['ENOSPC', 'disk-full', /disk is full/],
   ['SQLITE_BUSY_SNAPSHOT', 'busy', /Another Namekeep/],
   ['SQLITE_IOERR_WRITE', 'file-failed', /could not be used/],
