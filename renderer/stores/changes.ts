@@ -5,7 +5,7 @@ import type { Change, ChangeState } from '../../shared/model/change.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
-import { createLiveRows } from './live-rows.ts';
+import { createLiveList } from './live-list.ts';
 
 /** The most changes one call takes back or tries again. */
 const atOnce = 500;
@@ -13,8 +13,9 @@ const atOnce = 500;
 /** The queue of changes and the window of changes on screen. */
 export const useChanges = defineStore('changes', () => {
   const queue = ref<ChangeQueueView | null>(null);
-  const states = ref<readonly ChangeState[]>([]);
-  const { rows, at, ask: askFor, update } = createLiveRows<Change>();
+  const list = createLiveList<Change, ChangeState>(
+    (scope) => (offset, limit) => ask('changes.list', { ...scope, offset, limit }),
+  );
 
   const countOf = (state: ChangeState): number => queue.value?.counts[state] ?? 0;
   /** Waiting or on their way. */
@@ -22,23 +23,12 @@ export const useChanges = defineStore('changes', () => {
 
   function hydrate(next: ChangeQueueView): void {
     queue.value = next;
-    read();
-  }
-
-  /** Asks for the list anew: another account or other states. */
-  function read(): void {
-    const scope = { accountId: useAccounts().accountId, states: [...states.value] };
-    askFor((offset, limit) => ask('changes.list', { ...scope, offset, limit }));
+    list.read();
   }
 
   function follow(): void {
     useBridge().on('changeQueue.changed', (next) => (queue.value = next));
-    useBridge().on('changes.changed', update);
-  }
-
-  function show(next: readonly ChangeState[]): void {
-    states.value = next;
-    read();
+    useBridge().on('changes.changed', list.update);
   }
 
   /** The events tell how it goes on; the answer could arrive after them. */
@@ -68,15 +58,15 @@ export const useChanges = defineStore('changes', () => {
 
   return {
     queue,
-    states,
-    rows,
+    states: list.states,
+    rows: list.rows,
+    read: list.read,
+    show: list.show,
+    at: list.at,
     openCount,
     countOf,
     hydrate,
-    read,
     follow,
-    show,
-    at,
     setRunning,
     cancel,
     retry,

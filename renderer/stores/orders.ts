@@ -4,15 +4,15 @@ import type { QueueView } from '../../shared/contract.ts';
 import type { Order, OrderState } from '../../shared/model/order.ts';
 import { openStates } from '../../shared/rules/order-transitions.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
-import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
-import { createLiveRows } from './live-rows.ts';
+import { createLiveList } from './live-list.ts';
 
 /** The order queue and the window of orders on screen. */
 export const useOrders = defineStore('orders', () => {
   const queue = ref<QueueView | null>(null);
-  const states = ref<readonly OrderState[]>([]);
-  const { rows, at, ask: askFor, update } = createLiveRows<Order>();
+  const list = createLiveList<Order, OrderState>(
+    (scope) => (offset, limit) => ask('orders.list', { ...scope, offset, limit }),
+  );
 
   const countOf = (state: OrderState): number => queue.value?.counts[state] ?? 0;
   const openCount = computed(() => openStates.reduce((sum, state) => sum + countOf(state), 0));
@@ -21,23 +21,12 @@ export const useOrders = defineStore('orders', () => {
 
   function hydrate(next: QueueView): void {
     queue.value = next;
-    read();
-  }
-
-  /** Asks for the list anew: another account or other states. */
-  function read(): void {
-    const scope = { accountId: useAccounts().accountId, states: [...states.value] };
-    askFor((offset, limit) => ask('orders.list', { ...scope, offset, limit }));
+    list.read();
   }
 
   function follow(): void {
     useBridge().on('queue.changed', (next) => (queue.value = next));
-    useBridge().on('orders.changed', update);
-  }
-
-  function show(next: readonly OrderState[]): void {
-    states.value = next;
-    read();
+    useBridge().on('orders.changed', list.update);
   }
 
   /** The events tell how it goes on; the answer could arrive after them. */
@@ -47,16 +36,16 @@ export const useOrders = defineStore('orders', () => {
 
   return {
     queue,
-    states,
-    rows,
+    states: list.states,
+    rows: list.rows,
+    read: list.read,
+    show: list.show,
+    at: list.at,
     openCount,
     needsUser,
     countOf,
     hydrate,
-    read,
     follow,
-    show,
-    at,
     setRunning,
   };
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed } from 'vue';
-import { createLiveRows, type LiveRows } from '../../../../renderer/stores/live-rows.ts';
+import { createPinia, setActivePinia } from 'pinia';
+import { createLiveList, type ListScope, type LiveList } from '../../../../renderer/stores/live-list.ts';
 
 interface Row {
   readonly id: number;
@@ -10,41 +11,41 @@ interface Row {
 const row = (state: string, updatedAt: string): Row => ({ id: 7, updatedAt, state });
 
 let inList: Row;
-let asked: number;
-let list: LiveRows<Row>;
+let asked: ListScope<string>[];
+let list: LiveList<Row, string>;
 beforeEach(async () => {
   vi.useFakeTimers();
   inList = row('queued', '2026-11-20T10:00:00Z');
-  asked = 0;
-  list = createLiveRows<Row>();
-  list.ask(fetch);
+  asked = [];
+  setActivePinia(createPinia());
+  list = createLiveList<Row, string>((scope) => () => {
+    asked.push(scope);
+    return Promise.resolve({ ok: true, value: { total: 1, rows: [inList] } });
+  });
+  list.read();
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => vi.useRealTimers());
 
-function fetch() {
-  asked += 1;
-  return Promise.resolve({ ok: true as const, value: { total: 1, rows: [inList] } });
-}
-
-it('show what an event tells at once, and read the list again', async () => {
+it('shows what an event tells at once, and reads the list again', async () => {
   const state = computed(() => list.at(0)?.state);
   expect(state.value).toBe('queued');
   inList = row('sending', '2026-11-20T10:00:01Z');
   list.update([inList]);
   expect(state.value).toBe('sending');
   await vi.advanceTimersByTimeAsync(500);
-  expect(asked).toBe(2);
+  expect(asked).toHaveLength(2);
 });
 
-it('keep what the list says when the event is older', () => {
+it('keeps what the list says when the event is older', () => {
   list.update([row('sending', '2026-11-20T09:59:59Z')]);
   expect(list.at(0)?.state).toBe('queued');
 });
 
-it('forget what events told when something else is asked for', async () => {
+it('forgets what events told when other states are asked for', async () => {
   list.update([row('sending', '2026-11-20T10:00:01Z')]);
-  list.ask(fetch);
+  list.show(['queued', 'sending']);
   await vi.advanceTimersByTimeAsync(0);
   expect(list.at(0)?.state).toBe('queued');
+  expect(asked.at(-1)).toEqual({ accountId: null, states: ['queued', 'sending'] });
 });
