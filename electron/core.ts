@@ -126,6 +126,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     capabilitiesOf,
     demoSize: demo.setSize,
     refreshOf: refresh.progressOf,
+    async onWithdrawn() {
+      // Empty: there can be more of them than are told one by one.
+      events.emit('orders.changed', []);
+      events.emit('changes.changed', []);
+      events.emit('queue.changed', await orders.view());
+      events.emit('changeQueue.changed', await changes.view());
+    },
   });
   const runner = createQueueRunner({
     store,

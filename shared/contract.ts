@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Account, AccountInput, Credit, Secret } from './model/account.ts';
+import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
 import { type Failure } from './model/errors.ts';
@@ -148,7 +148,12 @@ export const calls = {
   'accounts.setSecret': call(z.object({ accountId: z.string(), secret: Secret }), z.null()),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
   'accounts.test': call(z.object({ accountId: z.string() }), Credit.nullable()),
-  'accounts.remove': call(z.object({ accountId: z.string() }), z.null()),
+  'accounts.previewRemoval': call(z.object({ accountId: z.string() }), AccountRemoval),
+  /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
+  'accounts.remove': call(
+    z.object({ accountId: z.string(), cancelQueued: z.boolean().default(false) }),
+    z.null(),
+  ),
 
   /** Replaces the paths of a token service; null goes back to the default. A problem names the line it stands in. */
   'accounts.setRoutes': call(

@@ -5,19 +5,20 @@ import {
   type AccountInput,
   Secret,
   type SecretInput,
+  type AccountRemoval,
   type Credit,
 } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
-import { openStates } from '../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { EventBus } from '../events.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { checkConnection } from './check-connection.ts';
 import type { Connections } from './connections.ts';
+import { previewRemoval, removeAccount } from './remove-account.ts';
 import { refuseBadRoutes, routeProblems } from './routes.ts';
 
 export interface AccountService {
@@ -40,8 +41,13 @@ export interface AccountService {
   test(accountId: string): Promise<Credit | null>;
   /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
   setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
-  /** Removes the account, its secret and its cache; its orders stay in the ledger. */
-  remove(accountId: string): Promise<void>;
+  /** @throws AppError `not-found` */
+  previewRemoval(accountId: string): Promise<AccountRemoval>;
+  /**
+   * Removes the account, its secret and its cache; its orders and changes stay in the ledger, those that wait cancelled.
+   * @throws AppError `not-found`, and as {@link removeAccount}
+   */
+  remove(accountId: string, options?: { readonly cancelQueued?: boolean }): Promise<void>;
   views(): Promise<AccountView[]>;
   /** Tells everyone what is known of the accounts now. */
   announce(): Promise<void>;
@@ -57,6 +63,8 @@ export interface AccountServiceOptions {
   readonly capabilitiesOf: (account: Account) => Capabilities;
   readonly demoSize: (domains: number) => Promise<void>;
   readonly refreshOf: (accountId: string) => RefreshProgress | null;
+  /** Called after queued orders or changes went with their account. */
+  readonly onWithdrawn: () => Promise<void>;
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
@@ -91,17 +99,6 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       lastRefresh,
       refresh: options.refreshOf(id),
     };
-  }
-
-  /** Orders of an account that is gone are never sent, so the secrets that wait for them go too. */
-  async function forgetEppCodes(accountId: string): Promise<void> {
-    const { rows } = await store.orders.list({
-      accountId,
-      states: openStates,
-      offset: 0,
-      limit: Number.MAX_SAFE_INTEGER,
-    });
-    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
   }
 
   const service: AccountService = {
@@ -207,12 +204,14 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return [];
     },
 
-    async remove(accountId) {
-      const { demo } = await service.named(accountId);
-      await connections.reset(accountId);
-      await forgetEppCodes(accountId);
-      if (!demo) await vault.remove(accountId);
-      await store.accounts.remove(accountId);
+    async previewRemoval(accountId) {
+      const { id } = await service.named(accountId);
+      return previewRemoval(store, id);
+    },
+
+    async remove(accountId, { cancelQueued = false } = {}) {
+      await removeAccount(options, await service.named(accountId), cancelQueued);
+      if (cancelQueued) await options.onWithdrawn();
       await service.announce();
     },
 

@@ -35,8 +35,9 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
       return null;
     },
     'accounts.test': ({ accountId }) => accounts.test(accountId),
-    'accounts.remove': async ({ accountId }) => {
-      await accounts.remove(accountId);
+    'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
+    'accounts.remove': async ({ accountId, cancelQueued }) => {
+      await accounts.remove(accountId, { cancelQueued });
       return null;
     },
 

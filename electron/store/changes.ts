@@ -38,6 +38,9 @@ export function createChanges(db: Database) {
   const requeue = db.prepare<[string, string], ChangeColumns>(`
     UPDATE changes SET state = 'queued', updated_at = ?
     WHERE account_id = ? AND state = 'sending' RETURNING *`);
+  const withdraw = db.prepare(`
+    UPDATE changes SET state = 'cancelled', error = :why, updated_at = :at
+    WHERE account_id = :accountId AND state IN ('queued', 'sending')`);
   const move = (from: ChangeState, to: ChangeState) =>
     db.prepare<[string, string], ChangeColumns>(`
       UPDATE changes SET state = '${to}', error = NULL, updated_at = ?
@@ -94,6 +97,9 @@ export function createChanges(db: Database) {
     ): Change | null => orNull(settle.get({ id, state, error, at })),
     requeueSending: (accountId: string, at: string): Change[] => inOrder(requeue.all(at, accountId)),
     cancel: (ids: readonly number[], at: string): Change[] => inOrder(cancel.all(at, JSON.stringify(ids))),
+    withdraw: (accountId: string, why: string, at: string): void => {
+      withdraw.run({ accountId, why, at });
+    },
     retry: (ids: readonly number[], at: string): Change[] => inOrder(retry.all(at, JSON.stringify(ids))),
   };
 }

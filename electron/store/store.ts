@@ -47,7 +47,7 @@ export interface Accounts {
   list(): Promise<Account[]>;
   /** @throws AppError `already-exists` when the name is taken */
   insert(account: Account): Promise<void>;
-  /** Removes the account, its cache rows and its cancelled and finished orders' link to it stays: orders are kept. */
+  /** Removes the account and its cache rows; its orders and changes are kept. */
   remove(accountId: string): Promise<void>;
   /** Stores an account's route profile (JSON text, null for the default). */
   setRoutes(accountId: string, routes: string | null): Promise<void>;
@@ -210,6 +210,8 @@ export interface Changes {
   /** Whoever was sending is dead: back to the queue, as a change may be repeated. */
   requeueSending(accountId: string, at: string): Promise<Change[]>;
   cancel(ids: readonly number[], at: string): Promise<Change[]>;
+  /** Cancels whatever the account has queued or sending. Only for who holds its lock for changes. */
+  withdraw(accountId: string, why: string, at: string): Promise<void>;
   retry(ids: readonly number[], at: string): Promise<Change[]>;
 }
 

@@ -74,6 +74,17 @@ export const Secret = z.object({
 export type Secret = z.infer<typeof Secret>;
 export type SecretInput = z.input<typeof Secret>;
 
+/** What goes with an account that is removed. */
+export const AccountRemoval = z.object({
+  /** Orders that were not sent; they are cancelled. */
+  orders: z.number().int(),
+  /** Changes that were not sent, or may be sent again; they are cancelled. */
+  changes: z.number().int(),
+  /** Orders of which nobody knows what became; the account cannot be removed before that is settled. */
+  unsettled: z.number().int(),
+});
+export type AccountRemoval = z.infer<typeof AccountRemoval>;
+
 /** Credit as cached. @see provider-interface.md, Credit */
 export const Credit = z.object({ amount: z.string(), currency: z.string(), fetchedAt: z.iso.datetime() });
 export type Credit = z.infer<typeof Credit>;

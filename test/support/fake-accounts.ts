@@ -80,6 +80,7 @@ export function createFakeAccounts({
     },
     'accounts.test': ({ accountId }) =>
       viewOf(accountId).credit ?? refuse('timeout', 'The service did not answer in time.'),
+    'accounts.previewRemoval': () => ({ orders: 0, changes: 0, unsettled: 0 }),
     'accounts.remove': ({ accountId }) => {
       views.splice(views.indexOf(viewOf(accountId)), 1);
       tellAccounts();

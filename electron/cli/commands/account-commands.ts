@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { AccountInput } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { tellCancelled } from '../../accounts/remove-account.ts';
 import type { RunCommand } from '../program.ts';
 import { readSecret } from '../read-secret.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
@@ -112,12 +113,17 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
 
   account
     .command('remove <name>')
-    .description('remove an account, its key and its cache; its orders stay in the ledger')
+    .description('remove an account, its key and its cache; its orders and changes stay in the ledger')
+    .option('--cancel-queued', 'cancel its orders and changes that were not sent; else it is refused')
     .option('--json', 'print JSON')
     .action(
-      run<[string, object]>(async ({ core, account: find }, output, name) => {
+      run<[string, { cancelQueued?: boolean }]>(async ({ core, account: find }, output, name, options) => {
         const { id, name: removed } = await find(name);
-        await core.accounts.remove(id);
+        const { cancelQueued = false } = options;
+        const removal = await core.accounts.previewRemoval(id);
+        if (!cancelQueued && removal.unsettled === 0 && removal.orders + removal.changes > 0)
+          throw new AppError('refused', `${tellCancelled(removed, removal)} Add --cancel-queued to do so.`);
+        await core.accounts.remove(id, { cancelQueued });
         await output.result({ removed }, `Account “${removed}” is removed.`);
       }),
     );

@@ -56,7 +56,13 @@ export const accounts = {
   remove: 'Remove',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
-    'Its key and its cached domains are deleted from this computer. Its orders stay in your ledger and in reports. Nothing changes at the service: your domains stay where they are.',
+    'Its key and its cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports. Nothing changes at the service: your domains stay where they are.',
+  removeOrders:
+    '{count} order that was not sent is cancelled. | {count} orders that were not sent are cancelled.',
+  removeChanges:
+    '{count} change that was not sent is cancelled. | {count} changes that were not sent are cancelled.',
+  removeUnsettled:
+    '{account} cannot be removed yet: nobody knows what became of {count} of its orders. Run the orders, or decide what became of it. | {account} cannot be removed yet: nobody knows what became of {count} of its orders. Run the orders, or decide what became of them.',
   removeConfirm: 'Remove the account',
   removed: '{account} was removed.',
   reachability: { online: 'Online', offline: 'Offline', unknown: 'Not asked yet' },

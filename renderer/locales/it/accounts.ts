@@ -56,7 +56,13 @@ export const accounts = {
   remove: 'Rimuovi',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
-    'La chiave e i domini in cache vengono cancellati da questo computer. Gli ordini restano nel registro e nei report. Presso il servizio non cambia nulla: i tuoi domini restano dove sono.',
+    'La chiave e i domini in cache vengono cancellati da questo computer. Gli ordini e le modifiche restano nel registro e nei report. Presso il servizio non cambia nulla: i tuoi domini restano dove sono.',
+  removeOrders:
+    '{count} ordine non ancora inviato viene annullato. | {count} ordini non ancora inviati vengono annullati.',
+  removeChanges:
+    '{count} modifica non ancora inviata viene annullata. | {count} modifiche non ancora inviate vengono annullate.',
+  removeUnsettled:
+    '{account} non si può ancora rimuovere: non si sa che ne è stato di {count} dei suoi ordini. Esegui gli ordini, o decidi che cosa ne è stato. | {account} non si può ancora rimuovere: non si sa che ne è stato di {count} dei suoi ordini. Esegui gli ordini, o decidi che cosa ne è stato.',
   removeConfirm: 'Rimuovi l’account',
   removed: '{account} è stato rimosso.',
   reachability: { online: 'In linea', offline: 'Non in linea', unknown: 'Mai interrogato' },

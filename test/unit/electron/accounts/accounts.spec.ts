@@ -5,7 +5,9 @@ import { capabilitiesOf } from '../../../../electron/provider/capabilities.ts';
 import type { Provider } from '../../../../electron/provider/provider.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
-import { fail } from '../../../../shared/model/errors.ts';
+import { AppError, fail } from '../../../../shared/model/errors.ts';
+import type { NewOrder, OrderKind } from '../../../../shared/model/order.ts';
+import type { OrderTransition } from '../../../../shared/rules/order-transitions.ts';
 import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { temporaryHome } from '../../../support/temporary-store.ts';
@@ -18,6 +20,7 @@ let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
 let provider: Provider;
 let resets: number;
+let withdrawn: number;
 let accounts: AccountService;
 const vault = openMemoryVault();
 
@@ -26,6 +29,7 @@ beforeEach(async () => {
   store = await home.open();
   provider = createFakeService([]).provider;
   resets = 0;
+  withdrawn = 0;
   accounts = createAccountService({
     store,
     vault,
@@ -39,6 +43,7 @@ beforeEach(async () => {
     capabilitiesOf,
     demoSize: async () => undefined,
     refreshOf: () => null,
+    onWithdrawn: async () => void (withdrawn += 1),
   });
 });
 afterEach(() => home.end());
@@ -111,27 +116,155 @@ describe('the route profile of an account', () => {
 });
 
 describe('removing an account', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  let id: string;
+  let other: string;
+  beforeEach(async () => {
+    ({ id } = await accounts.add(input, secret, { verify: false }));
+    ({ id: other } = await accounts.add({ ...input, name: 'Other' }, secret, { verify: false }));
+  });
+
+  const newOrder = (accountId: string, domain: string, kind: OrderKind = 'renew'): NewOrder => ({
+    accountId,
+    kind,
+    domain,
+    years: 1,
+    approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
+    details: null,
+    dependsOn: null,
+    idempotencyKey: null,
+  });
+  async function order(domain: string, accountId = id, kind?: OrderKind): Promise<number> {
+    const [answer] = await store.orders.insert([newOrder(accountId, domain, kind)], at);
+    return answer && 'inserted' in answer ? answer.inserted.id : 0;
+  }
+  const change = async (domain: string, accountId = id): Promise<number> => {
+    const queued = { accountId, domain, change: { kind: 'lock', on: true } } as const;
+    return (await store.changes.insert([queued], at))[0]?.id ?? 0;
+  };
+  const step = (orderId: number, event: OrderTransition) =>
+    store.orders.transition(orderId, event, {}, 'A step.', at);
+  const states = async () => ({
+    orders: (await store.orders.list({ accountId: null, states: [], offset: 0, limit: 2_000 })).rows.map(
+      ({ state }) => state,
+    ),
+    changes: (await store.changes.list({ accountId: null, states: [], offset: 0, limit: 2_000 })).rows.map(
+      ({ state }) => state,
+    ),
+  });
+
   it('takes the EPP codes of its waiting transfers out of the vault', async () => {
-    const { id } = await accounts.add(input, secret, { verify: false });
-    const [inserted] = await store.orders.insert(
-      [
-        {
-          accountId: id,
-          kind: 'transfer',
-          domain: 'one.com',
-          years: 1,
-          approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
-          details: null,
-          dependsOn: null,
-          idempotencyKey: 'k',
-        },
-      ],
-      '2026-11-20T12:00:00.000Z',
-    );
-    const order = inserted && 'inserted' in inserted ? inserted.inserted.id : 0;
-    await vault.writeEppCode(order, 'a-code');
-    await accounts.remove(id);
-    expect(await vault.readEppCode(order)).toBeNull();
+    const transfer = await order('one.com', id, 'transfer');
+    await vault.writeEppCode(transfer, 'a-code');
+    await accounts.remove(id, { cancelQueued: true });
+    expect(await vault.readEppCode(transfer)).toBeNull();
     expect(await vault.read(id)).toBeNull();
+  });
+
+  it('is told before what it would cancel', async () => {
+    await step(await order('held.com'), 'hold');
+    await order('one.com');
+    await order('theirs.com', other);
+    await change('one.com');
+    expect(await accounts.previewRemoval(id)).toEqual({ orders: 2, changes: 1, unsettled: 0 });
+    expect(await accounts.previewRemoval(other)).toEqual({ orders: 1, changes: 0, unsettled: 0 });
+  });
+
+  it('is refused while something waits in its queues, and loses nothing', async () => {
+    await order('one.com');
+    await change('one.com');
+    await change('two.com');
+    await expect(accounts.remove(id)).rejects.toMatchObject({
+      code: 'refused',
+      message: 'Removing “Shop” cancels 1 order and 2 changes that wait in its queues.',
+    });
+    expect(await states()).toEqual({ orders: ['queued'], changes: ['queued', 'queued'] });
+    expect((await store.accounts.list()).map(({ name }) => name)).toEqual(['Shop', 'Other']);
+    expect(await vault.read(id)).not.toBeNull();
+  });
+
+  it('cancels its orders and changes, says why, and touches those of no other account', async () => {
+    const mine = await order('one.com');
+    await step(await order('held.com'), 'hold');
+    await order('one.com', other);
+    const lock = await change('one.com');
+    await change('one.com', other);
+    await accounts.remove(id, { cancelQueued: true });
+    expect(await states()).toEqual({
+      orders: ['cancelled', 'cancelled', 'queued'],
+      changes: ['cancelled', 'queued'],
+    });
+    const why = 'Cancelled: the account “Shop” was removed.';
+    expect(await store.orders.get(mine)).toMatchObject({ error: why });
+    expect((await store.orders.story(mine)).at(-1)?.note).toBe(why);
+    expect(await store.changes.get(lock)).toMatchObject({ error: why });
+    expect((await store.accounts.list()).map(({ name }) => name)).toEqual(['Other']);
+    expect(withdrawn).toBe(1);
+  });
+
+  it('cancels however many there are', async () => {
+    const many = Array.from({ length: 1_100 }, (_, index) => newOrder(id, `d${index}.com`));
+    await store.orders.insert(many, at);
+    await accounts.remove(id, { cancelQueued: true });
+    expect(new Set((await states()).orders)).toEqual(new Set(['cancelled']));
+  });
+
+  it('cancels a change that a dead process was sending', async () => {
+    await change('one.com');
+    await store.changes.claimNext(id, at);
+    await accounts.remove(id, { cancelQueued: true });
+    expect((await states()).changes).toEqual(['cancelled']);
+  });
+
+  it.each([[['claim']], [['claim', 'reply-lost']]] as const)(
+    'is refused while nobody knows what became of an order: %s',
+    async (events) => {
+      await order('two.com');
+      const open = await order('one.com');
+      for (const event of events) await step(open, event);
+      expect(await accounts.previewRemoval(id)).toMatchObject({ unsettled: 1 });
+      await expect(accounts.remove(id, { cancelQueued: true })).rejects.toMatchObject({
+        code: 'refused',
+        message:
+          `“Shop” cannot be removed yet: nobody knows what became of 1 of its orders (order ${open} for one.com). ` +
+          'Run the orders, or decide what became of it.',
+      });
+      expect((await states()).orders[0]).toBe('queued');
+      expect(await store.accounts.list()).toHaveLength(2);
+    },
+  );
+
+  it('keeps what was sent: an unpaid invoice is still owed', async () => {
+    const unpaid = await order('one.com');
+    await step(unpaid, 'claim');
+    await step(unpaid, 'invoice-unpaid');
+    await accounts.remove(id);
+    expect((await states()).orders).toEqual(['awaiting-payment']);
+  });
+
+  it.each(['orders', 'changes'])('is refused while its %s run', async (what) => {
+    await order('one.com');
+    const release = await store.locks.tryHold(`${what}-${id}`);
+    await expect(accounts.remove(id, { cancelQueued: true })).rejects.toMatchObject({
+      code: 'busy',
+      message: `The ${what} of “Shop” are being run: pause them, then remove the account.`,
+    });
+    expect((await states()).orders).toEqual(['queued']);
+    await release?.();
+    await accounts.remove(id, { cancelQueued: true });
+    expect((await states()).orders).toEqual(['cancelled']);
+  });
+
+  it('cancels nothing when its key cannot be removed', async () => {
+    await order('one.com');
+    const { remove } = vault;
+    vault.remove = () => Promise.reject(new AppError('keychain-locked', 'The keychain is locked.'));
+    await expect(accounts.remove(id, { cancelQueued: true })).rejects.toMatchObject({
+      code: 'keychain-locked',
+    });
+    vault.remove = remove;
+    expect((await states()).orders).toEqual(['queued']);
+    await accounts.remove(id, { cancelQueued: true });
+    expect(await store.accounts.list()).toHaveLength(1);
   });
 });

@@ -1,0 +1,117 @@
+import type { Account, AccountRemoval } from '../../shared/model/account.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { OrderState } from '../../shared/model/order.ts';
+import { type Clock, isoNow } from '../clock.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Connections } from './connections.ts';
+
+export interface RemovalSources {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly connections: Connections;
+  readonly clock: Clock;
+}
+
+const waiting: readonly OrderState[] = ['queued', 'held'];
+const unsettled: readonly OrderState[] = ['sending', 'unknown'];
+/** So many orders are cancelled in one transaction. */
+const cancelledAtOnce = 500;
+
+/** Says what removing the account would cancel, and whether it can be removed. */
+export async function previewRemoval(
+  { orders, changes }: Pick<Store, 'orders' | 'changes'>,
+  accountId: string,
+): Promise<AccountRemoval> {
+  const window = { accountId, offset: 0, limit: 1 };
+  const count = async (states: readonly OrderState[]): Promise<number> =>
+    (await orders.list({ ...window, states })).total;
+  const open = await changes.list({ ...window, states: ['queued', 'sending'] });
+  return { orders: await count(waiting), changes: open.total, unsettled: await count(unsettled) };
+}
+
+/**
+ * Removes the account, its secret and its cache, and cancels what waits in its queues; all other orders and changes
+ * stay as they are.
+ * @param cancelQueued whether the user knows that something is cancelled
+ * @throws AppError `refused` when the outcome of an order is open, or something waits and `cancelQueued` is false;
+ * `busy` while its orders or changes run; of the vault, with nothing cancelled
+ */
+export async function removeAccount(
+  sources: RemovalSources,
+  account: Account,
+  cancelQueued: boolean,
+): Promise<void> {
+  const { store, vault, connections } = sources;
+  const { id, name, demo } = account;
+  const held = [await hold(store, account, 'orders')];
+  try {
+    held.push(await hold(store, account, 'changes'));
+    await refuseUnsettled(store, account);
+    const removal = await previewRemoval(store, id);
+    if (!cancelQueued && removal.orders + removal.changes > 0)
+      throw new AppError('refused', tellCancelled(name, removal));
+    await connections.reset(id);
+    if (!demo) await vault.remove(id);
+    const why = `Cancelled: the account “${name}” was removed.`;
+    await cancelOrders(sources, id, why);
+    await store.changes.withdraw(id, why, isoNow(sources.clock));
+    await store.accounts.remove(id);
+  } finally {
+    for (const release of held) await release();
+  }
+}
+
+/** @returns one sentence that says what goes with the account */
+export function tellCancelled(name: string, { orders, changes }: AccountRemoval): string {
+  const some = [
+    orders > 0 && `${orders} order${orders === 1 ? '' : 's'}`,
+    changes > 0 && `${changes} change${changes === 1 ? '' : 's'}`,
+  ];
+  return `Removing “${name}” cancels ${some.filter(Boolean).join(' and ')} that wait in its queues.`;
+}
+
+/** @throws AppError `busy` when somebody runs them, in this process or another one */
+async function hold(
+  { locks }: Store,
+  { id, name }: Account,
+  what: 'orders' | 'changes',
+): Promise<() => Promise<void>> {
+  const release = await locks.tryHold(`${what}-${id}`);
+  if (release) return release;
+  throw new AppError('busy', `The ${what} of “${name}” are being run: pause them, then remove the account.`, {
+    retryable: true,
+  });
+}
+
+/** Without the account nobody could read back what became of them. */
+async function refuseUnsettled({ orders }: Store, { id, name }: Account): Promise<void> {
+  const { total, rows } = await orders.list({ accountId: id, states: unsettled, offset: 0, limit: 1 });
+  const [first] = rows;
+  if (!first) return;
+  throw new AppError(
+    'refused',
+    `“${name}” cannot be removed yet: nobody knows what became of ${total} of its orders (order ${first.id} for ` +
+      `${first.domain}). Run the orders, or decide what became of it.`,
+  );
+}
+
+/** Cancels what was not sent; the EPP codes that wait for it go too. */
+async function cancelOrders(
+  { store: { orders }, vault, clock }: RemovalSources,
+  accountId: string,
+  why: string,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await orders.list({ accountId, states: waiting, offset: 0, limit: cancelledAtOnce });
+    if (rows.length === 0) return;
+    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
+    const moves = rows.map(({ id }) => ({
+      id,
+      event: 'cancel' as const,
+      note: why,
+      patch: { error: why },
+    }));
+    await orders.transitionAll(moves, isoNow(clock));
+  }
+}

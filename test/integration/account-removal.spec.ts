@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+let connected: ConnectedHome;
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 20 });
+});
+afterAll(() => connected.close());
+
+async function run(...args: string[]) {
+  const result = await connected.terminal.run(...args, '--json');
+  return { ...result, value: result.json() };
+}
+
+it('removes an account with waiting orders and changes only when told to cancel them', async () => {
+  const [first = '', second = ''] = connected.sandbox.control.activeNames();
+  await run('sync');
+  expect((await run('renew', first, '--years', '1')).code).toBe(0);
+  const nameservers = ['--ns', 'a.new.example,b.new.example'];
+  expect((await run('set', 'nameservers', second, ...nameservers, '--queue-only')).code).toBe(0);
+  const [{ name } = { name: '' }] = (await run('account', 'list')).value as { name: string }[];
+
+  const refused = await run('account', 'remove', name);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(`Removing “${name}” cancels 1 order and 1 change`);
+  expect(refused.stderr).toContain('Add --cancel-queued to do so.');
+  expect((await run('orders')).value).toMatchObject([{ domain: first, state: 'queued' }]);
+
+  expect((await run('account', 'remove', name, '--cancel-queued')).code).toBe(0);
+  expect((await run('orders')).value).toMatchObject([{ domain: first, state: 'cancelled' }]);
+  expect((await run('changes')).value).toMatchObject([{ domain: second, state: 'cancelled' }]);
+  expect((await run('account', 'list')).value).toEqual([]);
+});
