@@ -135,6 +135,7 @@ const confirm = z.array(z.string().max(80)).max(20).default([]);
 const scope = { accountId: z.string().nullable(), query: z.string() };
 
 export const calls = {
+  /** Where the files could not be opened when the host started, asking for this is what tries again. */
   'app.snapshot': call(nothing, Snapshot),
 
   'accounts.add': call(
