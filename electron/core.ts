@@ -116,7 +116,15 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     await accounts.announce();
   }
 
-  const refresh = createRefreshService({ store, connections, clock, events, log, onRefreshed });
+  const refresh = createRefreshService({
+    store,
+    connections,
+    clock,
+    events,
+    log,
+    onRefreshed,
+    onFailed: () => accounts.announce(),
+  });
   const accounts = createAccountService({
     store,
     vault,

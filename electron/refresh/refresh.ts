@@ -51,6 +51,8 @@ export interface RefreshOptions {
   readonly log: Log;
   /** Runs after the cache changed: settles orders that the new list explains, announces the account. */
   readonly onRefreshed: (accountId: string) => Promise<void>;
+  /** Runs after a failure was told: the account may be offline now, and parts that did come are new. */
+  readonly onFailed: (accountId: string) => Promise<void>;
 }
 
 export function createRefreshService({
@@ -60,6 +62,7 @@ export function createRefreshService({
   events,
   log,
   onRefreshed,
+  onFailed,
 }: RefreshOptions): RefreshService {
   const progress = new Map<string, RefreshProgress>();
   const running = new Map<string, AbortController>();
@@ -108,6 +111,10 @@ export function createRefreshService({
       if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
       report(accountId, { state: 'failed', step: null, failure: failure.failure });
       events.emit('domains.changed', { accountId });
+      // Why the refresh failed counts, whatever becomes of this.
+      await onFailed(accountId).catch((reason: unknown) =>
+        log.warn('refresh-failed', { accountId, error: reason }),
+      );
       throw error;
     } finally {
       await release();

@@ -176,6 +176,7 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
       events: createEventBus(() => undefined),
       log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
       onRefreshed: async () => undefined,
+      onFailed: async () => undefined,
     });
     return service.run(id);
   }

@@ -20,6 +20,7 @@ afterEach(() => home.end());
 
 function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
   const progress: RefreshProgress[] = [];
+  const failed: string[] = [];
   const events = createEventBus(() => undefined);
   events.on((name, payload) => {
     if (name === 'refresh.progressed') progress.push(payload as RefreshProgress);
@@ -31,8 +32,11 @@ function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
     events,
     log: memoryLog(),
     onRefreshed: async () => undefined,
+    onFailed: async (accountId) => {
+      failed.push(`${accountId} after ${progress.at(-1)?.state}`);
+    },
   });
-  return { service, progress };
+  return { service, progress, failed };
 }
 
 it('skips what the service cannot tell, without a warning', async () => {
@@ -74,4 +78,11 @@ it('stops at once when the caller is refused', async () => {
   });
   await expect(service.run('a')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(asked).toEqual([]);
+});
+
+it('tells that a refresh failed, so that the page can show the account as offline', async () => {
+  const refused = async () => fail(providerFailure('no-effect', 'connection-refused'));
+  const { service, failed } = refreshOf({ ...createFakeService(['one.com']).provider, balance: refused });
+  await expect(service.run('a')).rejects.toMatchObject({ code: 'connection-refused' });
+  expect(failed).toEqual(['a after failed']);
 });
