@@ -60,7 +60,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   for (const name of names) {
     await search.fill(name);
     await expect(grid).toHaveAttribute('aria-rowcount', '2');
-    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
   await page.getByRole('button', { name: 'Renew 3 domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });

@@ -36,7 +36,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
     for (const name of names) {
       await search.fill(name);
       await expect(grid).toHaveAttribute('aria-rowcount', '2');
-      await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     }
   };
 
