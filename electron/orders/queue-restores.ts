@@ -8,8 +8,8 @@ import { afterConfirmation } from './require-confirmation.ts';
 import { selectRestores, type RestoreCandidate } from './select-restores.ts';
 
 /**
- * Queues a restore for every domain of the selection that can be restored and, if wanted, right after it and in the same
- * transaction the renewal that waits for it. An outcome a domain and one more for each renewal.
+ * Queues a restore for every domain of the selection that can be restored and, if wanted, in the same transaction
+ * the renewal that waits for it. An outcome a domain and one more for each renewal.
  * @param thenRenew years of the renewal, null for none
  * @param typed the sums that the user typed to confirm
  * @throws AppError `confirmation-needed`

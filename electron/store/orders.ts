@@ -66,15 +66,17 @@ export function createOrders(db: Database) {
     return { inserted: toOrder(byId.get(id) as OrderColumns) };
   }
 
-  /** Stops at the first for which another order is open. */
-  function insertPlan(plan: readonly NewOrder[], at: string): ({ inserted: Order } | { open: Order })[] {
-    const answers: ({ inserted: Order } | { open: Order })[] = [];
-    let former: number | null = null;
-    for (const order of plan) {
-      const answer = insertOne(former === null ? order : { ...order, dependsOn: former }, at);
-      answers.push(answer);
-      if (!('inserted' in answer)) break;
-      former = answer.inserted.id;
+  /** The first of every plan, then what waits for it; a plan ends where another order is open. */
+  function insertPlans(plans: readonly (readonly NewOrder[])[], at: string) {
+    const answers = plans.map((): ({ inserted: Order } | { open: Order })[] => []);
+    const longest = Math.max(0, ...new Set(plans.map(({ length }) => length)));
+    for (let step = 0; step < longest; step++) {
+      for (const [index, told] of answers.entries()) {
+        const order = plans[index]?.[step];
+        const former = told.at(-1);
+        if (!order || told.length < step || (former && !('inserted' in former))) continue;
+        told.push(insertOne(former ? { ...order, dependsOn: former.inserted.id } : order, at));
+      }
     }
     return answers;
   }
@@ -136,9 +138,7 @@ export function createOrders(db: Database) {
     insert: writing(db, (orders: readonly NewOrder[], at: string) =>
       orders.map((order) => insertOne(order, at)),
     ),
-    insertPlans: writing(db, (plans: readonly (readonly NewOrder[])[], at: string) =>
-      plans.map((plan) => insertPlan(plan, at)),
-    ),
+    insertPlans: writing(db, insertPlans),
     get,
     list,
     nextRunnable(accountId: string): Order | null {

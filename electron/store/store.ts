@@ -91,7 +91,8 @@ export interface Orders {
    */
   insert(orders: readonly NewOrder[], at: string): Promise<({ inserted: Order } | { open: Order })[]>;
   /**
-   * Queues plans in the given sequence, all in one transaction. In a plan each order waits for the one before it.
+   * Queues plans in one transaction: the first order of each in the given sequence, then those that wait for them. In a
+   * plan each order waits for the one before it.
    * @returns for each plan what {@link Orders.insert} would, as far as its first order that could not be queued
    */
   insertPlans(

@@ -226,8 +226,8 @@ describe('restoring and renewing as one plan', () => {
     await opened.terminal.run('orders', 'run', '--wait', '5');
     expect((await ordersOf(opened)).map(({ kind, domain, state }) => [kind, domain, state])).toEqual([
       ['restore', good, 'done'],
-      ['renew', good, 'done'],
       ['restore', bad, 'refused'],
+      ['renew', good, 'done'],
       ['renew', bad, 'cancelled'],
     ]);
     expect(paid(opened).filter((entry) => entry.endsWith(good))).toEqual([

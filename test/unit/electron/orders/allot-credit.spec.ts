@@ -83,8 +83,8 @@ describe('the credit of an account', () => {
     await bench.run();
     expect((await bench.orders()).map(({ kind, domain, state }) => `${kind} ${domain} ${state}`)).toEqual([
       'restore a.com done',
-      'renew a.com done',
       'restore b.com done',
+      'renew a.com done',
       'renew b.com held',
     ]);
   });

@@ -57,10 +57,10 @@ describe('queueing plans', () => {
     orders.insertPlans([plan('a.it'), [renewal('b.it')], plan('c.it')], at);
     expect(all().map(({ id, domain, dependsOn }) => [id, domain, dependsOn])).toEqual([
       [1, 'a.it', null],
-      [2, 'a.it', 1],
-      [3, 'b.it', null],
-      [4, 'c.it', null],
-      [5, 'c.it', 4],
+      [2, 'b.it', null],
+      [3, 'c.it', null],
+      [4, 'a.it', 1],
+      [5, 'c.it', 3],
     ]);
   });
 
