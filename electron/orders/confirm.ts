@@ -54,8 +54,8 @@ export async function confirm(context: OrderContext, order: Order, answer: Order
     await move(context, order, 'invoice-unpaid', `${memory}${note}`, { ...patch, error: note });
     return;
   }
-  if (paid && order.kind === 'transfer' && effect.kind !== 'unclear') {
-    // A transfer takes the registries days; it was ordered and paid, and its completion shows in the portfolio.
+  if (paid && order.kind === 'transfer' && effect.kind === 'pending') {
+    // A transfer takes the registries days; it was paid and is on its way, and its completion shows in the portfolio.
     await happened(`The transfer has started, ${invoice}. The portfolio shows when the domain has arrived.`);
     return;
   }

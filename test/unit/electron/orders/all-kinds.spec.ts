@@ -193,6 +193,27 @@ describe('a transfer', () => {
     expect(await story(bench)).toMatch(/transfer has started/);
   });
 
+  it.each([true, false])(
+    'that the service accepted is not done while the account does not show it, and is once it does (keys: %s)',
+    async (idempotent) => {
+      const bench = await queued('transfer', ['slow-registry'], { idempotent });
+      const { transfer } = bench.reseller.provider;
+      bench.reseller.provider.transfer = async (...args) => {
+        const answer = await transfer(...args);
+        bench.reseller.setStatus('a.com', null);
+        return answer;
+      };
+      await bench.run();
+      expect(await only(bench)).toMatchObject({ state: 'unknown', error: expect.stringContaining('not in') });
+      bench.reseller.setStatus('a.com', 'Active');
+      await bench.clock.sleep(600_000);
+      await bench.refresh();
+      await settleFromCache(bench.context, settleMs);
+      expect((await only(bench)).state).toBe('done');
+      expect(bench.reseller.charged('transfer', 'a.com')).toBe(1);
+    },
+  );
+
   it('takes its EPP code from the vault right before sending, and nothing else ever holds it', async () => {
     const bench = await queued('transfer');
     const { id } = await only(bench);
