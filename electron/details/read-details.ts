@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../shared/model/errors.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { type Clock, isoNow } from '../clock.ts';
+import { placeRecord } from '../domains/place-record.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
-import { placed } from '../refresh/refresh.ts';
 import type { Store } from '../store/store.ts';
 
 export interface DetailsReader {
@@ -59,7 +59,7 @@ export async function readDetails(
   const info = await provider.domainInfo(key.domain, sections, options);
   if (!info.ok) return fail(info.error);
   const { record, contacts, nameservers, locked, privacy } = info.value;
-  await portfolio.saveRecord(key.accountId, placed(record, sold), isoNow(clock));
+  await portfolio.saveRecord(key.accountId, placeRecord(record, sold), isoNow(clock));
   await save('record', record);
   if (contacts) await save('contacts', contacts);
   if (nameservers) await save('nameservers', nameservers);

@@ -4,9 +4,9 @@ import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Connections } from '../accounts/connections.ts';
 import type { Clock } from '../clock.ts';
+import { placeRecord } from '../domains/place-record.ts';
 import type { EventBus } from '../events.ts';
 import type { Log } from '../log.ts';
-import { placed } from '../refresh/refresh.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { isFresh } from './freshness.ts';
@@ -110,7 +110,7 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
         async saveRecord(record) {
           await store.portfolio.saveRecord(
             accountId,
-            placed(record, sold),
+            placeRecord(record, sold),
             new Date(clock.now()).toISOString(),
           );
           events.emit('domains.changed', { accountId });

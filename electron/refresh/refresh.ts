@@ -1,14 +1,12 @@
-import { domainToUnicode } from 'node:url';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshProgress, RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
-import { extensionOf } from '../../shared/rules/extension.ts';
 import { isUnreachable, type Connections } from '../accounts/connections.ts';
 import { refusesCaller } from '../accounts/caller-refusals.ts';
 import { toAppError } from '../accounts/to-app-error.ts';
 import { type Clock, isoNow } from '../clock.ts';
+import { placeRecord } from '../domains/place-record.ts';
 import type { EventBus } from '../events.ts';
 import type { Log } from '../log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
@@ -191,7 +189,7 @@ export function createRefreshService({
       const answer = await provider.listDomains(async (batch) => {
         await portfolio.stage(
           refreshId,
-          batch.map((record) => placed(record, sold)),
+          batch.map((record) => placeRecord(record, sold)),
         );
         staged += batch.length;
         report(accountId, { domains: staged });
@@ -234,17 +232,5 @@ export function createRefreshService({
       running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
     },
     progressOf: (accountId) => progress.get(accountId) ?? null,
-  };
-}
-
-/** @returns the record with its Unicode spelling and the extension it is sold under */
-export function placed<T extends Pick<DomainRecord, 'domain'>>(
-  record: T,
-  sold: ReadonlySet<string>,
-): T & { unicode: string; extension: string } {
-  return {
-    ...record,
-    unicode: domainToUnicode(record.domain) || record.domain,
-    extension: extensionOf(record.domain, sold),
   };
 }
