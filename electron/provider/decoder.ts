@@ -1,5 +1,6 @@
-import { MessageChannel, Worker, type ResourceLimits } from 'node:worker_threads';
+import { MessageChannel, type ResourceLimits, type Worker } from 'node:worker_threads';
 import { fail, type Result } from '../../shared/model/errors.ts';
+import { startThread } from '../start-thread.ts';
 import { runDecodeJob, type BatchOf, type DecodeJob, type InputOf, type SummaryOf } from './decode-jobs.ts';
 import type { DecodeMessage, DecodeRequest } from './decode-worker.ts';
 import { providerFailure } from './failure.ts';
@@ -32,7 +33,7 @@ export function createDecoder(entry: URL, resourceLimits?: ResourceLimits): Deco
 
   function wakeWorker(): Worker {
     if (worker) return worker;
-    const started = new Worker(entry, { name: 'decode', ...(resourceLimits && { resourceLimits }) });
+    const started = startThread(entry, { name: 'decode', ...(resourceLimits && { resourceLimits }) });
     worker = started;
     started.unref();
     const end = (failure: ProviderFailure): void => {

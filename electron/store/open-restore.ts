@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../start-thread.ts';
 import type { RestoreRoom } from './restore-room.ts';
 import { connectRoom, type Remote } from './rpc.ts';
 import type { StoreWorkerData } from './worker.ts';
@@ -15,7 +15,7 @@ export interface LedgerRestore {
 /** @param worker where `worker.ts` is: beside this file, or elsewhere in a bundle */
 export async function openRestore(home: string, worker: URL): Promise<LedgerRestore> {
   const door = connectRoom<RestoreRoom>(
-    new Worker(worker, {
+    startThread(worker, {
       name: 'store restore',
       workerData: { home, room: 'restore' } satisfies StoreWorkerData,
     }),

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { Log } from '../log.ts';
+import { startThread } from '../start-thread.ts';
 import { toAppError, toFailure } from './failures.ts';
 import type { CacheRoom } from './cache-room.ts';
 import { jsonInTurns } from './json-in-turns.ts';
@@ -29,7 +29,7 @@ export async function openStore({ home, worker, log }: StoreOptions): Promise<St
   const notices: string[] = [];
   const connect = <R extends Room>(room: StoreWorkerData['room']) =>
     connectRoom<R>(
-      new Worker(worker, { name: `store ${room}`, workerData: { home, room } satisfies StoreWorkerData }),
+      startThread(worker, { name: `store ${room}`, workerData: { home, room } satisfies StoreWorkerData }),
       (event, fields) => log?.warn(event, { room, ...fields }),
       (sentence) => {
         log?.warn('store-stopped', { room, sentence });

@@ -45,7 +45,7 @@ interface Opening {
   readonly notices: readonly string[];
 }
 
-/** A thread that was told to close ends within so many ms, else it is ended. */
+/** A thread that was told to close ends by itself within so many ms, else it is ended. */
 const exitsWithinMs = 5_000;
 
 /** The calls that are about the room itself. */
@@ -177,7 +177,6 @@ export function connectRoom<R extends Room>(
         const gone = new Promise((resolve) => worker.once('exit', resolve));
         await call(door, 'close', []).catch(() => undefined);
         end(new AppError('stopped', 'The store is closed.'));
-        // To end a thread from outside while it still tidies up has crashed the whole program.
         await Promise.race([gone, wait(exitsWithinMs, null, { ref: false })]);
       }
       await worker.terminate();
