@@ -8,6 +8,7 @@ import { isFresh } from './freshness.ts';
 import { kinds } from './kinds/kinds.ts';
 import { cachedRow, move, type OrderContext } from './order-context.ts';
 import { readBack } from './read-back.ts';
+import { termsNow } from './terms-now.ts';
 
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
@@ -73,15 +74,14 @@ async function wasJustRead(
 /** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
 export async function approvalNow(store: Store, order: Order): Promise<Approval> {
   const { kind, accountId, approval } = order;
-  const row = await cachedRow({ store, accountId }, order.domain);
+  const { row, price, pricesFetchedAt } = await termsNow({ store }, order);
   const credit = await store.portfolio.credit(accountId);
   if (!row && kinds[kind].needsDomain) return { ...approval, credit };
-  const prices = await store.portfolio.prices(accountId);
   return {
     expiryDate: row?.expiryDate ?? null,
     status: row?.status ?? null,
-    price: kinds[kind].price(order, row, prices),
-    pricesFetchedAt: prices?.fetchedAt ?? null,
+    price,
+    pricesFetchedAt,
     credit,
   };
 }

@@ -69,7 +69,7 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
       continue;
     }
     if (next) {
-      const why = (await recheckIfWaited(context, next)) ?? (await waitForBudget(context, options));
+      const why = (await recheckIfOvertaken(context, next)) ?? (await waitForBudget(context, options));
       if (why) return why;
       if (signal.aborted) break;
       const stop = await judge(next, await sendQueued(context, next, { credit, settleMs }));
@@ -185,8 +185,10 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
   return null;
 }
 
-async function recheckIfWaited(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
-  return order.dependsOn === null ? null : holdWhatDiffers(context, [order]);
+/** Checks again what was checked too early when the run began: before its restore, or before an attempt of this run. */
+async function recheckIfOvertaken(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
+  const { dependsOn, attempts } = order;
+  return dependsOn === null && attempts === 0 ? null : holdWhatDiffers(context, [order]);
 }
 
 const remaining = ({ clock }: OrderContext, { deadline }: RunOptions): number =>

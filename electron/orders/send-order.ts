@@ -1,6 +1,7 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Baseline, Order } from '../../shared/model/order.ts';
+import { toMinor } from '../../shared/rules/money.ts';
 import { isoNow } from '../clock.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
@@ -144,6 +145,6 @@ function takeBaseline(
 
 /** An order whose price rose is held, so that another price is a lower one. */
 const tellSaving = (approved: Money | null, cost: Money | null): string =>
-  approved && cost && approved.amount !== cost.amount
+  approved && cost && toMinor(cost).minor < toMinor(approved).minor
     ? ` for ${cost.amount} ${cost.currency}, less than the ${approved.amount} ${approved.currency} that were approved`
     : '';

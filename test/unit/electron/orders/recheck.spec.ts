@@ -137,6 +137,21 @@ it('checks an order that is sent again against a reading made after it was sent 
   expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
 });
 
+it('does so too when the user lets it be sent again while the run goes on', async () => {
+  const bench = await orderBench(['a.com', 'b.com'], ['lost-after-work']);
+  benches.push(bench);
+  await bench.queue();
+  const [order] = await bench.orders();
+  const { renew } = bench.reseller.provider;
+  bench.reseller.provider.renew = async (domain, ...rest) => {
+    if (domain === 'b.com') await bench.service.resolve(order?.id ?? 0, 'again');
+    return renew(domain, ...rest);
+  };
+  await bench.run();
+  expect(await bench.orders()).toMatchObject([{ state: 'held' }, { state: 'done' }]);
+  expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+});
+
 describe('a domain that the list does not have', () => {
   const waiting = ['a.com', 'b.com', 'c.com'];
   const minutes = 60_000;
