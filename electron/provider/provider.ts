@@ -23,6 +23,10 @@ export interface ProviderFailure extends Failure {
    * Null when the service knows no keys or nothing is known.
    */
   readonly key: 'released' | 'kept' | 'locked' | null;
+  /** The service itself answered, so the request arrived, whatever became of it. Absent where something else may have. */
+  readonly answered?: boolean;
+  /** The invoice that an answer names although it does not say that the order succeeded. */
+  readonly invoiceId?: string | null;
   /** The first 2,000 characters of the answer for the log, secrets removed. */
   readonly raw: string | null;
 }

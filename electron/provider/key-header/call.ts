@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** It costs money: only a plain refusal may count as one. */
+  readonly paid?: boolean;
   /** Values of the body that describe a person. */
   readonly contact?: readonly string[];
 }
@@ -80,7 +82,7 @@ export function createCaller({ connection, budget, email, key, log }: CallDepend
       const target = endpoint(checked.data);
       const schema = typeof answer === 'function' ? answer(checked.data) : answer;
       const epp = target.body?.['eppcode'];
-      const read = readSafely(log, (reply) => readAnswer(packAnswer(reply), target.method, schema));
+      const read = readSafely(log, (reply) => readAnswer(packAnswer(reply), target, schema));
       return connection.send(requestFor(target, maxBytes.answer), options, budget, read, {
         secrets: typeof epp === 'string' ? [epp] : [],
         contact: target.contact ?? [],
@@ -95,7 +97,7 @@ export function createCaller({ connection, budget, email, key, log }: CallDepend
 
 async function readAnswer<O extends z.ZodType>(
   answer: PackedAnswer,
-  method: Endpoint['method'],
+  { method, paid = false }: Pick<Endpoint, 'method' | 'paid'>,
   schema: O,
 ): Promise<Result<z.output<O>, ProviderFailure>> {
   const bytes = await unpack(answer);
@@ -103,7 +105,7 @@ async function readAnswer<O extends z.ZodType>(
   const json = parseJsonObject(bytes.value, answer.status);
   if (!json.ok) return json;
   const raw = rawText(bytes.value);
-  const opened = openEnvelope(json.value, { method, status: answer.status, raw });
+  const opened = openEnvelope(json.value, { method, paid, status: answer.status, raw });
   if (!opened.ok) return opened;
   const value = schema.safeParse(opened.value);
   if (value.success) return ok(value.data);

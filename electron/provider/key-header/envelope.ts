@@ -8,6 +8,8 @@ import { isObject, readText } from '../readers.ts';
 /** What came with an answer besides its JSON. */
 export interface AnswerContext {
   readonly method: 'GET' | 'POST';
+  /** The request costs money. */
+  readonly paid?: boolean;
   readonly status: number;
   /** The beginning of the answer for the log. */
   readonly raw: string;
@@ -17,15 +19,28 @@ export interface AnswerContext {
  * Tells success from refusal. `result` decides, whatever the status; the shape of a refusal is not shown, so its
  * text is looked for in the usual places.
  * Assumptions: a read without `result` counts when its data can be read; a POST must say `success`, with a status
- * below 400, to count as done.
+ * below 400, to count as done. What costs money is refused only by `result: "error"` with a message, or by one of the
+ * interface's own messages: after anything else it may have been carried out.
  * @see provider-interface.md, Endpoints > Surface A: common rules
  */
 export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
-  const { method, status, raw } = context;
+  const { method, paid, status, raw } = context;
   const result = typeof json['result'] === 'boolean' ? String(json['result']) : readText(json['result']);
   const texts = collectTexts(json);
+  const invoiceId = readText(json['latestinvoiceid']) ?? readText(json['invoiceid']);
   const odd = (message: string) =>
-    fail(providerFailure('unexpected-shape', 'maybe', message, { status, raw }));
+    fail(
+      providerFailure('unexpected-shape', 'maybe', message, {
+        status,
+        raw,
+        answered: result !== null,
+        invoiceId,
+      }),
+    );
+  if (paid && isUndocumented(json['result'], texts, invoiceId, status)) {
+    const said = result === null ? 'nothing' : `“${tidy(result, 60)}”`;
+    return odd(`The answer says neither “success” nor “error” with a message, but ${said} (HTTP ${status}).`);
+  }
   switch (result?.toLowerCase()) {
     case 'success':
     case 'ok':
@@ -50,6 +65,20 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
   }
 }
 
+/** @returns whether the answer to a paid request says neither that it succeeded nor, as documented, that it was refused */
+function isUndocumented(
+  result: unknown,
+  texts: readonly string[],
+  invoiceId: string | null,
+  status: number,
+): boolean {
+  const known = status === 429 || texts.some((text) => knownMeaning(text) !== null);
+  if (known && invoiceId === null) return false;
+  const word = readText(result)?.toLowerCase();
+  if (word === 'success' || word === 'ok' || word === 'true' || word === '1' || result === true) return false;
+  return result !== 'error' || texts.length === 0;
+}
+
 function refusal(
   json: JsonObject,
   texts: readonly string[],
@@ -67,7 +96,9 @@ function refusal(
   }
   if (texts.some(speaksOfLimit)) return rateLimited(quoted, more);
   if (status >= 500 || texts.some(speaksOfFault)) {
-    return providerFailure('server-error', 'maybe', `The service reports a fault: ${quoted}.`, more);
+    const answered = readText(json['result']) !== null;
+    const message = `The service reports a fault: ${quoted}.`;
+    return providerFailure('server-error', 'maybe', message, { ...more, answered });
   }
   const fields = readFields(json);
   if (fields || texts.some(speaksOfField)) {

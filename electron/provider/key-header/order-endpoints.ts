@@ -26,21 +26,21 @@ export const createOrderEndpoints = (call: Call): OrderEndpoints => ({
   register: (value, options) =>
     call(
       { schema: RegisterRequest, value },
-      (body) => ({ method: 'POST', path: '/domain/register', body, contact: contactOf(body) }),
+      (body) => ({ method: 'POST', path: '/domain/register', body, paid: true, contact: contactOf(body) }),
       MessageAnswer,
       options,
     ),
   transfer: (value, options) =>
     call(
       { schema: TransferRequest, value },
-      (body) => ({ method: 'POST', path: '/domain/transfer', body, contact: contactOf(body) }),
+      (body) => ({ method: 'POST', path: '/domain/transfer', body, paid: true, contact: contactOf(body) }),
       MessageAnswer,
       options,
     ),
   renew: (value, options) =>
     call(
       { schema: RenewRequest, value },
-      (body) => ({ method: 'POST', path: '/domain/renew', body }),
+      (body) => ({ method: 'POST', path: '/domain/renew', body, paid: true }),
       InvoiceAnswer,
       options,
     ),
@@ -48,7 +48,7 @@ export const createOrderEndpoints = (call: Call): OrderEndpoints => ({
   restore: (domain, options) =>
     call(
       { schema: DomainOnly, value: { domain } },
-      (query) => ({ method: 'POST', path: '/domain/restore', query }),
+      (query) => ({ method: 'POST', path: '/domain/restore', query, paid: true }),
       InvoiceAnswer,
       options,
     ),

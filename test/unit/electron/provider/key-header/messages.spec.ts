@@ -144,7 +144,7 @@ describe('a message that the interface does not list', () => {
       });
     }
     expect(await refuse({ result: 'error', message: 'Sorry' }, 500)).toMatchObject({ effect: 'maybe' });
-    expect(await refuse({ result: 'error' })).toMatchObject({ code: 'refused', effect: 'no-effect' });
+    expect(await refuse({ result: 'error' })).toMatchObject({ code: 'unexpected-shape', effect: 'maybe' });
   });
 
   it('never throws, whatever the text', { timeout: 60_000 }, () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+
+const renew = async (body: unknown, status = 200) => {
+  const service = await startFixed(body, status);
+  return connectProvider(service.baseUrl).renew('example.it', 1, { idempotencyKey: null });
+};
+
+/** @see provider-interface.md, Surface A: common rules: `result` is `success` or `error`; Errors > Surface A: messages */
+describe('the answer to a paid request', () => {
+  it.each([0, false, 'failure', 'ERROR', 'error', 'false', 'done', null])(
+    'leaves the outcome open when its result is %j and no message says why',
+    async (result) => {
+      expect(failureOf(await renew({ result, latestinvoiceid: 5018 }))).toMatchObject({
+        effect: 'maybe',
+        invoiceId: '5018',
+      });
+      expect(failureOf(await renew({ result })).effect).toBe('maybe');
+    },
+  );
+
+  it.each([0, false, 'failure', 'ERROR'])('leaves it open at %j whatever else it says', async (result) => {
+    const failure = failureOf(
+      await renew({ result, latestinvoiceid: 5018, message: 'Renewal invoice created' }),
+    );
+    expect(failure).toMatchObject({ effect: 'maybe', answered: true, invoiceId: '5018' });
+  });
+
+  it('is a refusal when it says error, with a message', async () => {
+    const message = 'The registry says no';
+    expect(failureOf(await renew({ result: 'error', message }))).toMatchObject({
+      effect: 'no-effect',
+      code: 'refused',
+    });
+    const known = 'Domain not found in your account';
+    expect(failureOf(await renew({ result: 'error', message: known })).code).toBe('domain-not-found');
+  });
+
+  it('may have come from something in between when it has no result', async () => {
+    const { effect, answered = false } = failureOf(await renew({ message: 'no route' }, 404));
+    expect({ effect, answered }).toEqual({ effect: 'maybe', answered: false });
+  });
+
+  it('is a success when it says so, with the invoice', async () => {
+    expect(valueOf(await renew({ result: 'success', latestinvoiceid: 5018 })).invoiceId).toBe('5018');
+  });
+});
