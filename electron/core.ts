@@ -21,7 +21,6 @@ import type { Log } from './log.ts';
 import { createOrderService, tellChanged, type OrderService } from './orders/orders.ts';
 import { createQueueRunner } from './orders/queue-runner.ts';
 import { createPriceService, type PriceService } from './prices/prices.ts';
-import { settleFromCache } from './orders/resolve-unknown.ts';
 import { createOverviewService, type OverviewService } from './overview/overview.ts';
 import { budgetView } from './provider/budget-view.ts';
 import { capabilitiesOf } from './provider/capabilities.ts';
@@ -109,9 +108,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   });
 
   async function onRefreshed(accountId: string): Promise<void> {
-    const onChanged = (order: Parameters<typeof tellChanged>[1][number]): void =>
-      tellChanged(events, [order]);
-    await settleFromCache({ accountId, store, vault, clock, log, onChanged }, settleMs);
+    await runner.followUp(accountId);
     events.emit('domains.changed', { accountId });
     await accounts.announce();
   }
@@ -155,7 +152,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onChanged: (orders) => tellChanged(events, orders),
     onEnded: () => accounts.announce(),
   });
-  const orders = createOrderService({ store, vault, capabilitiesOf, runner, clock, events, log });
+  const orders = createOrderService({ store, vault, capabilitiesOf, runner, settleMs, clock, events, log });
   const base = { store, connections, clock, events, log };
   const onEnded = (): Promise<void> => accounts.announce();
   const changeRunner = createChangeRunner({

@@ -77,6 +77,8 @@ export const QueueView = z.object({
   /** Why it waits or stopped, one sentence. */
   notice: z.string().nullable(),
   counts: z.record(OrderState, z.number().int()),
+  /** Accepted orders without a visible effect for so long that the user is to ask the service. */
+  overdue: z.number().int(),
 });
 export type QueueView = z.infer<typeof QueueView>;
 
@@ -284,6 +286,8 @@ export const calls = {
     z.object({
       accountId: z.string().nullable(),
       states: z.array(OrderState),
+      /** Accepted orders only if they were sent before that instant. */
+      acceptedBefore: z.iso.datetime().optional(),
       offset: z.number().int().min(0),
       limit: z.number().int().min(1).max(500),
     }),
@@ -308,8 +312,13 @@ export const calls = {
     z.object({ ids: z.array(z.number().int()), confirm }),
     z.object({ approved: z.number().int() }),
   ),
-  /** The user's decision on an order whose outcome is unknown. */
-  'orders.resolve': call(z.object({ id: z.number().int(), as: z.enum(['done', 'again']) }), Order),
+  /** Reads the domain of an unknown or accepted order again; refused (`busy`) before the settle time is over. */
+  'orders.check': call(z.object({ id: z.number().int() }), Order),
+  /**
+   * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
+   * `again` is open only where the request may not have arrived, right after `orders.check`.
+   */
+  'orders.resolve': call(z.object({ id: z.number().int(), as: z.enum(['done', 'refused', 'again']) }), Order),
 
   'orderSettings.show': call(nothing, OrderSettings),
   /** Queueing for more than the amount asks for the sum to be typed; null for no limit in this currency. */

@@ -3,6 +3,8 @@ import type { Money } from '../../shared/model/money.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { AttemptOutcome } from '../../shared/rules/attempt-outcome.ts';
 import { creditMove, tellCreditMove, tellInstant } from '../../shared/rules/credit-move.ts';
+import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
+import { type OrderFact, orderFacts } from '../../shared/rules/service-question.ts';
 import type { StoryStep } from '../../shared/rules/order-story.ts';
 
 /** Everything that is kept about one order. */
@@ -16,9 +18,11 @@ export interface ToldOrder {
 /** Tells an order to a person at the terminal, a line each. */
 export function tellOrder({ order, account, steps }: ToldOrder): string[] {
   const { id, kind, domain, years, state, approval, error, invoiceId, newExpiryDate, idempotencyKey } = order;
+  const byUser = order.confirmedByUser ? ', as confirmed by the user' : '';
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
   return [
-    `Order ${id}: ${kind} ${domain}${term}, account ${account}. It is ${state}.`,
+    `Order ${id}: ${kind} ${domain}${term}, account ${account}. It is ${state}${byUser}.`,
+    ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order)] : []),
     ...(error === null ? [] : [error]),
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
@@ -30,6 +34,26 @@ export function tellOrder({ order, account, steps }: ToldOrder): string[] {
     ...steps.flatMap(tellStep),
   ];
 }
+
+const factNames: Readonly<Record<OrderFact['name'], string>> = {
+  domain: 'domain',
+  invoice: 'invoice',
+  sentAt: 'sent',
+  idempotencyKey: 'idempotency key',
+  expiryDateBefore: 'expiry date before',
+  expiryDateNow: 'expiry date now',
+  nextDueDateBefore: 'next due date before',
+  nextDueDateNow: 'next due date now',
+  statusBefore: 'status before',
+  statusNow: 'status now',
+};
+
+/** @returns what to ask the service about an order that it accepted and that shows no effect */
+export const sayAskService = (order: Order): string =>
+  `Order ${order.id} was accepted and still shows no effect. Ask the service, and do not order it again: ` +
+  `${orderFacts(order)
+    .map(({ name, value }) => `${factNames[name]} ${value}`)
+    .join(', ')}.`;
 
 const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
 
@@ -56,7 +80,7 @@ function tellEvidence({ baseline, evidence }: Order): string[] {
       : `Read back ${tellInstant(evidence.readAt)}: ${reading(evidence)}.`,
   );
   const move = creditMove(baseline, evidence);
-  const credited = move && tellCreditMove(move, price);
+  const credited = move && tellCreditMove(move);
   if (credited && !evidence.finding.includes(credited)) lines.push(credited);
   lines.push(`What follows: ${evidence.finding}`);
   return lines;

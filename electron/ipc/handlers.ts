@@ -97,6 +97,7 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     'orders.pause': () => orders.pause(),
     'orders.cancel': async ({ ids }) => ({ cancelled: await orders.cancel(ids) }),
     'orders.approve': async ({ ids, confirm }) => ({ approved: await orders.approve(ids, confirm) }),
+    'orders.check': ({ id }) => orders.check(id),
     'orders.resolve': ({ id, as }) => orders.resolve(id, as),
 
     'orderSettings.show': () => readOrderSettings(store),

@@ -42,7 +42,7 @@ export interface Allotment {
 /** Says why an order at this price has to wait; null when it may run. */
 type Judge = CreditAllotment['judge'];
 
-export function createAllotment(context: OrderContext, settleMs: number): Allotment {
+export function createAllotment(context: OrderContext): Allotment {
   const { store, accountId, provider } = context;
   const { idempotent } = provider.capabilities;
   const runSince = isoNow(context.clock);
@@ -62,7 +62,7 @@ export function createAllotment(context: OrderContext, settleMs: number): Allotm
   async function judgeNow(): Promise<Judge | null> {
     const { unpaidInvoices } = await readOrderSettings(store);
     if (!provider.capabilities.credit || (!idempotent && unpaidInvoices.includes(accountId))) return null;
-    const purse = await readPurse(context, settleMs, runSince);
+    const purse = await readPurse(context, runSince);
     // A service with idempotency keys refuses what the credit does not cover, without a charge or an invoice.
     if (!purse) return idempotent ? null : () => unread;
     const { judge } = allotCredit(purse);
@@ -114,18 +114,18 @@ export function createAllotment(context: OrderContext, settleMs: number): Allotm
 const unread = `The credit could not be read, so nobody can say whether it covers this order. ${wayOut}`;
 
 /** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
-async function readPurse(context: OrderContext, settleMs: number, runSince: string): Promise<Purse | null> {
+async function readPurse(context: OrderContext, runSince: string): Promise<Purse | null> {
   const { store, accountId, clock } = context;
   const cached = await store.portfolio.credit(accountId);
   const ageMs = cached ? clock.now() - Date.parse(cached.fetchedAt) : Infinity;
-  const purse = cached && (await purseOf(context, cached, settleMs));
+  const purse = cached && (await purseOf(context, cached));
   const recent = ageMs <= recentMs && (cached?.fetchedAt ?? '') >= runSince;
   const doubtful = purse && !recent && !(await coversAll(context, purse));
   if (purse && ageMs <= trustedForMs && !doubtful) return purse;
   const read = await readCredit(context);
   if (!read) return ageMs <= trustedForMs ? purse : null;
   const { amount, currency } = read;
-  return purseOf(context, { amount, currency, fetchedAt: isoNow(clock) }, settleMs);
+  return purseOf(context, { amount, currency, fetchedAt: isoNow(clock) });
 }
 
 async function coversAll({ store, accountId }: OrderContext, { credit, reserved }: Purse): Promise<boolean> {
@@ -135,8 +135,8 @@ async function coversAll({ store, accountId }: OrderContext, { credit, reserved 
   return credit.minor >= reserved + (queued ? toMinor(queued).minor : 0);
 }
 
-async function purseOf(context: OrderContext, cached: Credit, settleMs: number): Promise<Purse> {
-  const { store, accountId } = context;
+async function purseOf(context: OrderContext, cached: Credit): Promise<Purse> {
+  const { store, accountId, settleMs } = context;
   const { amount, currency, fetchedAt } = cached;
   const readAt = Date.parse(fetchedAt);
   const sentAfter = new Date(readAt - settleMs).toISOString();
@@ -144,10 +144,10 @@ async function purseOf(context: OrderContext, cached: Credit, settleMs: number):
   for (const charged of await store.orders.chargedSince(accountId, fetchedAt, sentAfter)) {
     if (charged.currency === currency) reserved += charged.minor;
   }
-  for await (const order of ordersIn(context, 'unknown')) {
-    const { cost } = order;
-    if (cost?.currency !== currency) continue;
-    if (settledAt(order, settleMs) > readAt || (await mayRepeat(context, order)))
+  for await (const order of ordersIn(context, 'unknown', 'accepted')) {
+    const { cost, state, chargedAt } = order;
+    if (cost?.currency !== currency || chargedAt !== null) continue;
+    if (settledAt(order, settleMs) > readAt || (state === 'unknown' && mayRepeat(context, order)))
       reserved += toMinor(cost).minor;
   }
   return { credit: toMinor({ amount, currency }), reserved };

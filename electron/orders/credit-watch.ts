@@ -16,7 +16,7 @@ export interface CreditWatch {
    */
   before(exact: boolean): Promise<CreditBefore>;
   /** Takes in what became of an order that was sent; null when that is not known. */
-  after(order: Pick<Order, 'state' | 'baseline'> | null): void;
+  after(order: Pick<Order, 'state' | 'baseline' | 'evidence' | 'chargedAt'> | null): void;
 }
 
 const unread: CreditBefore = { credit: null, creditReadAt: null };
@@ -34,8 +34,15 @@ export function watchCredit(context: OrderContext): CreditWatch {
     },
     after(order) {
       if (order?.state === 'queued' || order?.state === 'held' || order?.state === 'refused') return;
-      const left =
-        order?.state === 'done' ? minus(known?.credit ?? null, order.baseline?.price ?? null) : null;
+      const before = known;
+      known = null;
+      if (!order || (order.state !== 'done' && order.chargedAt === null)) return;
+      const { baseline, evidence, chargedAt } = order;
+      if (order.state === 'accepted' && evidence?.credit) {
+        known = { credit: evidence.credit, creditReadAt: chargedAt };
+        return;
+      }
+      const left = minus(before?.credit ?? null, baseline?.price ?? null);
       known = left && { credit: left, creditReadAt: null };
     },
   };

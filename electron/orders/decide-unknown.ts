@@ -1,46 +1,91 @@
 import { AppError } from '../../shared/model/errors.ts';
 import type { Evidence, Order } from '../../shared/model/order.ts';
 import { creditMove, tellCreditMove, tellInstant } from '../../shared/rules/credit-move.ts';
+import { isServiceToBeAsked, sendAgainWay } from '../../shared/rules/order-decision.ts';
 import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
 import type { OrderPatch } from '../store/store.ts';
 import type { OrderSources } from './account-facts.ts';
-import { keyMayLive } from './key-fate.ts';
+import { isFresh } from './freshness.ts';
 import { move, type OrderKeeping } from './order-context.ts';
+import { settledAt } from './settled-at.ts';
+
+/** `done` it happened, `refused` the service says that it did not, `again` send it once more. */
+export type Decision = 'done' | 'refused' | 'again';
 
 /**
- * The user's decision on an order whose outcome is unknown: it happened, or it is to be sent again. Where the service
- * knows the order's idempotency key, sending again is a repeat under that key: the order stays unknown until then, so
- * that it can be neither cancelled nor repriced while it may have been carried out.
- * @throws AppError `bad-input` when its outcome is not unknown
+ * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
+ * Only an order whose request may not have arrived can be sent again, after the settle time and a fresh reading of its
+ * domain. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
+ * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
+ * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
  */
 export async function decideUnknown(
-  { store, capabilitiesOf }: OrderSources,
+  { store, capabilitiesOf, settleMs }: OrderSources & { readonly settleMs: number },
   keeping: OrderKeeping,
   order: Order,
-  as: 'done' | 'again',
+  as: Decision,
 ): Promise<Order> {
+  const now = keeping.clock.now();
   async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
-    const decided = await move(keeping, order, event, note, patch);
+    const decided = await move(keeping, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
+    throw new AppError('bad-input', `Order ${order.id} has changed meanwhile: look at it again.`);
+  }
+  if (order.state === 'accepted' && !isServiceToBeAsked(order, now)) {
+    throw new AppError(
+      'bad-input',
+      `Order ${order.id} needs no decision: the service accepted it, and each refresh looks for its effect.`,
+    );
+  }
+  if (order.state !== 'unknown' && order.state !== 'accepted') {
     throw new AppError(
       'bad-input',
       `Order ${order.id} is ${order.state}; only an unknown one can be resolved.`,
     );
   }
-  const known = evidenceThen(order);
-  if (as === 'done') {
-    return decide('user-says-done', `The user says that it happened. ${known}`, { error: null });
-  }
   const account = (await store.accounts.list()).find(({ id }) => id === order.accountId);
   const idempotent = account !== undefined && capabilitiesOf(account).idempotent;
-  if (!idempotent || !(await keyMayLive(keeping, order))) {
-    return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
+  const way = order.state === 'accepted' ? 'never' : sendAgainWay(order, idempotent, now);
+  const known = evidenceThen(order);
+  switch (as) {
+    case 'done':
+      return decide('user-says-done', `The user says that it happened. ${known}`, {
+        error: null,
+        confirmedByUser: true,
+      });
+    case 'refused':
+      if (way !== 'never') {
+        throw new AppError('bad-input', `Order ${order.id} may not have arrived: send it again instead.`);
+      }
+      return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
+        error: 'The service did not carry it out, as the user says.',
+        confirmedByUser: true,
+      });
+    case 'again': {
+      if (way === 'never') {
+        throw new AppError(
+          'bad-input',
+          `Order ${order.id} is not sent again: the service has received it. Ask the service what became of it.`,
+        );
+      }
+      const readAt = order.evidence?.readAt ?? null;
+      if (readAt === null || Date.parse(readAt) < settledAt(order, settleMs) || !isFresh(readAt, now)) {
+        throw new AppError('busy', `Check order ${order.id} first: its domain has to be read again.`, {
+          retryable: true,
+        });
+      }
+      if (way === 'as-new') {
+        return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
+      }
+      const error =
+        'It is repeated under its idempotency key when the queue runs: the service carries it out once.';
+      const note = `The user lets it be sent again. ${error} ${known}`;
+      return decide('user-asks-to-repeat', note, {
+        error,
+        evidence: order.evidence && withoutKey(order.evidence),
+      });
+    }
   }
-  const error =
-    'It is repeated under its idempotency key when the queue runs: the service carries it out once.';
-  const note = `The user lets it be sent again. ${error} ${known}`;
-  const evidence = order.evidence && withoutKey(order.evidence);
-  return decide('user-asks-to-repeat', note, { error, evidence });
 }
 
 /** @returns what the user could know when deciding, as part of the story: the evidence itself is overwritten later */
@@ -51,7 +96,7 @@ function evidenceThen({ baseline, evidence }: Order): string {
   if (readAt === null) return `${unread} ${finding}`;
   const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
   const move = creditMove(baseline, evidence);
-  const told = move && tellCreditMove(move, baseline?.price ?? null);
+  const told = move && tellCreditMove(move);
   const credit = told && !finding.includes(told) ? ` ${told}` : '';
   return `Known then, read back ${tellInstant(readAt)}: ${read}. ${finding}${credit}`;
 }

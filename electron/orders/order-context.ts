@@ -25,6 +25,8 @@ export interface OrderKeeping {
 export interface OrderContext extends OrderKeeping {
   readonly accountId: string;
   readonly provider: Provider;
+  /** How long an order may still be carried out after it was sent, in ms. */
+  readonly settleMs: number;
   /** Aborted: stop between requests, and wait for the request limit no longer. */
   readonly signal: AbortSignal;
   /** Stores a record that was read back, so that the portfolio shows it. */

@@ -17,7 +17,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { OrderSources } from './account-facts.ts';
 import { approveHeld } from './approve-held.ts';
 import { correctOrder } from './correct-order.ts';
-import { decideUnknown } from './decide-unknown.ts';
+import { type Decision, decideUnknown } from './decide-unknown.ts';
 import { move, type OrderKeeping } from './order-context.ts';
 import { previewRegistrations } from './preview-registrations.ts';
 import { previewRenewal } from './preview-renewal.ts';
@@ -75,11 +75,12 @@ export interface OrderService {
   /** Approves held orders as things are now: price, expiry, status and credit of the cache. */
   approve(ids: readonly number[], typed?: readonly string[]): Promise<number>;
   /**
-   * The user's decision on an unknown order. `again` sends it once more; where the service knows idempotency keys, it
-   * is repeated under its key when the queue runs.
-   * @throws AppError `not-found` | `bad-input` when its outcome is not unknown
+   * Reads the domain of an unknown or accepted order again.
+   * @throws AppError `not-found` | `bad-input` when it is in another state | `busy` before the settle time is over
    */
-  resolve(id: number, as: 'done' | 'again'): Promise<Order>;
+  check(id: number): Promise<Order>;
+  /** The user's decision; see {@link decideUnknown}. @throws AppError `not-found` | `bad-input` | `busy` */
+  resolve(id: number, as: Decision): Promise<Order>;
   /**
    * Runs what can run; see {@link QueueRunner.run}.
    * @param resume ends a pause; else a paused queue is not run
@@ -99,6 +100,8 @@ export interface OrderService {
 export interface OrderServiceOptions extends OrderSources {
   readonly vault: Vault;
   readonly runner: QueueRunner;
+  /** How long an order may still be carried out after it was sent, in ms. */
+  readonly settleMs: number;
   readonly clock: Clock;
   readonly events: EventBus;
   readonly log: Log;
@@ -174,6 +177,14 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
         return cancelled;
       }),
     approve: (ids, typed = []) => moving((keeping) => approveHeld(keeping, ids, typed)),
+    async check(id) {
+      const order = await find(id);
+      if (order.state !== 'unknown' && order.state !== 'accepted') {
+        throw new AppError('bad-input', `Order ${id} is ${order.state}: there is nothing to check.`);
+      }
+      await runner.check(order);
+      return find(id);
+    },
     resolve: (id, as) => moving(async (keeping) => decideUnknown(options, keeping, await find(id), as)),
     async run(waitMs, { signal, resume = false } = {}) {
       if (resume) await store.settings.set('queue.paused', false);

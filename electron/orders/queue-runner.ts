@@ -3,7 +3,8 @@ import type { Account } from '../../shared/model/account.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Connections } from '../accounts/connections.ts';
-import type { Clock } from '../clock.ts';
+import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
+import { type Clock, isoNow } from '../clock.ts';
 import { placeRecord } from '../domains/place-record.ts';
 import type { EventBus } from '../events.ts';
 import type { Log } from '../log.ts';
@@ -12,8 +13,11 @@ import type { Vault } from '../vault/vault.ts';
 import { isFresh } from './freshness.ts';
 import type { OrderContext } from './order-context.ts';
 import { readCredit } from './read-back.ts';
+import { readAndConclude } from './conclude.ts';
+import { followUpAccepted } from './follow-up.ts';
 import { runAccount } from './run-account.ts';
 import { createRunProgress } from './run-progress.ts';
+import { settledAt } from './settled-at.ts';
 
 export interface QueueRunnerOptions {
   readonly store: Store;
@@ -38,6 +42,13 @@ export interface QueueRunner {
    * @returns why accounts stopped early, by account id
    */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /**
+   * Reads the domain of an unknown or accepted order again and settles the order as far as that shows.
+   * @throws AppError `busy` before the settle time is over, or why the domain could not be read
+   */
+  check(order: Order): Promise<void>;
+  /** Looks for the effect of what the service accepted, right after a refresh. */
+  followUp(accountId: string): Promise<void>;
   /** Stops between requests; resolves when nothing is under way any more. */
   stop(): Promise<void>;
   view(): Promise<QueueView>;
@@ -50,7 +61,12 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
 
   async function view(): Promise<QueueView> {
     const paused = (await store.settings.get('queue.paused')) === true;
-    return { ...progress.view(), running: current !== null, paused, counts: await store.orders.counts() };
+    const overdueSince = new Date(clock.now() - askServiceAfterMs).toISOString();
+    const [counts, overdue] = await Promise.all([
+      store.orders.counts(),
+      store.orders.countAccepted(overdueSince),
+    ]);
+    return { ...progress.view(), running: current !== null, paused, counts, overdue };
   }
 
   const announce = async (): Promise<void> => events.emit('queue.changed', await view());
@@ -72,6 +88,39 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
       });
   }
 
+  /** What working on an account's orders needs. @throws AppError when its service cannot be reached by Namekeep */
+  async function contextOf(
+    accountId: string,
+    signal: AbortSignal,
+    onMoved: (orders: readonly Order[]) => void = () => undefined,
+  ): Promise<OrderContext> {
+    const provider = await connections.provider(accountId);
+    const sold = new Set(
+      (await store.portfolio.prices(accountId))?.entries.map(({ extension }) => extension),
+    );
+    const onManyChanged = (orders: readonly Order[]): void => {
+      onMoved(orders);
+      options.onChanged(orders);
+      announceSoon();
+    };
+    return {
+      accountId,
+      signal,
+      store,
+      vault,
+      provider,
+      settleMs,
+      clock,
+      log,
+      onChanged: (order) => onManyChanged([order]),
+      onManyChanged,
+      async saveRecord(record) {
+        await store.portfolio.saveRecord(accountId, placeRecord(record, sold), isoNow(clock));
+        events.emit('domains.changed', { accountId });
+      },
+    };
+  }
+
   async function runOne(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {
     const { id: accountId } = account;
     const release = await store.locks.tryHold(`orders-${accountId}`);
@@ -83,46 +132,20 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
       };
     }
     try {
-      const provider = await connections.provider(accountId);
-      const sold = new Set(
-        (await store.portfolio.prices(accountId))?.entries.map(({ extension }) => extension),
-      );
       let sent = false;
-      const context: OrderContext = {
-        accountId,
-        signal,
-        store,
-        vault,
-        provider,
-        clock,
-        log,
-        onChanged(order) {
-          sent ||= order.state === 'sending';
-          progress.note(order);
-          options.onChanged([order]);
-          announceSoon();
-        },
-        onManyChanged(orders) {
-          for (const order of orders) progress.note(order);
-          options.onChanged(orders);
-          announceSoon();
-        },
-        async saveRecord(record) {
-          await store.portfolio.saveRecord(
-            accountId,
-            placeRecord(record, sold),
-            new Date(clock.now()).toISOString(),
-          );
-          events.emit('domains.changed', { accountId });
-        },
+      const context = await contextOf(accountId, signal, (orders) => {
+        sent ||= orders.some(({ state }) => state === 'sending');
+        for (const order of orders) progress.note(order);
+      });
+      const refresh = async (): Promise<void> => {
+        await options.refresh(accountId, signal, Math.max(0, deadline - clock.now()));
       };
       const failure = await runAccount(context, {
-        settleMs,
         deadline,
+        refresh,
         async refreshIfOld() {
           const last = await store.portfolio.lastRefresh(accountId);
-          if (last && isFresh(last.finishedAt, clock.now())) return;
-          await options.refresh(accountId, signal, Math.max(0, deadline - clock.now()));
+          if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
         },
         onWait(reason, ms) {
           progress.waiting(reason, ms);
@@ -184,6 +207,22 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
       const run = current;
       run?.controller.abort(new AppError('stopped', 'Stopped.'));
       await run?.finished.catch(() => undefined);
+    },
+    async check(order) {
+      const from = settledAt(order, settleMs);
+      if (from > clock.now()) {
+        throw new AppError(
+          'busy',
+          `Order ${order.id} can be checked in ${Math.ceil((from - clock.now()) / 1000)} s: until then the service may still be working on it.`,
+          { retryable: true, retryAfterMs: from - clock.now() },
+        );
+      }
+      const context = await contextOf(order.accountId, new AbortController().signal);
+      const failure = await readAndConclude(context, order);
+      if (failure) throw new AppError(failure.code, failure.message, failure);
+    },
+    async followUp(accountId) {
+      await followUpAccepted(await contextOf(accountId, new AbortController().signal));
     },
     view,
   };

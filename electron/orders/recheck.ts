@@ -30,7 +30,7 @@ export async function holdWhatDiffers(
       if (!read.ok) return context.signal.aborted ? null : read.error;
       row = read.value && (await cachedRow(context, order.domain));
     }
-    const difference = kind.differs(order.approval, { row, price: kind.price(order, row, prices) });
+    const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
     if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
   }
   return null;

@@ -10,7 +10,8 @@ import { createPostponed, type Postponed } from './postponed.ts';
 import { ordersIn } from './orders-in.ts';
 import { readBack } from './read-back.ts';
 import { holdWhatDiffers } from './recheck.ts';
-import { resolveUnknown, settleFromCache } from './resolve-unknown.ts';
+import { readAndConclude } from './conclude.ts';
+import { settleFromCache } from './follow-up.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 import { settledAt } from './settled-at.ts';
 
@@ -18,12 +19,12 @@ import { settledAt } from './settled-at.ts';
 const lostInARow = 3;
 
 export interface RunOptions {
-  /** How long an unknown order waits before it is read back, in ms. */
-  readonly settleMs: number;
   /** Until when the run may wait for settle times and the request budget (epoch ms). */
   readonly deadline: number;
   /** Brings the account up to date when its list is too old to check orders against. */
   readonly refreshIfOld: () => Promise<void>;
+  /** Brings the account up to date now, and what the service accepted with it. */
+  readonly refresh: () => Promise<void>;
   readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
 }
 
@@ -34,8 +35,9 @@ export interface RunOptions {
  */
 export async function runAccount(context: OrderContext, options: RunOptions): Promise<Failure | null> {
   const { clock, signal } = context;
-  const { deadline, settleMs } = options;
-  const allotment = createAllotment(context, settleMs);
+  const { settleMs } = context;
+  const { deadline } = options;
+  const allotment = createAllotment(context);
   const failure = await prepareQueue(context, options, allotment);
   if (failure) return failure;
 
@@ -44,6 +46,8 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
   let lost = 0;
+  /** When what this run left accepted is looked for in a refresh (epoch ms). */
+  let followUpAt: number | null = null;
 
   /** @returns why the run ends, or null to go on */
   async function judge({ id, domain }: Order, attempt: Attempt): Promise<Failure | null> {
@@ -72,23 +76,31 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
       const why = (await recheckIfOvertaken(context, next)) ?? (await waitForBudget(context, options));
       if (why) return why;
       if (signal.aborted) break;
-      const stop = await judge(next, await sendQueued(context, next, { credit, settleMs }));
+      const stop = await judge(next, await sendQueued(context, next, { credit }));
       if (stop) return stop;
       await allotment.after(next);
+      if ((await context.store.orders.get(next.id))?.state === 'accepted')
+        followUpAt = clock.now() + settleMs;
       continue;
     }
 
-    const first = await firstSettled(context, resolved, options.settleMs);
-    const settled = first ? settledAt(first, options.settleMs) : Infinity;
-    const waitUntil = Math.min(settled, postponed.until() ?? Infinity);
+    const first = await firstSettled(context, resolved);
+    const settled = first ? settledAt(first, settleMs) : Infinity;
+    const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
     if (waitUntil > clock.now()) {
       if (waitUntil > deadline || waitUntil === Infinity) return null;
-      options.onWait(waitUntil === settled ? 'settling' : 'busy', waitUntil - clock.now());
+      const settling = waitUntil === settled || waitUntil === followUpAt;
+      options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
       await clock.sleep(waitUntil - clock.now(), signal).catch(() => undefined);
       continue;
     }
+    if (followUpAt !== null && followUpAt <= clock.now()) {
+      followUpAt = null;
+      await options.refresh();
+      continue;
+    }
     if (!first || settled > clock.now()) continue;
-    if (!repeated.has(first.id) && (await mayRepeat(context, first))) {
+    if (!repeated.has(first.id) && mayRepeat(context, first)) {
       repeated.add(first.id);
       const why = await waitForBudget(context, options);
       if (why) return why;
@@ -99,18 +111,15 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
       continue;
     }
     resolved.add(first.id);
-    const unread = await resolveUnknown(context, first);
+    const unread = await readAndConclude(context, first);
     if (unread) return unread;
   }
   return null;
 }
 
 /** @returns the unknown order that may be read back first, without those read back already */
-async function firstSettled(
-  context: OrderContext,
-  without: ReadonlySet<number>,
-  settleMs: number,
-): Promise<Order | null> {
+async function firstSettled(context: OrderContext, without: ReadonlySet<number>): Promise<Order | null> {
+  const { settleMs } = context;
   let first: Order | null = null;
   for await (const order of ordersIn(context, 'unknown')) {
     if (without.has(order.id)) continue;
@@ -137,7 +146,7 @@ async function prepareQueue(
   const { total } = await store.orders.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
   if (total === 0) return null;
   await options.refreshIfOld();
-  await settleFromCache(context, options.settleMs);
+  await settleFromCache(context);
   const failure = await holdWhatDiffers(context, independent(context));
   if (!failure) await allotment.allot();
   return failure;
@@ -180,7 +189,7 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
   for await (const order of ordersIn(context, 'queued')) {
     if (postponed.has(order.id)) continue;
     const former = order.dependsOn === null ? null : await orders.get(order.dependsOn);
-    if (!former || former.state === 'done') return order;
+    if (!former || former.state === 'done' || former.state === 'accepted') return order;
   }
   return null;
 }

@@ -5,7 +5,8 @@ import { toMinor } from '../../shared/rules/money.ts';
 import { isoNow } from '../clock.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
-import { confirm } from './confirm.ts';
+import { accept } from './accept.ts';
+import { readAndConclude } from './conclude.ts';
 import type { CreditBefore, CreditWatch } from './credit-watch.ts';
 import { kinds } from './kinds/kinds.ts';
 import { move, type OrderContext } from './order-context.ts';
@@ -25,22 +26,16 @@ const repeatWaitMs = 30_000;
 /** What the sending of queued orders shares within one run. */
 export interface Sending {
   readonly credit: CreditWatch;
-  /** How long an unknown order may still be carried out, in ms. */
-  readonly settleMs: number;
 }
 
 /**
  * Sends one queued order, once, and reads the domain back.
  * @see architecture.md, Money
  */
-export async function sendQueued(
-  context: OrderContext,
-  order: Order,
-  { credit, settleMs }: Sending,
-): Promise<Attempt> {
+export async function sendQueued(context: OrderContext, order: Order, { credit }: Sending): Promise<Attempt> {
   const { clock } = context;
   const provenByCredit = isProvenByCredit(context, order);
-  const openUntil = provenByCredit ? await lastSettles(context, settleMs) : 0;
+  const openUntil = provenByCredit ? await lastSettles(context) : 0;
   if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
   const kind = kinds[order.kind];
   const prepared = await kind.prepare(context, order);
@@ -50,7 +45,7 @@ export async function sendQueued(
     return { kind: 'settled' };
   }
   const { row, price } = await termsNow(context, order);
-  const difference = kind.differs(order.approval, { row, price });
+  const difference = kind.differs(order, { row, price });
   if (difference) {
     await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
     return { kind: 'settled' };
@@ -82,10 +77,12 @@ export async function sendQueued(
 const isProvenByCredit = ({ provider }: OrderContext, { kind }: Order): boolean =>
   !provider.capabilities.idempotent && (kind === 'register' || kind === 'transfer');
 
-/** @returns when no unknown order of the account can be charged any more (epoch ms), 0 when there is none */
-async function lastSettles(context: OrderContext, settleMs: number): Promise<number> {
+/** @returns when no other order of the account is expected to be charged any more (epoch ms), 0 when there is none */
+async function lastSettles(context: OrderContext): Promise<number> {
   let last = 0;
-  for await (const order of ordersIn(context, 'unknown')) last = Math.max(last, settledAt(order, settleMs));
+  for await (const order of ordersIn(context, 'unknown', 'accepted')) {
+    if (order.chargedAt === null) last = Math.max(last, settledAt(order, context.settleMs));
+  }
   return last;
 }
 
@@ -120,9 +117,13 @@ async function attempt(
   const record = recordAttempt(context, sending);
   const { observer } = record;
   const answer = await send({ priority: 'orders', maxWaitMs, idempotencyKey, repeats: repeat, observer });
-  await record.end(answer.ok ? null : answer.error);
-  if (!answer.ok) return settleFailure(context, sending, answer.error, repeat);
-  await confirm(context, sending, answer.value);
+  if (!answer.ok) {
+    await record.end(answer.error);
+    return settleFailure(context, sending, answer.error, repeat);
+  }
+  const accepted = await accept(context, sending, answer.value);
+  await record.end(null);
+  if (accepted) await readAndConclude(context, accepted);
   return { kind: 'settled' };
 }
 

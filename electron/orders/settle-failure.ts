@@ -23,6 +23,16 @@ const stopping: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Something else is under way for this domain: it alone has to wait. */
 const busy: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['operation-in-progress', 'renewal-in-progress']);
 const busyMs = 5_000;
+/** The status of a domain may follow its restore only later: until then the service refuses the renewal. */
+const notYet: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'status-forbids-renewal',
+  'domain-cancelled',
+  'restore-required',
+  'domain-not-renewable',
+]);
+const notYetMs = 60_000;
+/** A restore that is not visible after so long is none that a renewal may wait for, in ms. */
+const restoreShowsWithinMs = 3 * 86_400_000;
 const neverStored: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['invalid-request', 'domain-not-found']);
 
 /**
@@ -37,7 +47,7 @@ export async function settleFailure(
   repeat: boolean,
 ): Promise<Attempt> {
   const { message, code } = failure;
-  const key = context.provider.capabilities.idempotent ? await keyFate(context, order, failure) : null;
+  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
   if (key !== null) {
     const note = keyNote(key, failure);
     const evidence = evidenceOf(null, null, null, note, order.evidence);
@@ -60,7 +70,14 @@ export async function settleFailure(
       return { kind: 'stop', failure };
     case 'maybe': {
       const note = `Whether it was carried out is not known: ${message}`;
-      await move(context, order, 'reply-lost', note, { error: note });
+      const { answered = false, invoiceId = null } = failure;
+      await move(context, order, 'reply-lost', note, {
+        error: note,
+        ...(invoiceId !== null && { invoiceId }),
+        ...(answered && {
+          evidence: { ...evidenceOf(null, null, null, note, order.evidence), arrived: true },
+        }),
+      });
       return { kind: 'lost', failure };
     }
     case 'no-effect': {
@@ -111,6 +128,10 @@ async function settleRefusal(
     if (queued) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
     return settled;
   }
+  if (notYet.has(code) && (await waitsForRestore(context, order))) {
+    await undone(context, order, 'service-did-nothing', message, repeat);
+    return { kind: 'later', ms: notYetMs };
+  }
   if (takes && code === 'pending-in-account') {
     await move(context, order, 'invoice-unpaid', message, { error: message });
     return settled;
@@ -143,6 +164,13 @@ async function settleRefusal(
   }
   await move(context, order, 'service-refused', `Refused: ${message}`, { error: message });
   return settled;
+}
+
+/** @returns whether the order is a renewal whose restore was accepted so recently that the service may not show it yet */
+async function waitsForRestore({ store, clock }: OrderContext, { dependsOn }: Order): Promise<boolean> {
+  const restore = dependsOn === null ? null : await store.orders.get(dependsOn);
+  const sentAt = restore?.sentAt ?? null;
+  return sentAt !== null && clock.now() - Date.parse(sentAt) < restoreShowsWithinMs;
 }
 
 /** @see provider-interface.md, Surface B: error envelope > required, available, currency */

@@ -36,7 +36,10 @@ export interface OrderColumns {
   readonly invoice_id: string | null;
   readonly attempts: number;
   readonly error: string | null;
+  readonly first_sent_at: string | null;
   readonly sent_at: string | null;
+  readonly charged_at: string | null;
+  readonly confirmed_by_user: number;
   readonly new_expiry_date: string | null;
   readonly details: string | null;
   readonly depends_on: number | null;
@@ -91,6 +94,9 @@ function readOrder(row: OrderColumns): Order {
     invoiceId: row.invoice_id,
     attempts: row.attempts,
     error: row.error,
+    chargedAt: row.charged_at,
+    confirmedByUser: row.confirmed_by_user === 1,
+    firstSentAt: row.first_sent_at,
     sentAt: row.sent_at,
     newExpiryDate: row.new_expiry_date,
     details: parsed(RegistrationDetails, 'details'),
@@ -159,6 +165,8 @@ export function patchCells(patch: OrderPatch): Cells {
     ...(patch.error === undefined ? {} : { error: patch.error }),
     ...(patch.newExpiryDate === undefined ? {} : { new_expiry_date: patch.newExpiryDate }),
     ...(patch.sentAt === undefined ? {} : { sent_at: patch.sentAt }),
+    ...(patch.chargedAt === undefined ? {} : { charged_at: patch.chargedAt }),
+    ...(patch.confirmedByUser === undefined ? {} : { confirmed_by_user: Number(patch.confirmedByUser) }),
     ...(patch.replayed === undefined ? {} : { replayed: Number(patch.replayed) }),
   };
 }

@@ -32,7 +32,7 @@ export function createOrders(db: Database) {
       :details, :depends_on, :idempotency_key, :at, :at)`);
   const runnable = db.prepare<[string], OrderColumns>(`
     SELECT * FROM orders o WHERE account_id = ? AND state = 'queued'
-      AND (depends_on IS NULL OR EXISTS (SELECT 1 FROM orders f WHERE f.id = o.depends_on AND f.state = 'done'))
+      AND (depends_on IS NULL OR EXISTS (SELECT 1 FROM orders f WHERE f.id = o.depends_on AND f.state IN ('accepted', 'done')))
     ORDER BY id LIMIT 1`);
   const depending = db.prepare<[number], OrderColumns>(
     "SELECT * FROM orders WHERE depends_on = ? AND state IN ('queued', 'held') ORDER BY id",
@@ -47,6 +47,9 @@ export function createOrders(db: Database) {
   const stateCounts = db.prepare<[], { state: OrderState; n: number }>(
     'SELECT state, count(*) AS n FROM orders GROUP BY state',
   );
+  const acceptedBefore = db
+    .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
+    .pluck();
   const sums = db.prepare<[string], { minor: number; currency: string }>(`
     SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders
     WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
@@ -93,14 +96,17 @@ export function createOrders(db: Database) {
     (id: number, event: OrderTransition, patch: OrderPatch, note: string, at: string): Order | null => {
       const state = byId.get(id)?.state;
       const next = state === undefined ? null : nextState(state, event);
-      if (state === undefined || next === null) return null;
+      if (state === undefined || next === null || (patch.from ?? state) !== state) return null;
       // What waits to be sent has no cost: the next attempt is made at the price of its own day.
       const cost = next === 'queued' ? { cost: null } : {};
       const cells = { ...patchCells({ ...patch, ...cost }), state: next, updated_at: at };
       const sets = Object.keys(cells).map((name) => `${name} = ?`);
       const begins = event === 'claim' || event === 'repeat-under-key';
       if (begins) sets.push('attempts = attempts + 1');
-      if (event === 'proved-not-sent') sets.push('attempts = attempts - 1');
+      if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
+      if (event === 'proved-not-sent') {
+        sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
+      }
       db.prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = ?`).run(...Object.values(cells), id);
       addEvent.run(id, at, state, next, note);
       if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
@@ -113,16 +119,19 @@ export function createOrders(db: Database) {
     (filter: {
       accountId: string | null;
       states: readonly OrderState[];
+      acceptedBefore?: string | undefined;
       after?: number;
       offset: number;
       limit: number;
     }): { total: number; rows: Order[] } => {
       const where = `WHERE id > :after AND (:account IS NULL OR account_id = :account)
-        AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))`;
+        AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
+        AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`;
       const values = {
         after: filter.after ?? 0,
         account: filter.accountId,
         states: JSON.stringify(filter.states),
+        acceptedBefore: filter.acceptedBefore ?? null,
       };
       const total = db.prepare(`SELECT count(*) FROM orders ${where}`).pluck().get(values) as number;
       const rows = db
@@ -154,6 +163,7 @@ export function createOrders(db: Database) {
       for (const { state, n } of stateCounts.all()) counts[state] = n;
       return counts as Record<OrderState, number>;
     },
+    countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,
     transition,
     transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
       moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),

@@ -11,11 +11,12 @@ export function createSpending(db: Database) {
   const groups = db.prepare<[object], SpendingGroup>(`
     SELECT substr(coalesce(sent_at, updated_at), 1, 7) AS month, account_id AS accountId, kind,
       substr(domain, instr(domain, '.') + 1) AS suffix, cost_currency AS currency,
-      CASE state WHEN 'sending' THEN 'unknown' ELSE state END AS state,
+      CASE WHEN state = 'accepted' AND charged_at IS NOT NULL THEN 'done'
+        WHEN state IN ('accepted', 'sending') THEN 'unknown' ELSE state END AS state,
       count(*) AS orders, CAST(coalesce(sum(cost_minor), 0) AS TEXT) AS minor
     FROM orders
     WHERE id > :after AND id <= :last AND (:accountId IS NULL OR account_id = :accountId)
-      AND +state IN ('done', 'awaiting-payment', 'unknown', 'sending')
+      AND +state IN ('done', 'accepted', 'awaiting-payment', 'unknown', 'sending')
     GROUP BY 1, 2, 3, 4, 5, 6`);
 
   return {

@@ -35,6 +35,7 @@ import type {
 } from '../../shared/model/price-change.ts';
 import type { Markup, RetailPrice, RetailRules } from '../../shared/model/retail.ts';
 import type { RefreshSummary } from '../../shared/model/refresh.ts';
+import type { CreditReading, CreditUser } from '../../shared/rules/credit-proof.ts';
 import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
 
 /*
@@ -69,7 +70,11 @@ export interface OrderPatch {
   readonly error?: string | null;
   readonly newExpiryDate?: string | null;
   readonly sentAt?: string | null;
+  readonly chargedAt?: string | null;
+  readonly confirmedByUser?: boolean;
   readonly replayed?: boolean;
+  /** The order is moved only while it is in this state. */
+  readonly from?: OrderState;
   /** With `claim` and `repeat-under-key`: how the attempt that they begin starts. */
   readonly attempt?: AttemptStart;
 }
@@ -100,17 +105,21 @@ export interface Orders {
     at: string,
   ): Promise<({ inserted: Order } | { open: Order })[][]>;
   get(id: number): Promise<Order | null>;
-  /** By id, ascending; an empty `states` means all. `after` leaves out ids up to it, also in the total. */
+  /**
+   * By id, ascending; an empty `states` means all. `after` leaves out ids up to it, also in the total.
+   * `acceptedBefore`: accepted orders only if they were sent before that instant.
+   */
   list(filter: {
     accountId: string | null;
     states: readonly OrderState[];
+    acceptedBefore?: string | undefined;
     after?: number;
     offset: number;
     limit: number;
   }): Promise<{ total: number; rows: Order[] }>;
   /**
-   * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is done. Orders whose
-   * `dependsOn` ended otherwise (refused, cancelled) are not runnable.
+   * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done. Orders
+   * whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
    */
   nextRunnable(accountId: string): Promise<Order | null>;
   /** Queued and held orders that depend on the given one. */
@@ -120,6 +129,12 @@ export interface Orders {
   /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
   promised(accountId: string): Promise<Money[]>;
   counts(): Promise<Record<OrderState, number>>;
+  /** How many accepted orders were sent before that instant. */
+  countAccepted(sentBefore: string): Promise<number>;
+  /** Orders of the account that were sent after that instant, for reckoning who moved the credit. */
+  creditUsers(accountId: string, sentAfter: string): Promise<CreditUser[]>;
+  /** Credits read right before later orders of the account were sent, oldest first. */
+  creditReadings(accountId: string, readAfter: string): Promise<CreditReading[]>;
   /**
    * Moves one order along the transition table and appends to its story, in one transaction. `claim` also counts an
    * attempt and, like `repeat-under-key`, writes down that one begins, `proved-not-sent` takes it back. @returns the order afterwards, or null when its state no longer allows the event (another process was first)
@@ -140,8 +155,8 @@ export interface Orders {
     limit: number,
   ): Promise<{ id: number; price: MinorMoney | null }[]>;
   /**
-   * Prices, per currency, of done orders that a credit read at `readAt` may not show yet: sent after `sentAfter` and not
-   * done before the reading.
+   * Prices, per currency, of done and charged orders that a credit read at `readAt` may not show yet: sent after
+   * `sentAfter` and not done or charged before the reading.
    */
   chargedSince(accountId: string, readAt: string, sentAfter: string): Promise<MinorMoney[]>;
   story(id: number): Promise<OrderEvent[]>;

@@ -7,11 +7,16 @@ import { RegistrationDetails } from './registration.ts';
 export const OrderKind = z.enum(['renew', 'restore', 'register', 'transfer']);
 export type OrderKind = z.infer<typeof OrderKind>;
 
-/** @see architecture.md, Money */
+/**
+ * `accepted`: the service accepted the order and its effect is not visible yet. It needs no decision and is never sent
+ * again. `unknown`: nobody knows whether the service carried it out.
+ * @see architecture.md, Money
+ */
 export const OrderState = z.enum([
   'queued',
   'held',
   'sending',
+  'accepted',
   'unknown',
   'done',
   'awaiting-payment',
@@ -52,6 +57,8 @@ export const Evidence = z.object({
    * `locked` it crashed while at it, so that only the provider can free the key. Absent where a repeat may tell more.
    */
   key: z.enum(['kept', 'locked']).optional(),
+  /** The service answered the request, so it arrived, although the answer does not say what became of it. */
+  arrived: z.literal(true).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -84,10 +91,16 @@ export const Order = z.object({
   baseline: Baseline.nullable(),
   evidence: Evidence.nullable(),
   invoiceId: z.string().nullable(),
+  /** When the credit was seen to have fallen by the cost, or the service said that it charged it; null when not. */
+  chargedAt: z.iso.datetime().nullable(),
+  /** The user said what became of it; no effect was seen. */
+  confirmedByUser: z.boolean(),
   /** How many requests for this order may have left. */
   attempts: z.number().int(),
   /** Why it is held, refused or unknown; one sentence. */
   error: z.string().nullable(),
+  /** When the first request may have left. An idempotency key is as old as that. */
+  firstSentAt: z.iso.datetime().nullable(),
   /** When the latest request was about to leave. */
   sentAt: z.iso.datetime().nullable(),
   newExpiryDate: z.string().nullable(),

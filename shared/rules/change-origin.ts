@@ -96,7 +96,11 @@ const isActive = (status: string | null): boolean => /^active$/i.test(status?.tr
 const tookPlace =
   (at: string) =>
   ({ state, sentAt }: ExplainingOrder): boolean =>
-    (state === 'done' || state === 'awaiting-payment' || state === 'unknown' || state === 'sending') &&
+    (state === 'done' ||
+      state === 'accepted' ||
+      state === 'awaiting-payment' ||
+      state === 'unknown' ||
+      state === 'sending') &&
     sentAt !== null &&
     sentAt <= at &&
     sentAt.slice(0, 10) >= addDays(at.slice(0, 10), -orderExplainsDays);

@@ -31,20 +31,13 @@ export function creditMove(
   };
 }
 
-/**
- * @param price of the order, for comparison: other orders move the credit too
- * @returns “The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC, the price of this order.”
- */
-export function tellCreditMove({ moved, after, beforeReadAt }: CreditMove, price: Money | null): string {
+/** @returns “The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.” */
+export function tellCreditMove({ moved, after, beforeReadAt }: CreditMove): string {
   const then = beforeReadAt === null ? 'right before it was sent' : tellInstant(beforeReadAt);
   const { minor, currency } = toMinor(moved);
   if (minor === 0) return `The credit is still ${after.amount} ${currency}, as at ${then}.`;
   const by = toMoney({ minor: Math.abs(minor), currency });
-  const went = `The credit ${minor < 0 ? 'fell' : 'rose'} by ${by.amount} ${currency} since ${then}`;
-  if (minor > 0 || price?.currency !== currency) return `${went}.`;
-  return by.amount === price.amount
-    ? `${went}, the price of this order.`
-    : `${went}; this order costs ${price.amount} ${currency}, and other orders move the credit too.`;
+  return `The credit ${minor < 0 ? 'fell' : 'rose'} by ${by.amount} ${currency} since ${then}.`;
 }
 
 /** @returns `2026-11-20 08:00 UTC` */

@@ -1,12 +1,13 @@
 import type { Baseline, Order } from '../model/order.ts';
-import { renewalEffect } from './renewal.ts';
+import { daysBetween } from './calendar.ts';
+import { movedAsOrdered } from './renewal.ts';
 import { isRestorable } from './restore.ts';
 
 /** What reading a domain back shows of an order. */
 export interface OrderEffect {
   /**
-   * `seen` it happened, `unseen` nothing moved, `pending` the domain waits in the account (for its invoice or for the
-   * registry), `unclear` something else than what was ordered, or what would tell is missing.
+   * `seen` it happened, `unseen` nothing changed, `pending` the domain waits in the account (for its invoice or for the
+   * registry), `unclear` something else changed, or what would show it is missing.
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
   /** One sentence. */
@@ -17,46 +18,100 @@ export interface OrderEffect {
 export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
 
 /**
- * Tells from the domain before and after whether an order happened.
+ * Tells from the domain before and after whether an order happened. Any of these is an effect: the expiry date or the
+ * next due date moved on, the status left the one that required the order, the domain appeared in the account.
  * @param after null when the domain is not in the account
- * @see architecture.md, Money > 3; provider-interface.md, States and transitions
+ * @see architecture.md, Money > 3 and 4; provider-interface.md, States and transitions
  */
 export function orderEffect(
-  { kind, years }: Pick<Order, 'kind' | 'years'>,
+  { kind, years, dependsOn }: Pick<Order, 'kind' | 'years' | 'dependsOn'>,
   before: Reading,
   after: Reading | null,
 ): OrderEffect {
   switch (kind) {
-    case 'renew': {
-      if (!after) return gone;
-      const effect = renewalEffect(before, after, years);
-      return { kind: renewal[effect.kind], finding: effect.finding };
-    }
+    case 'renew':
+      // After a restore the status leaves redemption by the restore alone.
+      return after ? renewalEffect(before, after, years, dependsOn === null) : gone;
     case 'restore':
-      return after ? restoreEffect(after.status ?? '') : gone;
+      return after ? restoreEffect(before, after) : gone;
     case 'register':
     case 'transfer':
       return takingEffect(after);
   }
 }
 
-const renewal = { moved: 'seen', unmoved: 'unseen', unclear: 'unclear' } as const;
+/** No term is shorter than a year, but services shift the next due date by days or weeks for reasons of their own. */
+const leastMoveDays = 180;
+
+const lostStatus = /delet|transferred|fraud/i;
+const waitingStatus = /pending|await|unpaid|payment/i;
+
 const gone: OrderEffect = {
   kind: 'unclear',
-  finding: 'The service does not find the domain in the account any more.',
+  finding: 'The service no longer finds the domain in the account.',
 };
 
-function restoreEffect(status: string): OrderEffect {
-  if (/^active$/i.test(status)) return { kind: 'seen', finding: 'The domain is active again.' };
+interface DateChange {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates that were known before and after, the expiry date first. */
+function comparableDates(before: Reading, after: Reading): DateChange[] {
+  const pairs = [
+    { name: 'expiry date', from: before.expiryDate, to: after.expiryDate },
+    { name: 'next due date', from: before.nextDueDate, to: after.nextDueDate },
+  ];
+  return pairs.flatMap(({ name, from, to }) => (from === null || to === null ? [] : [{ name, from, to }]));
+}
+
+const movedOn = ({ from, to }: DateChange): boolean => daysBetween(from, to) >= leastMoveDays;
+
+function renewalEffect(before: Reading, after: Reading, years: number, byStatus: boolean): OrderEffect {
+  const dates = comparableDates(before, after);
+  const moved = dates.find(movedOn);
+  if (moved) {
+    const { name, from, to } = moved;
+    const term = movedAsOrdered(from, to, years)
+      ? 'as ordered'
+      : `which is not the ${years === 1 ? '1 year' : `${years} years`} ordered`;
+    return { kind: 'seen', finding: `The ${name} moved from ${from} to ${to}, ${term}.` };
+  }
+  if (byStatus && /expired|grace/i.test(before.status ?? '') && /^active$/i.test(after.status ?? '')) {
+    return { kind: 'seen', finding: `The status changed from “${before.status}” to “${after.status}”.` };
+  }
+  const changed = dates.find(({ from, to }) => from !== to);
+  if (changed) {
+    const { name, from, to } = changed;
+    return { kind: 'unclear', finding: `The ${name} changed from ${from} to ${to}, which is no renewal.` };
+  }
+  if (dates.length === 0) return { kind: 'unclear', finding: 'The service shows no dates to compare.' };
+  const still = dates.map(({ name, to }) => `the ${name} is still ${to}`).join(', ');
+  return { kind: 'unseen', finding: `${still.replace(/^t/, 'T')}.` };
+}
+
+function restoreEffect(before: Reading, after: Reading): OrderEffect {
+  const moved = comparableDates(before, after).find(movedOn);
+  if (moved) {
+    return { kind: 'seen', finding: `The ${moved.name} moved from ${moved.from} to ${moved.to}.` };
+  }
+  const { status } = after;
+  if (status === null) return { kind: 'unclear', finding: 'The service shows no status.' };
+  if (lostStatus.test(status)) return { kind: 'unclear', finding: `The status is “${status}”.` };
   if (isRestorable(status)) return { kind: 'unseen', finding: `The status is still “${status}”.` };
-  return { kind: 'unclear', finding: `The status is “${status}”, neither active nor in redemption.` };
+  if (waitingStatus.test(status)) return { kind: 'pending', finding: `The status is “${status}”.` };
+  return { kind: 'seen', finding: `The status is “${status}”: the domain is no longer in redemption.` };
 }
 
 function takingEffect(after: Reading | null): OrderEffect {
   if (!after) return { kind: 'unseen', finding: 'The domain is not in the account.' };
-  const status = after.status ?? '';
-  if (/^active$/i.test(status)) return { kind: 'seen', finding: 'The domain is active in the account.' };
-  if (/pending/i.test(status))
-    return { kind: 'pending', finding: `The status in the account is “${status}”.` };
-  return { kind: 'unclear', finding: `The domain is in the account with the status “${status}”.` };
+  const { status } = after;
+  if (status === null) {
+    return { kind: 'pending', finding: 'The domain is in the account; the service shows no status.' };
+  }
+  const finding = `The domain is in the account with the status “${status}”.`;
+  if (lostStatus.test(status) || /cancel|expired|redemption/i.test(status))
+    return { kind: 'unclear', finding };
+  return { kind: waitingStatus.test(status) ? 'pending' : 'seen', finding };
 }

@@ -15,17 +15,27 @@ export const transitions = {
     'service-did-nothing': 'queued',
     'service-refused': 'refused',
     'reply-lost': 'unknown',
-    'effect-unseen': 'unknown',
+    'service-accepted': 'accepted',
     'effect-seen': 'done',
     'invoice-unpaid': 'awaiting-payment',
     // A repeat that the service did not take up: what became of the attempt before it is as open as before.
     'repeat-not-taken': 'unknown',
   },
+  // Nothing leads from here to sending: what the service accepted is never sent again.
+  accepted: {
+    'effect-seen': 'done',
+    'invoice-unpaid': 'awaiting-payment',
+    'no-effect-seen': 'accepted',
+    'user-says-done': 'done',
+    'user-says-refused': 'refused',
+  },
   unknown: {
     'effect-seen': 'done',
+    'service-accepted': 'accepted',
     'invoice-unpaid': 'awaiting-payment',
     'no-effect-seen': 'unknown',
     'user-says-done': 'done',
+    'user-says-refused': 'refused',
     'user-sends-again': 'queued',
     // Only where the service knows the order's idempotency key: it answers from memory or runs it for the first time.
     'repeat-under-key': 'sending',
@@ -53,6 +63,7 @@ export const openStates = [
   'queued',
   'held',
   'sending',
+  'accepted',
   'unknown',
   'awaiting-payment',
 ] as const satisfies readonly OrderState[];

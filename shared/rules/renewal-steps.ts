@@ -1,5 +1,5 @@
 import type { Baseline, Order } from '../model/order.ts';
-import { renewalEffect } from './renewal.ts';
+import { movedAsOrdered } from './renewal.ts';
 
 /** An order with where it started from. */
 export type Step = Pick<Order, 'id' | 'kind' | 'years' | 'newExpiryDate'> & {
@@ -25,10 +25,6 @@ export function renewalSteps<O extends Step>(from: string, to: string, orders: r
 /** @returns where the renewal of a domain that expires on `from` ends; null when this is not what was ordered */
 function endOf({ kind, years, baseline, newExpiryDate }: Step, from: string, to: string): string | null {
   if (kind !== 'renew' || (baseline?.expiryDate ?? from) !== from) return null;
-  const asOrdered = (after: string | null): boolean =>
-    after !== null &&
-    renewalEffect({ expiryDate: from, nextDueDate: null }, { expiryDate: after, nextDueDate: null }, years)
-      .kind === 'moved';
-  if (asOrdered(to)) return to;
-  return asOrdered(newExpiryDate) ? newExpiryDate : null;
+  if (movedAsOrdered(from, to, years)) return to;
+  return newExpiryDate !== null && movedAsOrdered(from, newExpiryDate, years) ? newExpiryDate : null;
 }

@@ -1,12 +1,9 @@
 import type { DomainRow } from '../model/domain.ts';
-import type { Approval, Baseline, Order } from '../model/order.ts';
+import type { Approval, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
 import { addYears, daysBetween } from './calendar.ts';
 import { priceDiffers } from './price-differs.ts';
-
-/** Registries round to their own calendar: a term counts as granted within so many days. */
-const toleranceDays = 3;
 
 const blockedStatuses: readonly (readonly [RegExp, string])[] = [
   [/redemption/i, 'It is in redemption: restore it, then renew it.'],
@@ -48,7 +45,11 @@ export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'inv
   reason: string;
 } {
   if (open.state !== 'awaiting-payment') {
-    return { bucket: 'already-queued', reason: `Order ${open.id} for it is ${open.state}.` };
+    const reason =
+      open.state === 'accepted'
+        ? `The service accepted order ${open.id} for it; its effect is not visible yet.`
+        : `Order ${open.id} for it is ${open.state}.`;
+    return { bucket: 'already-queued', reason };
   }
   const invoice = open.invoiceId ? `Invoice ${open.invoiceId}` : `Its ${invoiceNames[open.kind]} invoice`;
   return { bucket: 'cannot', reason: `${invoice} waits to be paid in the client area.` };
@@ -91,16 +92,18 @@ export function renewalBucket(
 }
 
 /**
- * Compares what the user approved with what the service says now.
+ * Compares what the user approved with what the service says now. Right after a restore the status says little: the
+ * service decides whether it permits the renewal.
  * @returns one sentence when the order must wait for a new approval, null when it may run: equal or better
  */
 export function differsFromApproval(
   approval: Approval,
   now: { row: DomainRow | null; price: Money | null },
+  afterRestore = false,
 ): string | null {
   const { row, price } = now;
   if (!row) return 'The service no longer knows this domain.';
-  const blocked = statusForbidsRenewal(row.status);
+  const blocked = afterRestore ? null : statusForbidsRenewal(row.status);
   if (blocked) return blocked;
   if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
     return `Its expiry date is now ${row.expiryDate}, not ${approval.expiryDate}: it may have been renewed elsewhere.`;
@@ -108,35 +111,9 @@ export function differsFromApproval(
   return priceDiffers(approval.price, price);
 }
 
-/** What reading a domain back shows of a renewal. */
-export type RenewalEffect =
-  /** The expiry moved by the ordered term. */
-  | { readonly kind: 'moved'; readonly finding: string }
-  /** Nothing moved. */
-  | { readonly kind: 'unmoved'; readonly finding: string }
-  /** Something moved, but not by the ordered term, or the dates needed are missing. */
-  | { readonly kind: 'unclear'; readonly finding: string };
+/** Registries round to their own calendar: a term counts as granted within so many days. */
+const toleranceDays = 3;
 
-/**
- * Tells from the dates before and after whether a renewal of `years` happened.
- * @see architecture.md, Money > 3
- */
-export function renewalEffect(
-  before: Pick<Baseline, 'expiryDate' | 'nextDueDate'>,
-  after: { readonly expiryDate: string | null; readonly nextDueDate: string | null },
-  years: number,
-): RenewalEffect {
-  const pair: readonly [string, string | null, string | null] =
-    before.expiryDate !== null && after.expiryDate !== null
-      ? ['expiry date', before.expiryDate, after.expiryDate]
-      : ['next due date', before.nextDueDate, after.nextDueDate];
-  const [name, from, to] = pair;
-  if (from === null || to === null) {
-    return { kind: 'unclear', finding: 'The service shows no expiry date to compare with.' };
-  }
-  if (from === to) return { kind: 'unmoved', finding: `The ${name} is still ${from}.` };
-  const moved = `The ${name} moved from ${from} to ${to}`;
-  return Math.abs(daysBetween(addYears(from, years), to)) <= toleranceDays
-    ? { kind: 'moved', finding: `${moved}, as ordered.` }
-    : { kind: 'unclear', finding: `${moved}, which is not the ${years}-year term of this order.` };
-}
+/** @returns whether a date moved by exactly the years ordered */
+export const movedAsOrdered = (from: string, to: string, years: number): boolean =>
+  Math.abs(daysBetween(addYears(from, years), to)) <= toleranceDays;

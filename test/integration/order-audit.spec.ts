@@ -94,7 +94,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     const told = await terminal.run('orders', 'show', '3');
     expect(told.stdout).toContain('Answered with HTTP 502');
     expect(told.stdout).toContain('Request budget then:');
-    expect((await terminal.run('orders', 'resolve', '3', '--as', 'done')).code).toBe(0);
+    expect((await terminal.run('orders', 'resolve', '3', '--as', 'done', '--yes')).code).toBe(0);
     expect((await show(connected, 3)).events.at(-1)).toMatchObject({
       to: 'done',
       note: expect.stringMatching(/^The user says that it happened\. Known then, read back .*expiry date/),

@@ -78,7 +78,7 @@ describe('renewing 50 domains', () => {
     }
 
     for (const { id, state } of orders) {
-      if (state === 'unknown') await terminal.run('orders', 'resolve', String(id), '--as', 'again');
+      if (state === 'unknown') await terminal.run('orders', 'resolve', String(id), '--as', 'again', '--yes');
     }
     await terminal.run('orders', 'run', '--wait', '60');
     expect(renewedDomains(connected).sort()).toEqual([...names].sort());

@@ -152,7 +152,8 @@ describe('a request that crashed at the service', () => {
     expect(first?.state).toBe('locked');
 
     const [order] = await ordersOf(opened);
-    const resolve = (): Promise<unknown> => run('orders', 'resolve', String(order?.id), '--as', 'again');
+    const resolve = (): Promise<unknown> =>
+      run('orders', 'resolve', String(order?.id), '--as', 'again', '--yes');
     await resolve();
     await run('orders', 'run', '--wait', '5');
     expect(await ordersOf(opened)).toMatchObject([{ state: 'unknown' }]);
@@ -164,7 +165,9 @@ describe('a request that crashed at the service', () => {
     expect(await ordersOf(opened)).toMatchObject([{ state: 'done' }]);
     expect(paid(opened)).toEqual([`renew ${name}`]);
     expect(sandbox.control.token.keys).toMatchObject([{ key: first?.key, state: 'stored' }]);
-    expect((await terminal.run('orders', 'resolve', String(order?.id), '--as', 'again')).code).toBe(2);
+    expect((await terminal.run('orders', 'resolve', String(order?.id), '--as', 'again', '--yes')).code).toBe(
+      2,
+    );
   });
 });
 

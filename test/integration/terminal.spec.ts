@@ -258,7 +258,7 @@ describe('renew and orders', () => {
     expect((await run('orders', 'cancel', String(id))).value).toMatchObject([{ id, state: 'cancelled' }]);
     expect((await run('orders', 'cancel', String(id))).code).toBe(0);
     expect((await run('orders', 'cancel', '999')).code).toBe(1);
-    expect((await run('orders', 'resolve', String(id), '--as', 'done')).code).toBe(2);
+    expect((await run('orders', 'resolve', String(id), '--as', 'done', '--yes')).code).toBe(2);
 
     const ran = await run('orders', 'run');
     expect(ran.code).toBe(0);

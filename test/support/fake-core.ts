@@ -43,10 +43,12 @@ export const idleQueue: QueueView = {
     queued: 0,
     held: 0,
     sending: 0,
+    accepted: 0,
     done: 0,
     'awaiting-payment': 0,
     refused: 0,
     unknown: 0,
     cancelled: 0,
   },
+  overdue: 0,
 };

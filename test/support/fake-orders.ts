@@ -51,6 +51,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
     current: run.current,
     notice: null,
+    overdue: 0,
     counts: Object.fromEntries(
       OrderState.options.map((state) => [state, orders.filter((order) => order.state === state).length]),
     ) as QueueView['counts'],
@@ -97,8 +98,11 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       baseline: null,
       evidence: null,
       invoiceId: null,
+      chargedAt: null,
+      confirmedByUser: false,
       attempts: 0,
       error: null,
+      firstSentAt: null,
       sentAt: null,
       newExpiryDate: null,
       createdAt: instant(),
@@ -211,12 +215,15 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         if (ids.includes(order.id)) update(order, { state: 'queued', error: null }, 'Approved by you.');
       return { approved: ids.length };
     },
+    'orders.check': ({ id }) => ({
+      ...(orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.')),
+    }),
     'orders.resolve': ({ id, as }) => {
       const order = orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.');
       update(
         order,
-        { state: as === 'done' ? 'done' : 'queued', error: null },
-        as === 'done' ? 'You said that it happened.' : 'You asked to send it again.',
+        { state: as === 'again' ? 'queued' : as, error: null, confirmedByUser: as !== 'again' },
+        as === 'again' ? 'You asked to send it again.' : `You said that it is ${as}.`,
       );
       return { ...order };
     },

@@ -5,6 +5,8 @@ import type { Clock } from '../../electron/clock.ts';
 import { createEventBus } from '../../electron/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
+import { readAndConclude } from '../../electron/orders/conclude.ts';
+import { followUpAccepted } from '../../electron/orders/follow-up.ts';
 import { runAccount, type RunOptions } from '../../electron/orders/run-account.ts';
 import { openStore } from '../../electron/store/open-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
@@ -102,6 +104,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     store,
     vault,
     provider: reseller.provider,
+    settleMs,
     clock,
     log,
     onChanged: () => undefined,
@@ -117,11 +120,13 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     secondsLeft: null,
     current: null,
     notice: null,
+    overdue: 0,
   };
   const service = createOrderService({
     store,
     vault,
     capabilitiesOf: () => reseller.provider.capabilities,
+    settleMs,
     clock,
     log,
     events: createEventBus((error) => {
@@ -130,6 +135,8 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     runner: {
       run: async () => new Map(),
       stop: async () => undefined,
+      check: async (order) => void (await readAndConclude(context, order)),
+      followUp: async () => undefined,
       view: async () => ({ ...idle, counts: await store.orders.counts() }),
     },
   });
@@ -158,9 +165,12 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
       runAccount(
         { ...context, signal },
         {
-          settleMs,
           deadline: clock.now() + 3_600_000,
           refreshIfOld: refresh,
+          async refresh() {
+            await refresh();
+            await followUpAccepted(context);
+          },
           onWait: () => undefined,
           ...more,
         },

@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { OrderState, type Order } from '../../../shared/model/order.ts';
+import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { addConfirmOption, type ConfirmOption, sayingHowToConfirm } from '../confirm-option.ts';
 import { orderColumns, orderRow } from '../order-row.ts';
 import type { Output } from '../output.ts';
 import type { RunCommand } from '../program.ts';
 import { queueNamed } from '../queue-named.ts';
 import type { Session } from '../session.ts';
+import { sayAskService } from '../tell-order.ts';
+import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderShowCommand } from './order-show-command.ts';
 import { positive } from './portfolio-commands.ts';
 
@@ -96,6 +99,9 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
         for (const { domain, error, id } of await list(session, ['unknown', 'awaiting-payment', 'held'])) {
           output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
         }
+        for (const order of await list(session, ['accepted'])) {
+          if (isServiceToBeAsked(order, Date.now())) output.say(sayAskService(order));
+        }
       }),
     );
 
@@ -133,18 +139,7 @@ export function addOrderCommands(program: Command, run: RunCommand): void {
       }),
     );
 
-  orders
-    .command('resolve <id>')
-    .description('decide what became of an order whose outcome is unknown')
-    .requiredOption('--as <decision>', 'done: it happened; again: send it once more')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string, { as: string }]>(async ({ core }, output, text, { as }) => {
-        if (as !== 'done' && as !== 'again') throw new AppError('bad-input', '--as is done or again.');
-        const order = await core.orders.resolve(positive('ID', text), as);
-        await output.rows([order], orderRow, orderColumns);
-      }),
-    );
+  addOrderResolveCommands(orders, run);
 }
 
 async function list({ core }: Session, states: readonly OrderState[]): Promise<Order[]> {

@@ -46,9 +46,20 @@ function showRow({ order, account, steps }: ToldOrder) {
   };
 }
 
-const more = ({ accountId, sentAt, newExpiryDate, dependsOn, idempotencyKey, replayed }: Order) => ({
+const more = ({
   accountId,
   sentAt,
+  chargedAt,
+  confirmedByUser,
+  newExpiryDate,
+  dependsOn,
+  idempotencyKey,
+  replayed,
+}: Order) => ({
+  accountId,
+  sentAt,
+  chargedAt,
+  confirmedByUser,
   newExpiryDate,
   dependsOn,
   idempotencyKey,

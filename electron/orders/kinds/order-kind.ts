@@ -1,6 +1,6 @@
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { Approval, Order } from '../../../shared/model/order.ts';
+import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -23,5 +23,8 @@ export interface KindOfOrder {
   /** What it costs by the price list; null when the list does not say. */
   price(order: Order, row: DomainRow | null, prices: PriceList | null): Money | null;
   /** @returns one sentence when things are no longer as the user approved them, else null */
-  differs(approval: Approval, now: { row: DomainRow | null; price: Money | null }): string | null;
+  differs(
+    order: Pick<Order, 'approval' | 'dependsOn'>,
+    now: { row: DomainRow | null; price: Money | null },
+  ): string | null;
 }

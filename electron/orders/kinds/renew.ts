@@ -11,5 +11,5 @@ export const renew: KindOfOrder = {
     send: (options) => provider.renew(domain, years, options),
   }),
   price: ({ years }, row, prices) => row && renewalPrice(row, years, prices).price,
-  differs: differsFromApproval,
+  differs: ({ approval, dependsOn }, now) => differsFromApproval(approval, now, dependsOn !== null),
 };

@@ -12,7 +12,7 @@ export const restore: KindOfOrder = {
     send: (options) => provider.restore(domain, options),
   }),
   price: (_order, row, prices) => row && restoreFee(row.extension, prices),
-  differs(approval, { row, price }) {
+  differs({ approval }, { row, price }) {
     if (!row) return 'The service no longer knows this domain.';
     if (!isRestorable(row.status)) return `Its status is now “${row.status}”: there is nothing to restore.`;
     return priceDiffers(approval.price, price);

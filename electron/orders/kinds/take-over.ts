@@ -20,7 +20,7 @@ const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
       ? takingPrice(kind, extensionOf(domain, sold), years, prices).price
       : null;
   },
-  differs: (approval, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
+  differs: ({ approval }, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
 };
 
 /** @see provider-interface.md, Endpoints > register */

@@ -5,6 +5,7 @@ import { orderAttempts } from './ledger/0040-order-attempts.ts';
 import { priceHistory } from './ledger/0050-price-history.ts';
 import { history } from './ledger/0060-history.ts';
 import { orderCost } from './ledger/0070-order-cost.ts';
+import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -15,4 +16,5 @@ export const ledgerMigrations = [
   priceHistory,
   history,
   orderCost,
+  acceptedOrders,
 ];

@@ -2,6 +2,7 @@ export const states = {
   queued: 'Queued',
   held: 'Held',
   sending: 'Sending',
+  accepted: 'Accepted',
   unknown: 'Unknown',
   done: 'Done',
   'awaiting-payment': 'Awaiting payment',

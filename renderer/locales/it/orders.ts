@@ -2,6 +2,7 @@ export const states = {
   queued: 'In coda',
   held: 'Sospeso',
   sending: 'In invio',
+  accepted: 'Accettato',
   unknown: 'Incerto',
   done: 'Fatto',
   'awaiting-payment': 'Da pagare',

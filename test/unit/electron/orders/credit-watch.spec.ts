@@ -23,6 +23,8 @@ const ended = (state: Order['state'], price: string | null = '10.00') => ({
     price: price === null ? null : eur(price),
     readAt: '2026-11-20T08:00:00.000Z',
   },
+  evidence: null,
+  chargedAt: null,
 });
 const asked = (): number => bench.reseller.provider.requests;
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { followUpAccepted } from '../../../../electron/orders/follow-up.ts';
 import { failure, type Fate } from '../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
 
@@ -25,7 +26,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run();
     expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: true, invoiceId: '101' });
     const notes = (await bench.store.orders.story((await only(bench)).id)).map(({ note }) => note);
-    expect(notes.at(-1)).toMatch(/from its memory.*nothing was charged again/);
+    expect(notes.at(-2)).toMatch(/from its memory.*nothing was charged again/);
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
@@ -141,12 +142,17 @@ describe('an order of unknown outcome where the service knows keys', () => {
     expect(again.state).toBe('queued');
   });
 
-  it('is read back, not repeated, while an accepted order waits for the registry', async () => {
+  it('is not repeated once the service accepted it, and waits for the registry', async () => {
     const bench = await queued(['slow-registry']);
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'unknown', attempts: 1, evidence: { key: 'kept' } });
+    expect(await only(bench)).toMatchObject({
+      state: 'accepted',
+      attempts: 1,
+      chargedAt: expect.any(String),
+    });
     bench.reseller.takeEffect('renew', 'a.com', 1);
-    await bench.run();
+    await bench.refresh();
+    await followUpAccepted(bench.context);
     expect(await only(bench)).toMatchObject({ state: 'done', attempts: 1 });
   });
 

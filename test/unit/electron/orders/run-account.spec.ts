@@ -1,14 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { providerFailure } from '../../../../electron/provider/failure.ts';
+import { setUnpaidInvoices } from '../../../../electron/orders/order-settings.ts';
+import { followUpAccepted } from '../../../../electron/orders/follow-up.ts';
 import { readSpending } from '../../../../electron/orders/read-spending.ts';
 import { fail } from '../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../support/fake-reseller.ts';
-import { orderBench, type OrderBench as Bench } from '../../../support/order-bench.ts';
+import {
+  accountId,
+  orderBench,
+  type BenchOptions,
+  type OrderBench as Bench,
+} from '../../../support/order-bench.ts';
 
 const benches: Bench[] = [];
 
-async function queued(names: readonly string[], fates: Fate[] = []): Promise<Bench> {
-  const bench = await orderBench(names, fates);
+async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}): Promise<Bench> {
+  const bench = await orderBench(names, fates, more);
   benches.push(bench);
   await bench.queue();
   return bench;
@@ -46,19 +53,51 @@ describe('running an account’s orders', () => {
     ]);
   });
 
-  it('awaits payment when the service accepts and neither expiry nor credit moved', async () => {
-    const bench = await queued(one, ['unpaid']);
+  it('awaits payment when the service accepts, nothing moved and the credit is short', async () => {
+    const bench = await queued(one, ['unpaid'], { credit: 5 });
+    await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     expect(await bench.orders()).toMatchObject([{ state: 'awaiting-payment', invoiceId: '101' }]);
   });
 
-  it('does not call a charged renewal unpaid while the registry is slow, and sees it later', async () => {
+  it('calls a charged renewal accepted while the registry is slow, and done at the refresh that shows it', async () => {
     const bench = await queued(one, ['slow-registry']);
     await bench.run({ deadline: 0 });
-    expect(await bench.orders()).toMatchObject([{ state: 'unknown', invoiceId: '101' }]);
+    expect(await bench.orders()).toMatchObject([
+      { state: 'accepted', invoiceId: '101', error: null, chargedAt: expect.any(String) },
+    ]);
+    expect(await spent(bench)).toEqual(['10.00']);
     bench.reseller.takeEffect('renew', 'a.com', 1);
-    await bench.run();
+    await bench.refresh();
+    await followUpAccepted(bench.context);
     expect(await states(bench)).toEqual(['done']);
+  });
+
+  it('looks for what it left accepted once the settle time is over, in one refresh', async () => {
+    const bench = await queued(['a.com', 'b.com'], ['slow-registry', 'slow-registry']);
+    let refreshes = 0;
+    await bench.run({
+      async refresh() {
+        refreshes += 1;
+        bench.reseller.takeEffect('renew', 'a.com', 1);
+        await bench.refresh();
+        await followUpAccepted(bench.context);
+      },
+    });
+    expect(refreshes).toBe(1);
+    expect(await states(bench)).toEqual(['done', 'accepted']);
+  });
+
+  it('never sends an accepted order again, however long its effect is not visible', async () => {
+    const bench = await queued(one, ['slow-registry']);
+    for (let run = 0; run < 3; run += 1) {
+      await bench.run();
+      await bench.clock.sleep(86_400_000);
+    }
+    const [order] = await bench.orders();
+    expect(order).toMatchObject({ state: 'accepted', attempts: 1 });
+    await expect(bench.service.resolve(order?.id ?? 0, 'again')).rejects.toThrow(/not sent again/);
+    expect(bench.reseller.sent).toHaveLength(1);
   });
 
   it('keeps the service’s words of a refusal', async () => {
@@ -175,10 +214,11 @@ describe('running an account’s orders', () => {
     };
     await bench.run({ signal: stop.signal });
     expect(await bench.orders()).toMatchObject([
-      { state: 'unknown', invoiceId: expect.any(String), error: expect.stringContaining('accepted') },
+      { state: 'accepted', invoiceId: expect.any(String), error: null },
     ]);
     Object.assign(provider, { renew, domainInfo, waitForBudget });
-    await bench.run();
+    await bench.refresh();
+    await followUpAccepted(bench.context);
     expect(await states(bench)).toEqual(['done']);
     expect(bench.reseller.sent).toHaveLength(1);
   });
@@ -196,7 +236,8 @@ describe('running an account’s orders', () => {
   });
 
   it('says done when a refresh shows that an unpaid invoice was paid', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['unpaid', 'not-sent']);
+    const bench = await queued(['a.com', 'b.com'], ['unpaid', 'not-sent'], { credit: 5 });
+    await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     bench.reseller.carryOut('renew', 'a.com', 1);
     await bench.clock.sleep(600_000);

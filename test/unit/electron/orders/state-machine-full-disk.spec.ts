@@ -4,7 +4,7 @@ import type { OrderKind } from '../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../shared/rules/order-transitions.ts';
 import { runAccount } from '../../../../electron/orders/run-account.ts';
 import type { Store } from '../../../../electron/store/store.ts';
-import { orderBench, type OrderBench, settleMs } from '../../../support/order-bench.ts';
+import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
 
 let bench: OrderBench;
 afterEach(() => bench.close());
@@ -25,9 +25,9 @@ const runOn = (store: Store): Promise<unknown> =>
   runAccount(
     { ...bench.context, store },
     {
-      settleMs,
       deadline: bench.clock.now() + 3_600_000,
       refreshIfOld: bench.refresh,
+      refresh: bench.refresh,
       onWait: () => undefined,
     },
   );

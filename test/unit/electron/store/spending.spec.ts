@@ -16,6 +16,7 @@ const ways: Readonly<Record<OrderState, readonly OrderTransition[]>> = {
   held: ['hold'],
   cancelled: ['cancel'],
   sending: ['claim'],
+  accepted: ['claim', 'service-accepted'],
   unknown: ['claim', 'reply-lost'],
   done: ['claim', 'effect-seen'],
   'awaiting-payment': ['claim', 'invoice-unpaid'],

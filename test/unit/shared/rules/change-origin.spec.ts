@@ -76,7 +76,7 @@ describe('an expiry that moved', () => {
     expect(originOf(moved, [order(more)])).toBe('outside');
   });
 
-  it.each(['done', 'awaiting-payment', 'unknown', 'sending'] as const)(
+  it.each(['done', 'accepted', 'awaiting-payment', 'unknown', 'sending'] as const)(
     'is the order’s while it is %s',
     (state) => {
       expect(originOf(moved, [order({ state })])).toBe('namekeep');
@@ -340,7 +340,7 @@ describe('whatever happened', () => {
           expect(
             named.some(
               ({ state, sentAt }) =>
-                ['done', 'awaiting-payment', 'unknown', 'sending'].includes(state) &&
+                ['done', 'accepted', 'awaiting-payment', 'unknown', 'sending'].includes(state) &&
                 sentAt !== null &&
                 sentAt <= one.at,
             ),

@@ -4,13 +4,9 @@ import { creditMove, tellCreditMove } from '../../../../shared/rules/credit-move
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const before = { credit: eur('100.00'), creditReadAt: '2026-11-20T08:00:00.000Z' };
 const after = (amount: string) => ({ credit: eur(amount), readAt: '2026-11-20T08:05:00.000Z' });
-const tell = (
-  amount: string,
-  price: string | null,
-  baseline: typeof before | { credit: null; creditReadAt: null } = before,
-) => {
+const tell = (amount: string, baseline: typeof before | { credit: null; creditReadAt: null } = before) => {
   const move = creditMove(baseline, after(amount));
-  return move && tellCreditMove(move, price === null ? null : eur(price));
+  return move && tellCreditMove(move);
 };
 
 it('says by how much the credit moved, and when it was read before and after', () => {
@@ -21,22 +17,14 @@ it('says by how much the credit moved, and when it was read before and after', (
     beforeReadAt: '2026-11-20T08:00:00.000Z',
     afterReadAt: '2026-11-20T08:05:00.000Z',
   });
-  expect(tell('89.00', null)).toBe('The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.');
-  expect(tell('89.00', '11.00')).toBe(
-    'The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC, the price of this order.',
-  );
-  expect(tell('86.00', '11.00')).toBe(
-    'The credit fell by 14.00 EUR since 2026-11-20 08:00 UTC; this order costs 11.00 EUR, and other orders move the credit too.',
-  );
-  expect(tell('150.00', '11.00')).toBe('The credit rose by 50.00 EUR since 2026-11-20 08:00 UTC.');
-  expect(tell('100.00', '11.00')).toBe('The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC.');
+  expect(tell('89.00')).toBe('The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.');
+  expect(tell('150.00')).toBe('The credit rose by 50.00 EUR since 2026-11-20 08:00 UTC.');
+  expect(tell('100.00')).toBe('The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC.');
 });
 
 it('does not give a time to a credit that was reckoned', () => {
   const move = creditMove({ ...before, creditReadAt: null }, after('89.00'));
-  expect(move && tellCreditMove(move, null)).toBe(
-    'The credit fell by 11.00 EUR since right before it was sent.',
-  );
+  expect(move && tellCreditMove(move)).toBe('The credit fell by 11.00 EUR since right before it was sent.');
 });
 
 it('is not known without both readings in one currency', () => {

@@ -1,39 +1,111 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../../../shared/model/order.ts';
-import { orderEffect } from '../../../../shared/rules/order-effect.ts';
+import { addDays, addYears } from '../../../../shared/rules/calendar.ts';
+import { orderEffect, type Reading } from '../../../../shared/rules/order-effect.ts';
 
-const reading = (status: string, expiryDate = '2027-01-01') => ({
-  status,
-  expiryDate,
-  nextDueDate: expiryDate,
-});
-const effect = (kind: OrderKind, after: ReturnType<typeof reading> | null, before = reading('Active')) =>
-  orderEffect({ kind, years: kind === 'restore' ? 0 : 1 }, before, after).kind;
+const reading = (
+  status: string | null,
+  expiryDate: string | null = '2027-01-01',
+  nextDueDate = expiryDate,
+): Reading => ({ status, expiryDate, nextDueDate });
 
-describe('the effect of an order', () => {
-  it('is a renewal’s when the expiry moved by the term', () => {
+const effectOf = (
+  kind: OrderKind,
+  after: Reading | null,
+  before = reading('Active'),
+  { years = kind === 'restore' ? 0 : 1, dependsOn = null as number | null } = {},
+) => orderEffect({ kind, years, dependsOn }, before, after);
+const effect = (...args: Parameters<typeof effectOf>) => effectOf(...args).kind;
+
+describe('the effect of a renewal', () => {
+  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
+
+  it('is seen when either date moved on by the term, whichever lags behind', () => {
     expect(effect('renew', reading('Active', '2028-01-01'))).toBe('seen');
+    expect(effect('renew', reading('Active', '2027-01-01', '2028-01-01'))).toBe('seen');
+    expect(effect('renew', reading('Active', '2028-01-01', '2027-01-01'))).toBe('seen');
     expect(effect('renew', reading('Active'))).toBe('unseen');
-    expect(effect('renew', reading('Active', '2029-01-01'))).toBe('unclear');
+  });
+
+  it('is seen at whatever term the date moved on by, and the finding says so', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 10 }),
+        (from, years, moved) => {
+          const dates = (date: string) => reading('Active', date);
+          const { kind, finding } = effectOf('renew', dates(addYears(from, moved)), dates(from), { years });
+          expect(kind).toBe('seen');
+          expect(finding).toContain(moved === years ? 'as ordered' : 'not the');
+        },
+      ),
+    );
+  });
+
+  it('is not seen in a date that was shifted by days, or back', () => {
+    expect(effect('renew', reading('Active', '2027-01-01', '2026-12-20'))).toBe('unclear');
+    expect(effect('renew', reading('Active', '2027-01-15'))).toBe('unclear');
+    expect(effect('renew', reading('Active', '2026-01-01'))).toBe('unclear');
+  });
+
+  it('is seen when an expired domain is active again, unless a restore did that', () => {
+    expect(effect('renew', reading('Active'), reading('Expired'))).toBe('seen');
+    expect(effect('renew', reading('Active'), reading('Grace'))).toBe('seen');
+    expect(effect('renew', reading('Active'), reading('Expired'), { dependsOn: 7 })).toBe('unseen');
+  });
+
+  it('is unclear without dates, and when the account no longer has the domain', () => {
+    expect(effect('renew', reading('Active', null))).toBe('unclear');
     expect(effect('renew', null)).toBe('unclear');
   });
+});
 
-  it('is a restore’s when the domain is active again', () => {
-    const before = reading('Redemption');
-    expect(effect('restore', reading('Active'), before)).toBe('seen');
-    expect(effect('restore', reading('Redemption Period'), before)).toBe('unseen');
-    expect(effect('restore', reading('Cancelled'), before)).toBe('unseen');
-    expect(effect('restore', reading('Pending'), before)).toBe('unclear');
-    expect(effect('restore', null, before)).toBe('unclear');
+describe('the effect of a restore', () => {
+  const before = reading('Redemption');
+
+  it.each(['Active', 'active', 'Grace', 'Expired', 'OK'])('is seen when the status is %s', (status) => {
+    expect(effect('restore', reading(status), before)).toBe('seen');
   });
 
-  it.each<OrderKind>(['register', 'transfer'])(
-    'is a %s’s when the domain is active in the account',
-    (kind) => {
-      expect(effect(kind, reading('active'))).toBe('seen');
-      expect(effect(kind, reading('Pending Transfer'))).toBe('pending');
-      expect(effect(kind, reading('Transferred Away'))).toBe('unclear');
-      expect(effect(kind, null)).toBe('unseen');
-    },
-  );
+  it('is seen when a date moved on, whatever the status says', () => {
+    expect(effect('restore', reading('Redemption', '2028-01-01'), before)).toBe('seen');
+  });
+
+  it('is not seen while the status requires a restore', () => {
+    expect(effect('restore', reading('Redemption Period'), before)).toBe('unseen');
+    expect(effect('restore', reading('Cancelled'), before)).toBe('unseen');
+  });
+
+  it('is pending where the domain may wait for its invoice', () => {
+    expect(effect('restore', reading('Pending'), before)).toBe('pending');
+    expect(effect('restore', reading('Pending Restore'), before)).toBe('pending');
+  });
+
+  it('is unclear when the domain was lost instead', () => {
+    expect(effect('restore', reading('Pending Delete'), before)).toBe('unclear');
+    expect(effect('restore', reading('Transferred Away'), before)).toBe('unclear');
+    expect(effect('restore', reading(null), before)).toBe('unclear');
+    expect(effect('restore', null, before)).toBe('unclear');
+  });
+});
+
+describe.each<OrderKind>(['register', 'transfer'])('the effect of a %s', (kind) => {
+  it('is seen when the domain appeared in the account', () => {
+    expect(effect(kind, reading('active'))).toBe('seen');
+    expect(effect(kind, reading('Processing'))).toBe('seen');
+    expect(effect(kind, null)).toBe('unseen');
+  });
+
+  it('is pending where it waits for its invoice or the registry', () => {
+    expect(effect(kind, reading('Pending Transfer'))).toBe('pending');
+    expect(effect(kind, reading('Awaiting Payment'))).toBe('pending');
+    expect(effect(kind, reading(null))).toBe('pending');
+  });
+
+  it('is unclear with a status that no new domain has', () => {
+    expect(effect(kind, reading('Transferred Away'))).toBe('unclear');
+    expect(effect(kind, reading('Cancelled'))).toBe('unclear');
+  });
 });

@@ -30,7 +30,15 @@ function forbiddenSending(table: Table): string[] | null {
 }
 
 /** What can be reached from `sending` without any permission. */
-const perhapsSent = ['sending', 'unknown', 'awaiting-payment', 'done', 'refused', 'cancelled'] as const;
+const perhapsSent = [
+  'sending',
+  'accepted',
+  'unknown',
+  'awaiting-payment',
+  'done',
+  'refused',
+  'cancelled',
+] as const;
 
 const withOneMore = (state: OrderState, event: string, to: OrderState): Table => ({
   ...transitions,

@@ -68,7 +68,14 @@ describe('the transition table', () => {
       }
     };
     follow('sending');
-    expect([...reached].sort()).toEqual(['awaiting-payment', 'cancelled', 'done', 'refused', 'unknown']);
+    expect([...reached].sort()).toEqual([
+      'accepted',
+      'awaiting-payment',
+      'cancelled',
+      'done',
+      'refused',
+      'unknown',
+    ]);
   });
 
   it('leads to sending by claim from queued and by a repeat under the key from unknown, and not otherwise', () => {
@@ -96,10 +103,12 @@ describe('the transition table', () => {
     expect(events.filter((event) => nextState('unknown', event) === 'queued')).toEqual(['user-sends-again']);
   });
 
-  it('sends an order that awaits payment never again', () => {
+  it.each(['accepted', 'awaiting-payment'] as const)('never sends an order that is %s again', (state) => {
     fc.assert(
       fc.property(walk, (steps) => {
-        expect(taken('awaiting-payment', steps)).not.toContain('claim');
+        const path = taken(state, steps);
+        expect(path).not.toContain('claim');
+        expect(path).not.toContain('repeat-under-key');
       }),
     );
   });

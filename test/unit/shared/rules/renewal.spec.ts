@@ -1,14 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
 import type { PriceList } from '../../../../shared/model/price.ts';
-import { addDays, addYears } from '../../../../shared/rules/calendar.ts';
-import {
-  differsFromApproval,
-  renewalBucket,
-  renewalEffect,
-  renewalPrice,
-} from '../../../../shared/rules/renewal.ts';
+import { differsFromApproval, renewalBucket, renewalPrice } from '../../../../shared/rules/renewal.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 
@@ -130,29 +123,14 @@ describe('what differs from the approval', () => {
     expect(differsFromApproval(approval, now({ status: 'Cancelled' }))).toContain('cancelled');
     expect(differsFromApproval(approval, { row: null, price: null })).not.toBeNull();
   });
+  it('is no status right after a restore, as the service decides whether it permits the renewal', () => {
+    for (const status of ['Pending Restore', 'Redemption', 'Cancelled']) {
+      expect(differsFromApproval(approval, now({ status }), true)).toBeNull();
+      expect(differsFromApproval(approval, now({ status }))).not.toBeNull();
+    }
+    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }), true)).toContain('2028-05-05');
+  });
   it('is a price that was unknown when the order was queued', () => {
     expect(differsFromApproval({ ...approval, price: null }, now())).toContain('9.87');
-  });
-});
-
-describe('the effect of a renewal', () => {
-  const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
-  const term = fc.integer({ min: 1, max: 9 });
-
-  it('is seen exactly when the expiry moved by the term, give or take three days', () => {
-    fc.assert(
-      fc.property(day, term, fc.integer({ min: -400, max: 400 }), (before, years, drift) => {
-        const after = addDays(addYears(before, years), drift);
-        const dates = (date: string) => ({ expiryDate: date, nextDueDate: null });
-        const { kind } = renewalEffect(dates(before), dates(after), years);
-        expect(kind).toBe(Math.abs(drift) <= 3 ? 'moved' : after === before ? 'unmoved' : 'unclear');
-      }),
-    );
-  });
-  it('falls back to the next due date, and is unclear without any', () => {
-    const due = (nextDueDate: string | null) => ({ expiryDate: null, nextDueDate });
-    expect(renewalEffect(due('2027-01-01'), due('2028-01-01'), 1).kind).toBe('moved');
-    expect(renewalEffect(due('2027-01-01'), due('2027-01-01'), 1).kind).toBe('unmoved');
-    expect(renewalEffect(due(null), due('2028-01-01'), 1).kind).toBe('unclear');
   });
 });

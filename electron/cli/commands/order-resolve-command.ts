@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { askYes } from '../ask-yes.ts';
+import { orderColumns, orderRow } from '../order-row.ts';
+import type { Output } from '../output.ts';
+import type { RunCommand } from '../program.ts';
+import type { Session } from '../session.ts';
+import { positive } from './portfolio-commands.ts';
+
+const questions = {
+  done: 'You confirm that the service carried it out.',
+  refused: 'You confirm that the service did not carry it out.',
+  again: 'It may be charged a second time if the service carried it out and does not show it yet.',
+} as const;
+const isDecision = (text: string): text is keyof typeof questions => text in questions;
+
+/** Adds `orders check` and `orders resolve`. @param orders the command of which they are two */
+export function addOrderResolveCommands(orders: Command, run: RunCommand): void {
+  orders
+    .command('check <id>')
+    .description('read the domain of an unknown or accepted order again')
+    .option('--json', 'print JSON')
+    .action(
+      run<[string, object]>(async ({ core }, output, text) => {
+        await print(output, await core.orders.check(positive('ID', text)));
+      }),
+    );
+
+  orders
+    .command('resolve <id>')
+    .description('decide what became of an order whose outcome is unknown')
+    .requiredOption(
+      '--as <decision>',
+      'done: it happened; refused: the service says that it did not; again: read the domain, then send it once more',
+    )
+    .option('--yes', 'confirm the decision without being asked')
+    .option('--json', 'print JSON')
+    .action(
+      run<[string, { as: string; yes?: boolean }]>(async (session, output, text, { as, yes = false }) => {
+        if (!isDecision(as)) throw new AppError('bad-input', '--as is done, refused or again.');
+        await print(output, await resolve(session, output, positive('ID', text), as, yes));
+      }),
+    );
+}
+
+async function resolve(
+  { core: { orders } }: Session,
+  output: Output,
+  id: number,
+  as: keyof typeof questions,
+  yes: boolean,
+): Promise<Order> {
+  if (as !== 'again') {
+    await askYes(questions[as], yes);
+    return orders.resolve(id, as);
+  }
+  const checked = await orders.check(id);
+  if (checked.state !== 'unknown') {
+    output.say(`Order ${id} is ${checked.state} now, so it is not sent again.`);
+    return checked;
+  }
+  if (checked.evidence) output.say(checked.evidence.finding);
+  await askYes(questions.again, yes);
+  return orders.resolve(id, 'again');
+}
+
+const print = (output: Output, order: Order): Promise<void> => output.rows([order], orderRow, orderColumns);

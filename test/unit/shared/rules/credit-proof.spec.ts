@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Baseline } from '../../../../shared/model/order.ts';
+import { creditProof, type CreditUser } from '../../../../shared/rules/credit-proof.ts';
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const at = (minute: number): string => `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`;
+const settleMs = 60_000;
+
+const baseline = (more: Partial<Baseline> = {}): Baseline => ({
+  expiryDate: '2027-01-01',
+  nextDueDate: '2027-01-01',
+  status: 'Active',
+  credit: eur('100.00'),
+  creditReadAt: at(0),
+  price: eur('9.57'),
+  readAt: at(0),
+  ...more,
+});
+const other = (more: Partial<CreditUser> = {}): CreditUser => ({
+  id: 3,
+  domain: 'c.com',
+  state: 'done',
+  cost: eur('9.57'),
+  attempts: 1,
+  sentAt: at(5),
+  updatedAt: at(5),
+  chargedAt: null,
+  ...more,
+});
+const proof = (credit: string, others: readonly CreditUser[] = [], before = baseline()) =>
+  creditProof({ sentAt: at(0), baseline: before }, { credit: eur(credit), readAt: at(10) }, others, settleMs);
+const verdict = (...args: Parameters<typeof proof>) => proof(...args)?.verdict;
+
+describe('a credit that fell by the price', () => {
+  it('proves the charge when no other order can have moved it', () => {
+    expect(proof('90.43')).toEqual({
+      verdict: 'charged',
+      finding:
+        'The credit fell by 9.57 EUR since 2026-11-20 08:00 UTC. That is the price of this order, and no other order can have moved it.',
+    });
+  });
+
+  it('proves nothing when a third order took it, and the finding names that order', () => {
+    const { verdict: judged, finding } = proof('90.43', [other()]) ?? {};
+    expect(judged).toBe('not-charged');
+    expect(finding).toContain('Of this, order 3 (c.com) took 9.57 EUR; 0.00 EUR is left to explain.');
+    expect(finding).not.toContain('the price of this order');
+  });
+
+  it('proves nothing when another open order may have taken it, and the finding names that order', () => {
+    for (const state of ['unknown', 'sending', 'accepted'] as const) {
+      const { verdict: judged, finding } = proof('90.43', [other({ state })]) ?? {};
+      expect(judged).toBe('unclear');
+      expect(finding).toContain('order 3 (c.com) may have moved it too');
+    }
+  });
+
+  it('is proof beside an open order that costs more than what is left, or was settled before', () => {
+    expect(verdict('90.43', [other({ state: 'unknown', cost: eur('12.00') })])).toBe('charged');
+    const before = '2026-11-20T07:58:00.000Z';
+    expect(verdict('90.43', [other({ state: 'unknown', sentAt: before, updatedAt: before })])).toBe(
+      'charged',
+    );
+    expect(verdict('90.43', [other({ state: 'accepted', sentAt: before, chargedAt: at(0) })])).toBe(
+      'charged',
+    );
+    expect(verdict('90.43', [other({ state: 'refused' })])).toBe('charged');
+    expect(verdict('90.43', [other({ sentAt: at(11), updatedAt: at(11) })])).toBe('charged');
+  });
+
+  it('is proof after what other orders charged is subtracted', () => {
+    expect(verdict('80.86', [other()])).toBe('charged');
+    expect(verdict('80.86', [other({ state: 'accepted', chargedAt: at(6) })])).toBe('charged');
+  });
+});
+
+describe('any other move of the credit', () => {
+  it('shows that the order was not charged where nothing moved, or the credit never covered it', () => {
+    expect(verdict('100.00')).toBe('not-charged');
+    expect(verdict('3.00', [], baseline({ credit: eur('5.00') }))).toBe('not-charged');
+  });
+
+  it('is unclear for another amount, a rise, an unknown price', () => {
+    expect(verdict('88.00')).toBe('unclear');
+    expect(verdict('95.00')).toBe('unclear');
+    expect(verdict('150.00')).toBe('unclear');
+    expect(verdict('90.43', [], baseline({ price: null }))).toBe('unclear');
+    expect(verdict('90.43', [], baseline({ price: { amount: '957', currency: 'JPY' } }))).toBe('unclear');
+  });
+
+  it('is not judged without both readings', () => {
+    expect(proof('90.43', [], baseline({ credit: null }))).toBeNull();
+    expect(proof('90.43', [], baseline({ credit: { amount: '100', currency: 'JPY' } }))).toBeNull();
+  });
+
+  it('names three orders and counts the rest', () => {
+    const many = [1, 2, 3, 4, 5].map((id) => other({ id, domain: `${id}.com`, cost: eur('1.00') }));
+    expect(proof('95.00', many)?.finding).toContain(
+      'Of this, orders 1 (1.com), 2 (2.com), 3 (3.com) and 2 more took 5.00 EUR',
+    );
+  });
+});
