@@ -36,6 +36,12 @@ const faultKinds = z.discriminatedUnion('kind', [
   /** The work stops in the middle, or with `work` at its end: 500, and an idempotency key stays locked. */
   z.strictObject({ kind: z.literal('crash'), work }),
   z.strictObject({ kind: z.literal('429'), retryAfter: z.number().int().min(0).default(1) }),
+  /** A success of surface A that says something else in `result`, nothing when absent; alone without `rest`. */
+  z.strictObject({
+    kind: z.literal('odd-result'),
+    result: z.json().optional(),
+    rest: z.boolean().default(true),
+  }),
   z.strictObject({ kind: z.literal('wrong-content-type'), contentType: z.string().default('text/html') }),
   /** A list that ends early, half-way unless told, while its count stays. */
   z.strictObject({ kind: z.literal('short-list'), keep: z.number().int().min(0).optional() }),

@@ -70,3 +70,12 @@ function spoil(value: unknown, how: 'swap' | 'nulls' | 'arrays'): unknown {
   if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   return value;
 }
+
+/** What was done answers another `result`; a refusal, and surface B, stay what they are. */
+export function withOddResult(
+  text: string,
+  { result, rest }: Pick<Extract<Fault, { kind: 'odd-result' }>, 'result' | 'rest'>,
+): string {
+  const reply = JSON.parse(text) as Record<string, unknown>;
+  return reply['result'] === 'success' ? JSON.stringify({ ...(rest ? reply : {}), result }) : text;
+}

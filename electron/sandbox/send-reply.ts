@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './faults.ts';
-import { withWrongTypes } from './reply-text.ts';
+import { withOddResult, withWrongTypes } from './reply-text.ts';
 
 const page = (title: string): string =>
   `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center><hr></body></html>\n`;
@@ -52,6 +52,9 @@ export async function sendReply(
       return sendHalf(response, whole(), fault.cut);
     case 'wrong-types':
       response.end(withWrongTypes(whole(), fault.how));
+      return;
+    case 'odd-result':
+      response.end(withOddResult(whole(), fault));
       return;
     case 'slow':
       if (fault.drip) return drip(response, whole(), fault.ms, closing);
