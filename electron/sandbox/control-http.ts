@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { SandboxControl } from './control.ts';
+import { EffectRule } from './effects.ts';
 import { FaultRule } from './faults.ts';
 import { readJsonBody } from './request-body.ts';
 import { obeyToken, tokenCommands, tokenStateOf } from './token/token-commands.ts';
@@ -28,7 +29,7 @@ export const ControlCommand = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('setStatus'),
     domain,
-    status: z.enum(['Active', 'Pending', 'Cancelled', 'Redemption', 'Deleted']),
+    status: z.string().min(1).max(64),
   }),
   z.strictObject({ command: z.literal('removeDomain'), domain }),
   z.strictObject({
@@ -38,6 +39,8 @@ export const ControlCommand = z.discriminatedUnion('command', [
     nextDueDate: z.iso.date().optional(),
   }),
   z.strictObject({ command: z.literal('setFaults'), rules: z.array(FaultRule) }),
+  z.strictObject({ command: z.literal('setEffects'), rules: z.array(EffectRule) }),
+  z.strictObject({ command: z.literal('showOrder'), id: z.number().int() }),
   z.strictObject({ command: z.literal('domain'), domain }),
   ...tokenCommands,
 ]);
@@ -91,6 +94,7 @@ const stateOf = (control: SandboxControl): Record<string, unknown> => ({
   invoices: control.invoices,
   requests: control.requests,
   faults: control.faults,
+  effects: control.effects,
   token: tokenStateOf(control.token),
 });
 
@@ -121,6 +125,10 @@ function obey(control: SandboxControl, order: ControlCommand): unknown {
     }
     case 'setFaults':
       return control.setFaults(order.rules);
+    case 'setEffects':
+      return control.setEffects(order.rules);
+    case 'showOrder':
+      return control.showOrder(order.id);
     case 'domain':
       return control.domain(order.domain);
     default:

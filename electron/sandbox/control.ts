@@ -2,10 +2,11 @@ import { extensionOf } from '../../shared/rules/extension.ts';
 import { parseAmount, toMoney } from '../../shared/rules/money.ts';
 import type { Access } from './access.ts';
 import { addYears } from './calendar.ts';
+import type { EffectRule, EffectSwitches } from './effects.ts';
 import { findExtension, soldExtensions } from './extensions.ts';
 import type { FaultRule, FaultSwitches } from './faults.ts';
 import type { Invoice } from './ledger.ts';
-import type { Domain, Status } from './portfolio/domain.ts';
+import type { Domain } from './portfolio/domain.ts';
 import { eppCodeOf } from './portfolio/epp-code.ts';
 import { contactsAt } from './portfolio/people.ts';
 import type { PriceKind } from './price-list.ts';
@@ -21,6 +22,7 @@ export type NewDomain = Partial<Omit<Domain, 'name' | 'extension'>>;
 
 /** The truth about the service and the switches on it, for tests and the demo; names in lower-case Punycode. */
 export interface SandboxControl {
+  /** What is really left; the account shows more where a charge shows late. */
   readonly credit: string;
   readonly currency: string;
   readonly activeDomains: number;
@@ -29,6 +31,8 @@ export interface SandboxControl {
   readonly requests: readonly LoggedRequest[];
   /** The rules in force. */
   readonly faults: FaultSwitches['rules'];
+  /** The rules in force. */
+  readonly effects: EffectSwitches['rules'];
   /** The switches of surface B. */
   readonly token: TokenControl;
   domain(name: string): Domain | null;
@@ -46,7 +50,7 @@ export interface SandboxControl {
   setAllowedIps(ips: readonly string[] | null): void;
   setKey(key: string): void;
   /** @throws RangeError when the domain is not in the account */
-  setStatus(name: string, status: Status): void;
+  setStatus(name: string, status: string): void;
   /** Changes what is known of a domain. @throws RangeError when it is not in the account */
   changeDomain(name: string, changes: NewDomain): void;
   removeDomain(name: string): void;
@@ -54,6 +58,10 @@ export interface SandboxControl {
   addDomain(name: string, details?: NewDomain): Domain;
   /** Replaces all rules. @throws ZodError when one is not a rule */
   setFaults(rules: readonly FaultRule[]): void;
+  /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
+  setEffects(rules: readonly EffectRule[]): void;
+  /** Shows at once what shows late of an order. @throws RangeError when nothing of it is late */
+  showOrder(invoiceId: number): void;
 }
 
 export interface ControlParts extends TokenControlParts {
@@ -65,7 +73,7 @@ export interface ControlParts extends TokenControlParts {
 
 export function createControl(parts: ControlParts): SandboxControl {
   const { reseller, access, limiter, faults, log, changed } = parts;
-  const { ledger, portfolio, prices, currency } = reseller;
+  const { ledger, portfolio, prices, currency, effects } = reseller;
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
   const minor = (amount: string): number => {
     const parsed = parseAmount(amount, currency);
@@ -105,6 +113,9 @@ export function createControl(parts: ControlParts): SandboxControl {
     get faults() {
       return faults.rules;
     },
+    get effects() {
+      return effects.rules;
+    },
     domain(name) {
       settled();
       return portfolio.find(name);
@@ -137,6 +148,11 @@ export function createControl(parts: ControlParts): SandboxControl {
     },
     addDomain: (name, details = {}) => put({ ...newDomain(reseller, name), ...details }),
     setFaults: (rules) => faults.set(rules),
+    setEffects: (rules) => effects.set(rules),
+    showOrder(invoiceId) {
+      if (!settled().show(invoiceId)) throw new RangeError(`Nothing of order ${invoiceId} shows late.`);
+      changed();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { addYears } from './calendar.ts';
+import type { Effect, EffectSwitches, Sign } from './effects.ts';
 import type { Portfolio } from './portfolio/portfolio.ts';
 import type { PriceKind } from './price-list.ts';
 
@@ -20,14 +21,20 @@ export interface Invoice {
   /** When the registry will be done, ISO 8601 UTC; null when the control says so. */
   readonly doneAt: string | null;
   readonly refunded: boolean;
+  /** What of it shows late; null when everything shows at once. */
+  readonly effect: Effect | null;
+  /** By what it shows: the credit from the charge on, the rest once it is carried out. */
+  readonly signs: readonly Sign[];
 }
 
 type Item = Pick<Invoice, 'kind' | 'domain' | 'years' | 'amount'>;
 
 /** Credit and invoices: what was ordered, what of it is paid, and what paying does to a domain. */
 export interface Ledger {
-  /** Minor units. */
+  /** What is really left, in minor units. */
   credit: number;
+  /** The credit as the account shows it: what was charged and does not show yet is still in it. */
+  readonly shownCredit: number;
   readonly invoices: readonly Invoice[];
   /**
    * Makes an invoice; when the credit covers it, it is paid at once.
@@ -45,8 +52,12 @@ export interface Ledger {
   finish(id: number): Invoice | null;
   /** Gives the money of a paid order that was not carried out back. @returns null when no such order waits */
   refund(id: number): Invoice | null;
-  /** Finishes what the registry is done with by now. @returns whether there was anything */
+  /** Finishes what the registry is done with by now, and shows what is due. @returns whether there was anything */
   settle(): boolean;
+  /** Shows at once what does not show yet of an order. @returns null when nothing of it is late */
+  show(id: number): Invoice | null;
+  /** @returns what a renewal is told before the domain is active, undefined when its status decides as usual */
+  renewalMeanwhile(domain: string): NonNullable<Effect['status']>['renewal'];
   hasOpen(domain: string, kinds: readonly PriceKind[]): boolean;
   /** @returns a paid order for this domain that waits for the registry */
   waitingFor(domain: string): Invoice | null;
@@ -59,6 +70,7 @@ export function createLedger(
   credit: number,
   before: readonly Invoice[],
   now: () => string,
+  effects: Pick<EffectSwitches, 'next'>,
 ): Ledger {
   const invoices = [...before];
   const numbersOf = (which: (invoice: Invoice) => boolean): Set<number> =>
@@ -66,13 +78,18 @@ export function createLedger(
   /** Numbers of the invoices not paid yet, so that asking for them does not read all. */
   const open = numbersOf(({ paid, refunded }) => !paid && !refunded);
   const waiting = numbersOf(({ awaits }) => awaits !== null);
+  const late = numbersOf(({ signs }) => signs.some(({ shown }) => !shown));
   const at = (id: number): Invoice | undefined => invoices[id - firstInvoice];
   const put = (invoice: Invoice): Invoice => {
     invoices[invoice.id - firstInvoice] = invoice;
     return invoice;
   };
-  const make = (item: Item, surface: Invoice['surface']): Invoice =>
-    put({
+  const lateOf = (which: (invoice: Invoice) => boolean): Invoice[] =>
+    [...late].flatMap((id) => at(id) ?? []).filter(which);
+  const make = (item: Item, surface: Invoice['surface']): Invoice => {
+    const { kind: operation, domain } = item;
+    const asked = { surface, operation, domain, method: 'POST', path: '' };
+    return put({
       ...item,
       id: firstInvoice + invoices.length,
       paid: false,
@@ -82,52 +99,107 @@ export function createLedger(
       awaits: null,
       doneAt: null,
       refunded: false,
+      effect: effects.next(asked)?.effect ?? null,
+      signs: [],
     });
+  };
+  const sign = (of: Sign['of'], afterMs: number | null = 0): Sign => ({
+    of,
+    at: afterMs === null ? null : new Date(Date.parse(now()) + afterMs).toISOString(),
+    shown: false,
+  });
+
+  /** Shows what is due. @param all what is not due too */
+  function show(invoice: Invoice, all = false): Invoice {
+    const signs = invoice.signs.map((one) => {
+      const due = one.at !== null && one.at <= now();
+      if (one.shown || !(due || all)) return one;
+      showSign(portfolio, invoice, one.of);
+      return { ...one, at: due ? one.at : now(), shown: true };
+    });
+    if (signs.every(({ shown }) => shown)) late.delete(invoice.id);
+    else late.add(invoice.id);
+    return put({ ...invoice, signs });
+  }
+
+  /** What the domain gets for its money. @param atOnce nothing of the order has shown so far */
+  function carryOut(invoice: Invoice, atOnce: boolean): Invoice {
+    const { kind, domain, effect } = invoice;
+    const more: Sign[] = [];
+    if (kind === 'renew') {
+      more.push(
+        sign('expiryDate', effect?.expiryDateAfterMs),
+        sign('nextDueDate', effect?.nextDueDateAfterMs),
+      );
+    } else {
+      const hidden = effect?.status?.shown === null && (kind === 'restore' || atOnce);
+      if (hidden && kind !== 'restore') portfolio.hide(domain);
+      more.push(sign('status', hidden ? effect?.status?.forMs : 0), sign('active', effect?.status?.forMs));
+    }
+    return show({ ...invoice, paid: true, awaits: null, signs: [...invoice.signs, ...more] });
+  }
 
   return {
     credit,
+    get shownCredit() {
+      const unseen = lateOf(({ signs }) => signs.some(({ of, shown }) => of === 'credit' && !shown));
+      return unseen.reduce((sum, { amount }) => sum + amount, this.credit);
+    },
     invoices,
     order(item) {
       const invoice = make(item, 'key-header');
-      open.add(invoice.id);
-      if (this.credit < invoice.amount) return invoice;
+      if (this.credit < invoice.amount) {
+        open.add(invoice.id);
+        return invoice;
+      }
       this.credit -= invoice.amount;
-      return this.pay(invoice.id) ?? invoice;
+      return carryOut({ ...invoice, signs: [sign('credit', invoice.effect?.creditAfterMs)] }, true);
     },
     charge({ idempotencyKey = null, awaits = null, doneAt = null, ...item }) {
       this.credit -= item.amount;
-      const invoice = put({ ...make(item, 'token'), paid: true, idempotencyKey, awaits, doneAt });
-      if (awaits === null) carryOut(portfolio, invoice);
-      else waiting.add(invoice.id);
-      return invoice;
+      const made = make(item, 'token');
+      const signs = [sign('credit', made.effect?.creditAfterMs)];
+      const invoice: Invoice = { ...made, paid: true, idempotencyKey, awaits, doneAt, signs };
+      if (awaits === null) return carryOut(invoice, true);
+      waiting.add(invoice.id);
+      return show(invoice);
     },
     pay(id) {
       const invoice = at(id);
-      if (!invoice || !open.delete(id)) return null;
-      carryOut(portfolio, invoice);
-      return put({ ...invoice, paid: true });
+      return invoice && open.delete(id) ? carryOut(invoice, false) : null;
     },
     finish(id) {
       const invoice = at(id);
-      if (!invoice || !waiting.delete(id)) return null;
-      carryOut(portfolio, invoice);
-      return put({ ...invoice, awaits: null });
+      return invoice && waiting.delete(id) ? carryOut(invoice, false) : null;
     },
     refund(id) {
       const invoice = at(id);
       if (!invoice || !waiting.delete(id)) return null;
       this.credit += invoice.amount;
       giveUp(portfolio, invoice);
-      return put({ ...invoice, paid: false, refunded: true, awaits: null });
+      late.delete(id);
+      return put({ ...invoice, paid: false, refunded: true, awaits: null, signs: [] });
     },
     settle() {
-      const due = [...waiting].filter((id) => {
+      const done = [...waiting].filter((id) => {
         const doneAt = at(id)?.doneAt ?? null;
         return doneAt !== null && doneAt <= now();
       });
-      for (const id of due) this.finish(id);
-      return due.length > 0;
+      for (const id of done) this.finish(id);
+      const due = lateOf(({ signs }) =>
+        signs.some((one) => !one.shown && one.at !== null && one.at <= now()),
+      );
+      for (const invoice of due) show(invoice);
+      return done.length + due.length > 0;
     },
+    show(id) {
+      const invoice = at(id);
+      return invoice && late.has(id) ? show(invoice, true) : null;
+    },
+    renewalMeanwhile: (domain) =>
+      lateOf(
+        (one) => one.domain === domain && one.signs.some(({ of, shown }) => of === 'active' && !shown),
+      ).at(-1)?.effect?.status?.renewal,
     hasOpen: (domain, kinds) =>
       [...open].some((id) => {
         const invoice = at(id);
@@ -143,18 +215,20 @@ export function createLedger(
   };
 }
 
-/** What the domain gets for its money. */
-function carryOut(portfolio: Portfolio, { kind, domain: name, years }: Invoice): void {
+function showSign(portfolio: Portfolio, { domain: name, years, effect }: Invoice, of: Sign['of']): void {
+  if (of === 'active') portfolio.reveal(name);
   const domain = portfolio.find(name);
   if (!domain) return;
-  if (kind === 'renew') {
-    portfolio.put({
-      ...domain,
-      expiryDate: addYears(domain.expiryDate, years),
-      nextDueDate: addYears(domain.nextDueDate, years),
-    });
-  } else {
-    portfolio.put({ ...domain, status: 'Active' });
+  switch (of) {
+    case 'credit':
+      return;
+    case 'expiryDate':
+    case 'nextDueDate':
+      return portfolio.put({ ...domain, [of]: addYears(domain[of], years) });
+    case 'status':
+      return portfolio.put({ ...domain, status: effect?.status?.shown ?? domain.status });
+    case 'active':
+      return portfolio.put({ ...domain, status: 'Active' });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { dayAt, isoDate } from './calendar.ts';
+import { createEffectSwitches, type EffectRule, type EffectSwitches } from './effects.ts';
 import { createLedger, type Ledger, type Invoice } from './ledger.ts';
 import { createPortfolio, type Portfolio, type PortfolioChanges } from './portfolio/portfolio.ts';
 import type { Recipe } from './portfolio/generate.ts';
@@ -14,6 +15,8 @@ export interface Reseller {
   readonly portfolio: Portfolio;
   readonly prices: PriceBook;
   readonly ledger: Ledger;
+  /** Which paid orders show late. */
+  readonly effects: EffectSwitches;
   readonly keys: IdempotencyKeys;
   /** `YYYY-MM-DD`, UTC. */
   today(): string;
@@ -30,9 +33,14 @@ export interface ResellerState {
   readonly keys: readonly KeyEntry[];
 }
 
-export function createReseller(clock: Pick<Clock, 'now'>, state: ResellerState): Reseller {
+export function createReseller(
+  clock: Pick<Clock, 'now'>,
+  state: ResellerState,
+  effectRules: readonly EffectRule[],
+): Reseller {
   const { recipe, currency } = state;
   const portfolio = createPortfolio(recipe, state.changes);
+  const effects = createEffectSwitches(effectRules);
   const now = (): string => new Date(clock.now()).toISOString();
   return {
     clock,
@@ -40,7 +48,8 @@ export function createReseller(clock: Pick<Clock, 'now'>, state: ResellerState):
     currency,
     portfolio,
     prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices),
-    ledger: createLedger(portfolio, state.credit, state.invoices, now),
+    ledger: createLedger(portfolio, state.credit, state.invoices, now, effects),
+    effects,
     keys: createIdempotencyKeys(clock, state.keys),
     today: () => isoDate(dayAt(clock.now())),
   };

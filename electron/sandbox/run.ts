@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { EffectRule } from './effects.ts';
 import { FaultRule } from './faults.ts';
 import { OutcomeRule } from './token/outcomes.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
@@ -14,6 +15,7 @@ const usage = `npm run sandbox -- [options]
   --no-rate-limit    switches the limits of both surfaces off
   --fault JSON       a fault rule or an array of them; may be repeated
   --outcome JSON     an outcome rule of the token surface or an array of them; may be repeated
+  --effect JSON      a rule for what shows late, or an array of them; may be repeated
   --state FILE       keeps credit, invoices and changes over restarts
   --json             prints one line of JSON
 
@@ -31,8 +33,10 @@ function wholeNumber(flag: string, text: string | undefined, most: number): numb
   throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not “${text}”.`);
 }
 
+const ruleNames = { fault: 'a fault', outcome: 'an outcome', effect: 'an effect' };
+
 function rulesFrom<Rule>(
-  flag: 'fault' | 'outcome',
+  flag: keyof typeof ruleNames,
   schema: z.ZodType<unknown, Rule>,
   texts: readonly string[],
 ): Rule[] {
@@ -44,9 +48,7 @@ function rulesFrom<Rule>(
       return rules as Rule[];
     } catch (error) {
       const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-      throw new UsageError(
-        `--${flag} does not hold ${flag === 'fault' ? 'a fault' : 'an outcome'} rule: ${why}.`,
-      );
+      throw new UsageError(`--${flag} does not hold ${ruleNames[flag]} rule: ${why}.`);
     }
   });
 }
@@ -72,6 +74,7 @@ const flags = () =>
       'no-rate-limit': yes,
       fault: { type: 'string', multiple: true },
       outcome: { type: 'string', multiple: true },
+      effect: { type: 'string', multiple: true },
       state: text,
       json: yes,
       help: yes,
@@ -96,6 +99,7 @@ function optionsFrom(given: ReturnType<typeof flags>): SandboxOptions {
     ...(token ? { token } : {}),
     faults: rulesFrom('fault', FaultRule, given.fault ?? []),
     outcomes: rulesFrom('outcome', OutcomeRule, given.outcome ?? []),
+    effects: rulesFrom('effect', EffectRule, given.effect ?? []),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Access } from './access.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import { createControl, type SandboxControl } from './control.ts';
 import { serveControl } from './control-http.ts';
+import type { EffectRule } from './effects.ts';
 import { createFaultSwitches, type FaultRule } from './faults.ts';
 import { createLimiter, type RateLimit } from './rate-limit.ts';
 import { createRequestLog } from './request-log.ts';
@@ -49,6 +50,7 @@ export interface SandboxOptions {
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
   readonly outcomes?: readonly OutcomeRule[];
+  readonly effects?: readonly EffectRule[];
   /** What 409 `idempotency_in_progress` tells to wait, in seconds; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
@@ -89,7 +91,7 @@ const randomSecret = (): string => randomBytes(24).toString('base64url');
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
-  const reseller = createReseller(clock, await initialState(options, clock));
+  const reseller = createReseller(clock, await initialState(options, clock), options.effects ?? []);
   const saver = options.stateFile ? createStateSaver(options.stateFile, () => stateOf(reseller)) : null;
   const closing = new AbortController();
   const access: Access = {
@@ -198,7 +200,7 @@ async function initialState(options: SandboxOptions, clock: Pick<Clock, 'now'>):
     credit: minor,
     invoices: [],
     fixedPrices: [],
-    changes: { domains: [], removed: [] },
+    changes: { domains: [], removed: [], hidden: [] },
     keys: [],
   };
   const saved = stateFile === undefined ? null : await loadState(stateFile);

@@ -1,12 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { Effect } from './effects.ts';
 import type { ResellerState } from './reseller.ts';
 
 const contact = z.record(z.string(), z.string());
 const SavedDomain = z.object({
   name: z.string(),
   extension: z.string(),
-  status: z.enum(['Active', 'Pending', 'Cancelled', 'Redemption', 'Deleted']),
+  status: z.string(),
   registrationPeriod: z.number(),
   registrationDate: z.iso.date(),
   expiryDate: z.iso.date(),
@@ -48,12 +49,26 @@ const SavedState: z.ZodType<ResellerState> = z.object({
       awaits: z.enum(['registry', 'reconciliation']).nullable().default(null),
       doneAt: z.iso.datetime().nullable().default(null),
       refunded: z.boolean().default(false),
+      effect: Effect.nullable().default(null),
+      signs: z
+        .array(
+          z.object({
+            of: z.enum(['credit', 'expiryDate', 'nextDueDate', 'status', 'active']),
+            at: z.iso.datetime().nullable(),
+            shown: z.boolean(),
+          }),
+        )
+        .default([]),
     }),
   ),
   fixedPrices: z.array(
     z.object({ extension: z.string(), kind: priceKind, years: z.number().int(), amount: z.number().int() }),
   ),
-  changes: z.object({ domains: z.array(SavedDomain), removed: z.array(z.string()) }),
+  changes: z.object({
+    domains: z.array(SavedDomain),
+    removed: z.array(z.string()),
+    hidden: z.array(SavedDomain).default([]),
+  }),
   keys: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { success, type Endpoint } from './endpoint.ts';
 
 /** @see provider-interface.md, Endpoints > Surface A: account endpoints */
 export const balance: Endpoint = ({ ledger, currency }) => {
-  const { amount } = toMoney({ minor: ledger.credit, currency });
+  const { amount } = toMoney({ minor: ledger.shownCredit, currency });
   return success({ data: { credit: amount, currency } });
 };
 

@@ -7,7 +7,8 @@ export const renew: Endpoint = ownDomain(
   ({ ledger, prices }, domain, input) => {
     const years = Number(input['regperiod']);
     if (domain.status === 'Cancelled') return refuse(refusals.cancelled);
-    const amount = domain.status === 'Active' ? prices.price(domain.extension, 'renew', years) : null;
+    const allowed = ledger.renewalMeanwhile(domain.name) ?? (domain.status === 'Active' ? 'permitted' : null);
+    const amount = allowed === 'permitted' ? prices.price(domain.extension, 'renew', years) : null;
     if (amount === null) return refuse(refusals.statusForbidsRenewal);
     if (ledger.hasOpen(domain.name, ['renew', 'restore'])) return refuse(refusals.invoiceExists);
     const invoice = ledger.order({ kind: 'renew', domain: domain.name, years, amount });

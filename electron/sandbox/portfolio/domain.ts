@@ -21,7 +21,10 @@ export interface Contacts {
   readonly Tech: Contact;
 }
 
-/** Assumed words for what the interface names without enumerating. @see provider-interface.md, States and transitions */
+/**
+ * Assumed words for what the interface names without enumerating; effects and the control may show any other.
+ * @see provider-interface.md, States and transitions
+ */
 export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
 
 /** What the domain lists show of a domain. Dates are `YYYY-MM-DD`. */
@@ -29,7 +32,8 @@ export interface ListedDomain {
   /** Lower-case Punycode. */
   readonly name: string;
   readonly extension: string;
-  readonly status: Status;
+  /** A {@link Status}, or any other word. */
+  readonly status: string;
   /** Years. */
   readonly registrationPeriod: number;
   readonly registrationDate: string;

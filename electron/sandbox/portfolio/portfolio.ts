@@ -7,6 +7,8 @@ export interface PortfolioChanges {
   /** Domains that were changed or added, whole. */
   readonly domains: readonly Domain[];
   readonly removed: readonly string[];
+  /** Domains that have come into the account and that no call shows yet. */
+  readonly hidden: readonly Domain[];
 }
 
 export interface Portfolio {
@@ -16,6 +18,10 @@ export interface Portfolio {
   find(name: string): Domain | null;
   put(domain: Domain): void;
   remove(name: string): void;
+  /** Keeps a domain where no call shows it. */
+  hide(name: string): void;
+  /** Shows a hidden domain again; does nothing when it is not hidden. */
+  reveal(name: string): void;
   /** The active domains, made one by one as they are asked for. */
   active(): Iterable<ListedDomain>;
   /** A part of that list; asking for one part after the other reads it only once. */
@@ -28,6 +34,7 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
   const size = sizeOf(recipe);
   const changed = new Map<string, Domain>();
   const removed = new Set<string>();
+  const hidden = new Map<string, Domain>();
   /** Names that are not generated ones. */
   const added = new Set<string>();
   let activeCount = recipe.domains;
@@ -89,6 +96,16 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
       changed.delete(name);
       if (!added.delete(name)) removed.add(name);
     },
+    hide(name) {
+      const domain = find(name);
+      if (!domain) return;
+      portfolio.remove(name);
+      hidden.set(name, domain);
+    },
+    reveal(name) {
+      const domain = hidden.get(name);
+      if (domain && hidden.delete(name)) portfolio.put(domain);
+    },
     *active() {
       for (let index = 0; index < size; index++) {
         const listed = listedAt(recipe, index);
@@ -100,10 +117,11 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
         if (domain?.status === 'Active') yield domain;
       }
     },
-    changes: () => ({ domains: [...changed.values()], removed: [...removed] }),
+    changes: () => ({ domains: [...changed.values()], removed: [...removed], hidden: [...hidden.values()] }),
   };
   for (const domain of before?.domains ?? []) portfolio.put(domain);
   for (const name of before?.removed ?? []) portfolio.remove(name);
+  for (const domain of before?.hidden ?? []) hidden.set(domain.name, domain);
   return portfolio;
 }
 

@@ -29,6 +29,8 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   awaits: null,
   doneAt: null,
   refunded: false,
+  effect: null,
+  signs: [],
   ...more,
 });
 const evidence = {

@@ -12,8 +12,8 @@ export const renew: Prepare = (reseller, input) => {
   const { name, extension, status } = own.value;
   const busy = refuseWhileWaiting(reseller, name, 'renew');
   if (busy) return refuse(busy);
-  if (status === 'Redemption') return refuse(refusal('restore_required'));
-  if (status !== 'Active') return refuse(refusal('domain_not_renewable'));
+  const allowed = reseller.ledger.renewalMeanwhile(name) ?? usualAnswer(status);
+  if (allowed !== 'permitted') return refuse(refusal(allowed));
   const term = Number(input['years']);
   const wrongTerm = refuseYears(term, mostYears);
   if (wrongTerm) return refuse(wrongTerm);
@@ -22,6 +22,11 @@ export const renew: Prepare = (reseller, input) => {
   const plan = { kind: 'renew', domain: name, years: term, amount, registryRefusal: null } as const;
   return { ok: true, plan: { ...plan, stage: nothing } };
 };
+
+function usualAnswer(status: string): 'permitted' | 'restore_required' | 'domain_not_renewable' {
+  if (status === 'Redemption') return 'restore_required';
+  return status === 'Active' ? 'permitted' : 'domain_not_renewable';
+}
 
 export const restore: Prepare = (reseller, input) => {
   const own = readOwn(reseller, input);

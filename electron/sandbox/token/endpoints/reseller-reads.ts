@@ -8,7 +8,7 @@ export const pricing: TokenEndpoint = ({ prices, currency }) =>
   answer({ currency, pricing: prices.answer()['pricing'] });
 
 export const balance: TokenEndpoint = ({ ledger, currency }) =>
-  answer({ credit: toMoney({ minor: ledger.credit, currency }).amount, currency });
+  answer({ credit: toMoney({ minor: ledger.shownCredit, currency }).amount, currency });
 
 export const availability: TokenEndpoint = (reseller, input) => {
   const name = readName(input);

@@ -46,6 +46,13 @@ describe('the control over HTTP', () => {
     await obey({ command: 'setAllowedIps', ips: null });
     await obey({ command: 'setKey', key: 'another' });
     expect((await client.get('/account/balance')).json?.['result']).toBe('success');
+    await obey({ command: 'setStatus', domain: 'own.com', status: 'Active' });
+    await obey({ command: 'setCredit', amount: '3.00' });
+    await obey({ command: 'setEffects', rules: [{ effect: { expiryDateAfterMs: null } }] });
+    await client.post('/domain/renew', { domain: 'own.com', regperiod: 1 });
+    expect(control.domain('own.com')?.expiryDate).toBe('2028-01-02');
+    await obey({ command: 'showOrder', id: 10_002 });
+    expect(control.domain('own.com')?.expiryDate).toBe('2029-01-02');
     await obey({ command: 'removeDomain', domain: 'own.com' });
     expect(await obey({ command: 'domain', domain: 'own.com' })).toBeNull();
   });
@@ -111,6 +118,7 @@ describe('the control over HTTP', () => {
         invoices: [],
         requests: [{ path: '/account/balance', outcome: 'success' }],
         faults: [],
+        effects: [],
         token: {
           account: { reseller: true, creditEnabled: true, cancelled: false, disabledOperations: [] },
           limits: { money: { limit: 30, windowMs: 60_000 } },
@@ -144,6 +152,9 @@ describe('the control over HTTP', () => {
     { command: 'addDomain', domain: 'own.unsold' },
     { command: 'setFaults', rules: [{ fault: 'explode' }] },
     { command: 'setOutcomes', rules: [{ outcome: 'explode' }] },
+    { command: 'setEffects', rules: [{ effect: { expiryDateAfterMs: -1 } }] },
+    { command: 'setEffects', rules: [{ match: { path: '/domain/renew' }, effect: {} }] },
+    { command: 'showOrder', id: 1 },
     { command: 'changeToken', token: 'nobody', changes: {} },
     { command: 'changeToken', changes: { scope: 'everything' } },
     { command: 'settleOrder', id: 1, result: 'succeeded' },

@@ -34,6 +34,8 @@ describe('npm run sandbox', () => {
         '{"match":{"path":"/account/tldprices"},"fault":"html-502"}',
         '--outcome',
         '{"match":{"operation":"pricing"},"outcome":"upstream_error"}',
+        '--effect',
+        '[{"effect":{"creditAfterMs":null}}]',
       ],
       { NAMEKEEP_SANDBOX_KEY: 'key-from-outside', NAMEKEEP_SANDBOX_TOKEN: 'token-from-outside' },
     );
@@ -55,7 +57,9 @@ describe('npm run sandbox', () => {
     });
     expect((await fetch(`${tokenBaseUrl}/reseller/pricing`, bearer)).status).toBe(502);
     const state = await fetch(`${url}/control/state`, { headers: { 'X-Control-Token': controlToken! } });
-    expect(await state.json()).toMatchObject({ value: { activeDomains: 12 } });
+    expect(await state.json()).toMatchObject({
+      value: { activeDomains: 12, effects: [{ effect: { creditAfterMs: null } }] },
+    });
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

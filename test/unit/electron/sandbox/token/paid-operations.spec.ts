@@ -60,6 +60,11 @@ describe('a paid operation', () => {
           awaits: null,
           doneAt: null,
           refunded: false,
+          effect: null,
+          signs: (operation === 'renew'
+            ? ['credit', 'expiryDate', 'nextDueDate']
+            : ['credit', 'status', 'active']
+          ).map((of) => ({ of, at: '2026-11-20T12:00:00.000Z', shown: true })),
         },
       ]);
       expect(Number(control.credit)).toBeCloseTo(5000 - Number(amount));

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { createRules, ruleParts, type Rules } from './rules.ts';
+
+/** Milliseconds by the clock; null until the control says so. */
+const delay = z.number().int().min(0).max(86_400_000).nullable();
+
+/** How long after it is carried out, or charged, a paid order shows. Nothing here changes whether it happened. */
+export const Effect = z.strictObject({
+  /** Counts from the charge; orders are still decided by what is really left. */
+  creditAfterMs: delay.default(0),
+  /** Of a renewal. */
+  expiryDateAfterMs: delay.default(0),
+  /** Of a renewal. */
+  nextDueDateAfterMs: delay.default(0),
+  /** What a restored, registered or transferred domain shows before it is active. */
+  status: z
+    .strictObject({
+      /** Null as if nothing had happened: still in redemption, or not in the account. */
+      shown: z.string().min(1).max(64).nullable(),
+      forMs: delay,
+      /** What a renewal is told meanwhile, a refusal by its code of surface B; what the status asks for when absent. */
+      renewal: z.enum(['permitted', 'restore_required', 'domain_not_renewable']).optional(),
+    })
+    .nullable()
+    .default(null),
+});
+export type Effect = z.output<typeof Effect>;
+
+/** Which paid orders show late; each order that is made counts, not each request. */
+export const EffectRule = z.strictObject({
+  ...ruleParts,
+  match: ruleParts.match.unwrap().pick({ surface: true, operation: true, domain: true }).default({}),
+  effect: Effect,
+});
+export type EffectRule = z.input<typeof EffectRule>;
+export type EffectSwitches = Rules<EffectRule, z.output<typeof EffectRule>>;
+
+export const createEffectSwitches = (before: readonly EffectRule[]): EffectSwitches =>
+  createRules(EffectRule, before);
+
+/** Something by which a paid order shows in the account. */
+export interface Sign {
+  /**
+   * `credit` it fell. `expiryDate`, `nextDueDate` it moved. `status` it is another one than before the order, or the
+   * domain has appeared. `active` the domain is active.
+   */
+  readonly of: 'credit' | 'expiryDate' | 'nextDueDate' | 'status' | 'active';
+  /** When it shows, ISO 8601 UTC; null while the control has not said so. */
+  readonly at: string | null;
+  readonly shown: boolean;
+}
