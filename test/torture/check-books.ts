@@ -1,3 +1,4 @@
+import type { Surface } from '../../shared/model/account.ts';
 import type { Books } from './service.ts';
 import type { LedgerOrder } from './read-ledger.ts';
 
@@ -5,14 +6,15 @@ type Invoice = Books['invoices'][number];
 
 /** What the torture itself knows, besides both books. */
 export interface Known {
+  readonly surface: Surface;
   /** `kind domain` of every queueing that the program has acknowledged. */
   readonly acknowledged: ReadonlySet<string>;
   /** Every order that was ever seen in the ledger, as it was first seen. */
   readonly seen: ReadonlyMap<number, LedgerOrder>;
-  /** When the user paid invoices in the client area, by number. */
-  readonly paidByUser: ReadonlyMap<number, string>;
-  /** When the provider settled orders that the registry had left open, by invoice. */
-  readonly settledByProvider: ReadonlyMap<number, string>;
+  /** Numbers of the invoices that the user paid in the client area. */
+  readonly paidByUser: ReadonlySet<number>;
+  /** When the latest refresh began after which the program could do all it wanted, ISO 8601 UTC; null before one. */
+  readonly refreshedAt: string | null;
 }
 
 /** Something that must never be; `orders` are those to look at. */
@@ -24,7 +26,15 @@ export interface Violation {
 export const nameOf = ({ kind, domain }: { kind: string; domain: string }): string => `${kind} ${domain}`;
 
 /** States of an order that may have been carried out. */
-const mayBePaid = new Set<LedgerOrder['state']>(['sending', 'unknown', 'done', 'awaiting-payment']);
+const mayBePaid = new Set<LedgerOrder['state']>([
+  'sending',
+  'accepted',
+  'unknown',
+  'done',
+  'awaiting-payment',
+]);
+/** From reading a domain until it is written down when that was: the credit is read in between, over a bad line. */
+const slowestReadingMs = 5_000;
 
 /**
  * Holds the program's ledger against the service's books, at any moment at which no request is under way. The torture
@@ -39,6 +49,7 @@ export function findViolations(orders: readonly LedgerOrder[], books: Books, kno
   const byId = new Map(orders.map((order) => [order.id, order]));
   const byName = Map.groupBy(orders, nameOf);
   const invoices = Map.groupBy(books.invoices, nameOf);
+  const byDomain = Map.groupBy(books.invoices, ({ domain }) => domain);
 
   for (const [id, before] of known.seen) {
     const now = byId.get(id);
@@ -63,7 +74,11 @@ export function findViolations(orders: readonly LedgerOrder[], books: Books, kno
     const made = invoices.get(name) ?? [];
     const done = about.filter(({ state }) => state === 'done');
     if (done.length > 1) say(`${name} is done ${done.length} times.`, ...done);
-    for (const order of about) checkState(order, made, known, say);
+    for (const order of about) {
+      checkState(order, made, known, say);
+      if (order.state === 'accepted' && wasSeen(byDomain.get(order.domain) ?? [], known.refreshedAt))
+        say(`Order ${order.id}, ${name}, is accepted, and a refresh since has shown that it is done.`, order);
+    }
   }
   return found;
 }
@@ -81,7 +96,7 @@ function checkKeys(made: readonly Invoice[], about: readonly LedgerOrder[], say:
 function checkState(
   order: LedgerOrder,
   made: readonly Invoice[],
-  { paidByUser, settledByProvider }: Known,
+  { paidByUser, surface }: Known,
   say: Say,
 ): void {
   const { id, state, invoiceId, evidence } = order;
@@ -102,12 +117,21 @@ function checkState(
         say(`Order ${id}, ${nameOf(order)}, awaits payment, and no invoice does.`, order);
       return;
     }
+    case 'accepted': {
+      if (made.length === 0)
+        say(`Order ${id}, ${nameOf(order)}, is accepted, and the service knows nothing of it.`, order);
+      else if (invoiceId !== null && !made.some((invoice) => String(invoice.id) === invoiceId))
+        say(`Order ${id} names invoice ${invoiceId}, which is not one of it.`, order);
+      return;
+    }
     case 'unknown': {
+      if (isAccepted(order, surface))
+        say(`Order ${id}, ${nameOf(order)}, is unknown, and the service accepted it.`, order);
       if (!evidence || evidence.readAt === null || evidence.key !== undefined || !paid) return;
-      const since = paidByUser.get(paid.id) ?? settledByProvider.get(paid.id) ?? paid.doneAt ?? paid.at;
-      if (paid.awaits === null && evidence.readAt > since)
+      const [firstSeen] = effectTimes(paid);
+      if (firstSeen !== undefined && Date.parse(evidence.readAt) - slowestReadingMs > Date.parse(firstSeen))
         say(
-          `Order ${id} was read after it was carried out, and that was not seen: ${evidence.finding}`,
+          `Order ${id} was read after its effect showed, and that was not seen: ${evidence.finding}`,
           order,
         );
       return;
@@ -115,4 +139,35 @@ function checkState(
     default:
       return;
   }
+}
+
+/** @returns whether the service's answer to the latest attempt says that it took the order */
+function isAccepted({ ending }: LedgerOrder, surface: Surface): boolean {
+  if (ending?.outcome !== 'answered') return false;
+  const answer = objectIn(ending.answer ?? '');
+  if (!answer) return false;
+  return surface === 'token'
+    ? ending.status === 200 || ending.status === 202
+    : answer['result'] === 'success';
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns when what the order did to its domain showed, first to last, ISO 8601 UTC */
+const effectTimes = ({ signs }: Invoice): string[] =>
+  signs.flatMap(({ of, at, shown }) => (of === 'credit' || !shown || at === null ? [] : [at])).sort();
+
+/** @returns whether all that was ever paid for a domain had shown before a moment */
+function wasSeen(invoices: readonly Invoice[], before: string | null): boolean {
+  const paid = invoices.filter((invoice) => invoice.paid);
+  const shown = paid.every(({ signs }) => signs.length > 0 && signs.every((sign) => sign.shown));
+  const last = paid.flatMap(effectTimes).sort().at(-1);
+  return before !== null && shown && last !== undefined && last < before;
 }

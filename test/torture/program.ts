@@ -65,7 +65,7 @@ export function startTerminal(env: Readonly<Record<string, string>>, waitSeconds
   return running;
 }
 
-/** Any other command of the terminal, left to end. @throws Error with what it said when it fails */
+/** Any other command of the terminal, left to end. @throws Refused with what it said when it fails */
 export async function runCommand(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -73,7 +73,7 @@ export async function runCommand(
   const { child, ended } = start(['electron/cli.ts', ...args], env);
   child.stdout?.resume();
   const said = await ended;
-  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ${said}`);
+  if (child.exitCode !== 0) throw new Refused(`${args.join(' ')}: ${said}`);
 }
 
 /**

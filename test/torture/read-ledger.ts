@@ -7,9 +7,10 @@ export interface LedgerOrder {
   readonly id: number;
   readonly kind: OrderKind;
   readonly domain: string;
-  readonly state: OrderState;
+  readonly state: OrderState | 'accepted';
   readonly idempotencyKey: string | null;
   readonly invoiceId: string | null;
+  readonly dependsOn: number | null;
   readonly attempts: number;
   readonly error: string | null;
   readonly evidence: {
@@ -18,20 +19,37 @@ export interface LedgerOrder {
     readonly finding: string;
     readonly key?: string;
   } | null;
+  /** How the latest attempt ended; null while it has not, or there was none. */
+  readonly ending: {
+    readonly outcome: string;
+    readonly status: number | null;
+    readonly answer: string | null;
+  } | null;
 }
+
+/** Columns as they are stored: objects as JSON text. */
+type StoredOrder = Omit<LedgerOrder, 'evidence' | 'ending'> & Record<'evidence' | 'ending', string | null>;
 
 /** Reads all orders through a connection that cannot write and leaves the log files as a kill left them. */
 export function readLedger(home: string): LedgerOrder[] {
   return withLedger(home, true, (db) =>
     db
-      .prepare<[], Omit<LedgerOrder, 'evidence'> & { evidence: string | null }>(
-        `SELECT id, kind, domain, state, idempotency_key AS idempotencyKey, invoice_id AS invoiceId, attempts,
-          error, evidence FROM orders ORDER BY id`,
+      .prepare<[], StoredOrder>(
+        `SELECT id, kind, domain, state, idempotency_key AS idempotencyKey, invoice_id AS invoiceId, depends_on AS dependsOn,
+          attempts, error, evidence, (
+            SELECT json_object('outcome', e.outcome, 'status', e.status, 'answer', e.answer)
+            FROM order_attempt_ends e JOIN order_attempts a ON a.id = e.attempt_id
+            WHERE a.order_id = orders.id
+              AND a.number = (SELECT max(number) FROM order_attempts l WHERE l.order_id = orders.id)
+          ) AS ending
+        FROM orders ORDER BY id`,
       )
       .all()
-      .map((row) => ({ ...row, evidence: row.evidence === null ? null : JSON.parse(row.evidence) })),
+      .map((row) => ({ ...row, evidence: parsed(row.evidence), ending: parsed(row.ending) })),
   );
 }
+
+const parsed = (text: string | null): never => JSON.parse(text ?? 'null') as never;
 
 /** @returns the story of an order, for a report of what went wrong */
 export const readStory = (home: string, id: number): string[] =>

@@ -19,6 +19,8 @@ export interface TortureReport {
   readonly seconds: number;
   readonly states: Readonly<Record<string, number>>;
   readonly decisions: Decisions;
+  /** How many orders the service showed late, by what was late, and how many it answered with an odd result. */
+  readonly late: Readonly<Record<string, number>>;
   /** What the line did with requests. */
   readonly line: Readonly<Record<string, number>>;
   readonly requests: { readonly paid: number; readonly free: number };
@@ -41,12 +43,50 @@ export const summarize = (ledger: readonly LedgerOrder[]): string =>
     .map(([state, count]) => `${state} ${count}`)
     .join(', ');
 
-/** @returns whether nothing more will come of the order; unknown for good is only what was taken up and refunded */
-export function isSettled(order: LedgerOrder, books: Books): boolean {
-  const { state } = order;
-  if (state === 'done' || state === 'refused' || state === 'cancelled') return true;
-  const made = books.invoices.filter((invoice) => nameOf(invoice) === nameOf(order));
-  return state === 'unknown' && order.evidence?.key === 'kept' && made.some(({ refunded }) => refunded);
+/**
+ * @param leftAlone orders that the program does not let be sent again
+ * @returns the orders of which something may still come: all but those that ended, were taken up and refunded, were
+ * answered and never taken up, or wait for one of these
+ */
+export function unsettled(
+  ledger: readonly LedgerOrder[],
+  books: Books,
+  leftAlone: ReadonlySet<number>,
+): LedgerOrder[] {
+  const ended = new Set<LedgerOrder['state']>(['done', 'refused', 'cancelled']);
+  const invoices = Map.groupBy(books.invoices, nameOf);
+  const stuck = new Set(
+    ledger.flatMap((order) => {
+      const { id, state, evidence, ending } = order;
+      const made = invoices.get(nameOf(order)) ?? [];
+      const refunded = made.length > 0 && made.every((invoice) => invoice.refunded);
+      const unheard = made.length === 0 && ending?.outcome === 'answered' && leftAlone.has(id);
+      const unknown = state === 'unknown' && (evidence?.key === 'kept' ? refunded : unheard);
+      return unknown || (state === 'accepted' && refunded) ? [id] : [];
+    }),
+  );
+  return ledger.filter(
+    ({ id, state, dependsOn }) =>
+      !ended.has(state) && !stuck.has(id) && !(dependsOn !== null && stuck.has(dependsOn)),
+  );
+}
+
+/** @returns whether the service shows everything that was paid */
+export const showsAll = ({ invoices }: Books): boolean =>
+  invoices.every(({ signs }) => signs.every(({ shown }) => shown));
+
+/** @returns how many orders showed late, by what was late, and how many were answered with an odd result */
+export function lateIn({ invoices, oddResults }: Books): Record<string, number> {
+  const effects = invoices.flatMap(({ effect }) => effect ?? []);
+  const count = (isLate: (effect: (typeof effects)[number]) => boolean): number =>
+    effects.filter(isLate).length;
+  return {
+    credit: count(({ creditAfterMs }) => creditAfterMs !== 0),
+    expiryDate: count(({ expiryDateAfterMs }) => expiryDateAfterMs !== 0),
+    nextDueDate: count(({ nextDueDateAfterMs }) => nextDueDateAfterMs !== 0),
+    status: count(({ status }) => status !== null),
+    oddResult: oddResults,
+  };
 }
 
 /** @returns what the service was paid, as a decimal */

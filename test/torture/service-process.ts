@@ -26,12 +26,17 @@ const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceComm
     credit: control.credit,
     invoices: [...control.invoices],
     keys: control.token.keys.map(({ key, state }) => ({ key, state })),
+    oddResults: control.requests.filter(
+      ({ fault, outcome }) => fault === 'odd-result' && outcome === 'success',
+    ).length,
   }),
   activeNames: () => [...control.activeNames()],
   setCredit: (amount) => control.setCredit(amount),
   payInvoice: (id) => control.payInvoice(id),
   putIntoRedemption: (name) => control.setStatus(name, 'Redemption'),
   settleOrder: (id, result) => control.token.settleOrder(id, result),
+  showOrder: (id) => control.showOrder(id),
+  setEffects: (rules) => control.setEffects(rules),
   releaseKey: (key) => control.token.releaseKey(key),
   setWeather(faults, outcomes) {
     control.setFaults(faults);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { InvoiceView } from '../../electron/sandbox/control.ts';
+import type { EffectRule } from '../../electron/sandbox/effects.ts';
 import type { FaultRule } from '../../electron/sandbox/faults.ts';
 import type { OutcomeRule } from '../../electron/sandbox/token/outcomes.ts';
 
@@ -10,6 +11,8 @@ export interface Books {
   readonly credit: string;
   readonly invoices: readonly InvoiceView[];
   readonly keys: readonly { readonly key: string; readonly state: 'stored' | 'locked' }[];
+  /** How many orders were carried out and answered with an odd result. */
+  readonly oddResults: number;
 }
 
 /** What the torture may ask the service, past the line. */
@@ -20,8 +23,11 @@ export interface ServiceCommands {
   payInvoice(id: number): void;
   putIntoRedemption(name: string): void;
   settleOrder(invoiceId: number, result: 'succeeded' | 'refunded'): void;
+  /** Shows at once what shows late of an order. */
+  showOrder(invoiceId: number): void;
   releaseKey(key: string): void;
   setWeather(faults: readonly FaultRule[], outcomes: readonly OutcomeRule[]): void;
+  setEffects(rules: readonly EffectRule[]): void;
 }
 
 interface Address {

@@ -11,9 +11,18 @@ import { arm, planKill } from './kill-plan.ts';
 import { Gone, runCommand, startHost, startTerminal, untilIdle, type Host, type Running } from './program.ts';
 import { passTenMinutes, readLedger, type LedgerOrder } from './read-ledger.ts';
 import { startService, type Books } from './service.ts';
-import { describeFailure, invoiced, isSettled, statesOf, summarize, type TortureReport } from './report.ts';
+import {
+  describeFailure,
+  invoiced,
+  lateIn,
+  showsAll,
+  statesOf,
+  summarize,
+  unsettled,
+  type TortureReport,
+} from './report.ts';
 import { createUser, type Decisions } from './user.ts';
-import { faults, outcomes } from './weather.ts';
+import { effects, faults, outcomes } from './weather.ts';
 import { domainsFor, eppCode, makeWishes, queueWishes, type Wish } from './wishes.ts';
 
 export interface TortureOptions {
@@ -30,8 +39,9 @@ const settleMs = 1_000;
 const longestRoundMs = 5_000;
 /** A longer queue would be checked for most of a round: what no list shows is read name by name. */
 const longestQueue = 30;
-/** So many rounds may settle what is left. */
+/** So many rounds may settle what is left, and so many may pass without a change. */
 const lastRounds = 40;
+const idleRounds = 10;
 
 /** Found something that must never be; the home folder is kept. */
 export class TortureFailed extends Error {}
@@ -46,6 +56,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   const keys = surface === 'token';
   const random = createRandom(seed);
   const started = performance.now();
+  const longestLagMs = orders < 200 ? 3_000 : 12_000;
   const { renewed, restored, spare } = domainsFor(orders);
   const service = await startService(renewed + restored + spare, seed);
   const line = await openBadLine(service.url, createRandom(seed + 1), { repeats: keys, perMille: 260 });
@@ -72,6 +83,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 
   const decisions: Decisions = {
     again: 0,
+    againRefused: 0,
     happened: 0,
     approved: 0,
     corrected: 0,
@@ -81,9 +93,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   };
   const acknowledged = new Set<string>();
   const seen = new Map<number, LedgerOrder>();
-  const paidByUser = new Map<number, string>();
-  const settledByProvider = new Map<number, string>();
-  const user = createUser({ service, random, keys, decisions, paidByUser, settledByProvider });
+  const paidByUser = new Set<number>();
+  const leftAlone = new Set<number>();
+  const terminal = (...args: readonly string[]): Promise<void> => runCommand(env, ...args);
+  const user = createUser({ service, random, keys, decisions, paidByUser, leftAlone, terminal });
+  let refreshedAt: string | null = null;
   const counts = { kills: 0, host: 0, terminal: 0, ended: 0, checks: 0, budgets: 0, refused: 0 };
   let passed = { ...line.counts };
 
@@ -123,7 +137,13 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const ledger = readLedger(env.NAMEKEEP_HOME);
     const books = await service.ask('books');
     counts.checks += 1;
-    const violations = findViolations(ledger, books, { acknowledged, seen, paidByUser, settledByProvider });
+    const violations = findViolations(ledger, books, {
+      surface,
+      acknowledged,
+      seen,
+      paidByUser,
+      refreshedAt,
+    });
     if (violations.length > 0) await fail(step, violations, ledger, books);
     for (const order of ledger) if (!seen.has(order.id)) seen.set(order.id, order);
     const since = { paid: line.counts.paid - passed.paid, free: line.counts.free - passed.free };
@@ -197,6 +217,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       const { ledger, books } = await check(`round ${round}`);
       await user.credit(books, false);
       await user.atTheService(ledger, books, false);
+      await service.ask('setEffects', effects(random, longestLagMs));
       let killed = false;
       const plan = planKill(random);
       const disarm = arm(plan, line, () => {
@@ -230,13 +251,21 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   async function settle(accountId: string): Promise<LedgerOrder[]> {
     line.spoils = false;
     await service.ask('setWeather', [], []);
+    await service.ask('setEffects', []);
     let before = '';
-    for (let round = 1; round <= lastRounds; round += 1) {
+    let idle = 0;
+    for (let round = 1; ; round += 1) {
       const { ledger, books } = await check(`settling ${round}`);
       const now = summarize(ledger);
       tell(`settling: ${now}, ${wishes.length} wishes`);
-      if (wishes.length === 0 && ledger.every((order) => isSettled(order, books)) && now === before)
-        return ledger;
+      const open = unsettled(ledger, books, leftAlone);
+      const settled = wishes.length === 0 && open.length === 0 && showsAll(books);
+      if (settled && now === before) return ledger;
+      idle = now === before ? idle + 1 : 0;
+      if (round > lastRounds || idle > idleRounds) {
+        const sentence = `It does not settle: ${open.length} orders, ${wishes.length} wishes.`;
+        await fail('settling', [{ sentence, orders: open.map(({ id }) => id) }], ledger, books);
+      }
       before = now;
       await user.credit(books, true);
       await user.atTheService(ledger, books, true);
@@ -246,8 +275,11 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       const room = Math.max(0, orders - ledger.length);
       const asked = wishes.splice(0, Math.min(room, 40));
       if (room === 0) wishes.length = 0;
+      const refreshing = new Date().toISOString();
       await one.call('refresh.start', { accountId });
       await untilIdle(one);
+      const { accounts } = await one.call('app.snapshot', {});
+      const refreshed = accounts.every((account) => (account.refreshedAt ?? '') >= refreshing);
       await user.inTheProgram(one, ledger, after, true);
       await queueWishes(one, accountId, asked, (name) => acknowledged.add(name));
       await one.close();
@@ -257,8 +289,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
         passTenMinutes(env.NAMEKEEP_HOME);
         await startTerminal(env, 4).ended;
       }
+      if (refreshed) refreshedAt = refreshing;
     }
-    throw new TortureFailed(`--seed ${seed}: it does not settle; kept in ${home}`);
   }
 
   try {
@@ -277,6 +309,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       states: statesOf(ledger),
       ...counts,
       decisions,
+      late: lateIn(books),
       line: line.done,
       requests: { ...line.counts },
       attempts: ledger.reduce((sum, { attempts }) => sum + attempts, 0),

@@ -1,3 +1,4 @@
+import type { CallName } from '../../shared/contract.ts';
 import type { Random } from '../fuzz/random.ts';
 import { itemFor } from '../support/registration-item.ts';
 import { nameOf } from './check-books.ts';
@@ -9,6 +10,8 @@ import { eppCode } from './wishes.ts';
 /** What the user has decided so far. */
 export interface Decisions {
   again: number;
+  /** How often the program refused to send an order again. */
+  againRefused: number;
   happened: number;
   approved: number;
   corrected: number;
@@ -23,30 +26,39 @@ export interface UserOptions {
   /** The service knows idempotency keys. */
   readonly keys: boolean;
   readonly decisions: Decisions;
-  readonly paidByUser: Map<number, string>;
-  readonly settledByProvider: Map<number, string>;
+  readonly paidByUser: Set<number>;
+  /** Orders that the program did not let be sent again when it was last asked. */
+  readonly leftAlone: Set<number>;
+  /** Runs a command of the terminal. @throws Refused with what it said when it fails */
+  readonly terminal: (...args: readonly string[]) => Promise<void>;
 }
+
+/** Reads the domain of an unknown order, which must come before sending it again; not every version has it. */
+const check = 'orders.check' as CallName;
 
 /**
  * An honest user: decides on what waits for a decision, on true evidence only, which the service's books are; as in
  * the client area, or by asking the provider.
  */
-export function createUser({ service, random, keys, decisions, paidByUser, settledByProvider }: UserOptions) {
+export function createUser(options: UserOptions) {
+  const { service, random, keys, decisions, paidByUser, leftAlone, terminal } = options;
   /** What the user or the provider does at the service itself, while the program does not run. */
   async function atTheService(orders: readonly LedgerOrder[], books: Books, all: boolean): Promise<void> {
     const does = (perMille: number): boolean => all || random.happens(perMille);
     const waiting = new Map(orders.map((order) => [nameOf(order), order]));
     for (const invoice of books.invoices) {
-      const { id, paid, refunded, awaits, doneAt } = invoice;
+      const { id, paid, refunded, awaits, doneAt, signs } = invoice;
       const state = waiting.get(nameOf(invoice))?.state;
+      // Before it can be refunded, which leaves nothing to show.
+      if (signs.some(({ at, shown }) => !shown && at === null) && does(300))
+        await service.ask('showOrder', id);
       if (awaits !== null && doneAt === null && does(300)) {
-        const refunds = !all && state === 'unknown' && random.happens(150);
+        const refunds = !all && (state === 'unknown' || state === 'accepted') && random.happens(150);
         await service.ask('settleOrder', id, refunds ? 'refunded' : 'succeeded');
-        settledByProvider.set(id, new Date().toISOString());
       }
       if (!paid && !refunded && does(400)) {
         await service.ask('payInvoice', id);
-        paidByUser.set(id, new Date().toISOString());
+        paidByUser.add(id);
         decisions.paid += 1;
       }
     }
@@ -75,14 +87,40 @@ export function createUser({ service, random, keys, decisions, paidByUser, settl
     const made = books.invoices.filter((invoice) => nameOf(invoice) === nameOf(order));
     const carriedOut = made.some(({ paid, awaits }) => paid && awaits === null);
     const nothing = made.every(({ refunded }) => refunded) && order.evidence?.key !== 'kept';
-    const resolve = async (as: 'done' | 'again'): Promise<void> => {
-      decisions[as === 'done' ? 'happened' : 'again'] += 1;
-      await host.call('orders.resolve', { id: order.id, as });
-    };
-    if (carriedOut && random.happens(all ? 100 : 250)) return resolve('done');
+    if (carriedOut && random.happens(all ? 100 : 250)) {
+      await resolve(host, order.id, 'done');
+      decisions.happened += 1;
+      return;
+    }
     // Where keys are known, asking again for what was carried out must be harmless.
     if (nothing || (keys && !all && random.happens(200))) {
-      if (all || random.happens(600)) return resolve('again');
+      if (all || random.happens(600)) await sendAgain(host, order.id);
+    }
+  }
+
+  /** In the page or, sometimes, in the terminal beside it. */
+  const resolve = async (host: Host, id: number, as: 'done' | 'again'): Promise<unknown> =>
+    random.happens(100)
+      ? terminal('orders', 'resolve', String(id), '--as', as, '--yes')
+      : as === 'done'
+        ? host.call('orders.resolve', { id, as })
+        : checkAndResolve(host, id);
+
+  async function checkAndResolve(host: Host, id: number): Promise<void> {
+    const { state } = (await host.call(check, { id } as never)) as Pick<LedgerOrder, 'state'>;
+    if (state === 'unknown') await host.call('orders.resolve', { id, as: 'again' });
+  }
+
+  /** Where the program does not offer it, the order is left as it is. */
+  async function sendAgain(host: Host, id: number): Promise<void> {
+    try {
+      await resolve(host, id, 'again');
+      decisions.again += 1;
+      leftAlone.delete(id);
+    } catch (refusal) {
+      if (!(refusal instanceof Refused)) throw refusal;
+      decisions.againRefused += 1;
+      leftAlone.add(id);
     }
   }
 

@@ -10,12 +10,22 @@ const order = (more: Partial<LedgerOrder> = {}): LedgerOrder => ({
   state: 'done',
   idempotencyKey: 'k1',
   invoiceId: null,
+  dependsOn: null,
   attempts: 1,
   error: null,
   evidence: null,
+  ending: null,
   ...more,
 });
+const answered = (answer: string, status = 200) => ({ outcome: 'answered', status, answer });
+const accepted = answered('{"result":"success","latestinvoiceid":101}');
 type Invoice = Books['invoices'][number];
+const shown = (of: Invoice['signs'][number]['of'], at = '2026-11-20T10:00:00.000Z') => ({
+  of,
+  at,
+  shown: true,
+});
+const late = (of: Invoice['signs'][number]['of'], at: string | null = null) => ({ of, at, shown: false });
 const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   id: 101,
   kind: 'renew',
@@ -30,7 +40,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   doneAt: null,
   refunded: false,
   effect: null,
-  signs: [],
+  signs: [shown('credit'), shown('expiryDate'), shown('nextDueDate')],
   ...more,
 });
 const evidence = {
@@ -41,12 +51,13 @@ const evidence = {
 const check = (orders: LedgerOrder[], invoices: Invoice[], known: Partial<Known> = {}): string[] =>
   findViolations(
     orders,
-    { credit: '0.00', invoices, keys: [] },
+    { credit: '0.00', invoices, keys: [], oddResults: 0 },
     {
+      surface: 'key-header',
       acknowledged: new Set(),
       seen: new Map(),
-      paidByUser: new Map(),
-      settledByProvider: new Map(),
+      paidByUser: new Set(),
+      refreshedAt: null,
       ...known,
     },
   ).map(({ sentence }) => sentence);
@@ -67,10 +78,46 @@ it('takes what the service answered for no reading of the domain', () => {
   expect(check([unread], [invoice()])).toEqual([]);
 });
 
-it('lets an order be unknown that the provider settled only after it was read', () => {
-  const unknown = order({ state: 'unknown', evidence: { ...evidence, readAt: '2026-11-20T10:30:00.000Z' } });
-  const settled = new Map([[101, '2026-11-20T11:00:00.000Z']]);
-  expect(check([unknown], [invoice()], { settledByProvider: settled })).toEqual([]);
+it.each([
+  ['shows nothing of it but the credit', [shown('credit'), late('expiryDate'), late('nextDueDate')]],
+  [
+    'showed its effect after it was read',
+    [shown('expiryDate', '2026-11-20T11:00:01.000Z'), late('nextDueDate')],
+  ],
+  ['showed its effect while it was read', [shown('expiryDate', '2026-11-20T10:59:56.000Z')]],
+  ['has not carried it out', []],
+])('lets an order be unknown when the service %s', (_, signs) => {
+  expect(check([order({ state: 'unknown', evidence })], [invoice({ signs })])).toEqual([]);
+});
+
+it.each([
+  ['a refusal', 'key-header', answered('{"result":"error","message":"Internal error"}', 500)],
+  ['another result than success', 'key-header', answered('{"result":0,"latestinvoiceid":101}')],
+  ['half of an answer', 'key-header', answered('{"result":"success","latest')],
+  ['half of an answer', 'token', answered('{"data":{"domain":"a.it"')],
+  ['an outcome that the registry did not confirm', 'token', answered('{"error":{}}', 424)],
+  ['no answer', 'token', { outcome: 'no-answer', status: null, answer: null }],
+] as const)('lets an order be unknown after %s, surface %s', (_, surface, ending) => {
+  expect(check([order({ state: 'unknown', ending })], [invoice()], { surface })).toEqual([]);
+});
+
+it('lets an order be accepted as long as the service has an invoice for it and shows no effect', () => {
+  const taken = order({ state: 'accepted', invoiceId: '101', ending: accepted });
+  const unseen = [shown('credit'), late('expiryDate'), late('nextDueDate')];
+  const refreshedAt = '2026-11-20T12:00:00.000Z';
+  for (const made of [
+    invoice({ signs: unseen }),
+    invoice({ paid: false, signs: [] }),
+    invoice({ paid: false, refunded: true, signs: [] }),
+    invoice({ awaits: 'registry', signs: [shown('credit')] }),
+    invoice({ signs: [shown('expiryDate', '2026-11-20T12:00:00.001Z')] }),
+  ]) {
+    expect(check([taken], [made], { refreshedAt })).toEqual([]);
+  }
+  // No list shows the domain before its restore is active.
+  const restore = invoice({ id: 100, kind: 'restore', signs: [shown('status'), late('active')] });
+  const orders = [taken, order({ id: 2, kind: 'restore' })];
+  expect(check(orders, [restore, invoice()], { refreshedAt })).toEqual([]);
 });
 
 it.each<[string, LedgerOrder[], Invoice[], Partial<Known>, RegExp]>([
@@ -116,11 +163,54 @@ it.each<[string, LedgerOrder[], Invoice[], Partial<Known>, RegExp]>([
   ],
   ['awaiting a payment that is none', [order({ state: 'awaiting-payment' })], [], {}, /no invoice does/],
   [
-    'read after it happened, unseen',
+    'read after its effect showed, unseen',
     [order({ state: 'unknown', evidence })],
     [invoice()],
     {},
     /that was not seen/,
+  ],
+  [
+    'read after the first of its effects showed, unseen',
+    [order({ state: 'unknown', evidence })],
+    [invoice({ signs: [late('credit'), late('expiryDate'), shown('nextDueDate')] })],
+    {},
+    /that was not seen/,
+  ],
+  [
+    'unknown although it was accepted',
+    [order({ state: 'unknown', ending: accepted })],
+    [invoice({ signs: [] })],
+    {},
+    /Order 1, renew a\.it, is unknown, and the service accepted it/,
+  ],
+  [
+    'unknown although its invoice waits to be paid',
+    [order({ state: 'unknown', ending: accepted })],
+    [invoice({ paid: false })],
+    {},
+    /the service accepted it/,
+  ],
+  ...[200, 202].map((status): [string, LedgerOrder[], Invoice[], Partial<Known>, RegExp] => [
+    `unknown although the token surface answered ${status}`,
+    [order({ state: 'unknown', ending: answered('{"data":{"domain":"a.it"}}', status) })],
+    [invoice({ signs: [] })],
+    { surface: 'token' },
+    /the service accepted it/,
+  ]),
+  ['accepted by nobody', [order({ state: 'accepted' })], [], {}, /the service knows nothing of it/],
+  [
+    'accepted under the invoice of another order',
+    [order({ state: 'accepted', invoiceId: '7' })],
+    [invoice()],
+    {},
+    /names invoice 7/,
+  ],
+  [
+    'still accepted after a refresh has shown its effect',
+    [order({ state: 'accepted' })],
+    [invoice()],
+    { refreshedAt: '2026-11-20T10:00:00.001Z' },
+    /a refresh since has shown that it is done/,
   ],
 ])('sees an order that is %s', (_, orders, invoices, known, sentence) => {
   expect(check(orders, invoices, known)).toContainEqual(expect.stringMatching(sentence));
