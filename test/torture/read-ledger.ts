@@ -7,7 +7,7 @@ export interface LedgerOrder {
   readonly id: number;
   readonly kind: OrderKind;
   readonly domain: string;
-  readonly state: OrderState | 'accepted';
+  readonly state: OrderState;
   readonly idempotencyKey: string | null;
   readonly invoiceId: string | null;
   readonly dependsOn: number | null;

@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { Random } from '../fuzz/random.ts';
 import { itemFor } from '../support/registration-item.ts';
 import { nameOf } from './check-books.ts';
@@ -32,9 +31,6 @@ export interface UserOptions {
   /** Runs a command of the terminal. @throws Refused with what it said when it fails */
   readonly terminal: (...args: readonly string[]) => Promise<void>;
 }
-
-/** Reads the domain of an unknown order, which must come before sending it again; not every version has it. */
-const check = 'orders.check' as CallName;
 
 /**
  * An honest user: decides on what waits for a decision, on true evidence only, which the service's books are; as in
@@ -107,7 +103,7 @@ export function createUser(options: UserOptions) {
         : checkAndResolve(host, id);
 
   async function checkAndResolve(host: Host, id: number): Promise<void> {
-    const { state } = (await host.call(check, { id } as never)) as Pick<LedgerOrder, 'state'>;
+    const { state } = await host.call('orders.check', { id });
     if (state === 'unknown') await host.call('orders.resolve', { id, as: 'again' });
   }
 
