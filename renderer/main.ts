@@ -1,4 +1,5 @@
 import './without-eval.ts';
+import { tokenInAddress } from './bridge/token-in-address.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -30,12 +31,18 @@ import App from './App.vue';
 import { createDesktopBridge } from './bridge/desktop-bridge.ts';
 import { createHttpBridge } from './bridge/http-bridge.ts';
 import { installBridge } from './bridge/bridge.ts';
+import { signIn } from './bridge/sign-in.ts';
 import { i18n } from './locales/i18n.ts';
 import { router } from './router.ts';
 import { usePreferences } from './stores/preferences.ts';
 import { useSession } from './stores/session.ts';
 
-installBridge(window.namekeep ? createDesktopBridge(window.namekeep) : createHttpBridge(location.origin));
+const { origin } = location;
+installBridge(
+  window.namekeep
+    ? createDesktopBridge(window.namekeep)
+    : createHttpBridge(origin, { secret: signIn(origin, tokenInAddress) }),
+);
 
 const app = createApp(App).use(createPinia()).use(i18n).use(router);
 usePreferences().apply();

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import type { SaveTarget } from '../core.ts';
 import type { Log } from '../log.ts';
 import { clearDownloadRooms, type DownloadRoom, takeDownloadRoom } from './download-rooms.ts';
+import { isSame, randomSecret } from './secrets.ts';
+
+/** How long a ticket can be used, in milliseconds: the page asks for it when the user clicks. */
+const ticketLifeMs = 30_000;
 
 export interface Download {
   readonly path: string;
@@ -11,13 +15,15 @@ export interface Download {
 }
 
 /**
- * Where reports go when the page is in a browser: a private folder in the home folder, each fetched once by an address
- * nobody can guess.
+ * Where reports go when the page is in a browser: a private folder in the home folder. Each is fetched once, with a
+ * ticket: a link that saves a file cannot send the page's header, so the page asks for a ticket first.
  */
 export interface Downloads extends SaveTarget {
-  /** Hands the file out and forgets its address; null when there is none or it was handed out already. */
-  take(id: string): Download | null;
-  /** Makes the address valid again, because the transfer broke off. */
+  /** @returns a ticket for one request in the next 30 seconds, the only valid one; null when there is no such file */
+  issueTicket(id: string): string | null;
+  /** Hands the file out and forgets its address; null when there is none or the ticket is not valid. */
+  take(id: string, ticket: string): Download | null;
+  /** Lets the file be asked for again, because the transfer broke off. */
   putBack(id: string, download: Download): void;
   /** Removes a file that arrived. */
   discard(download: Download): Promise<void>;
@@ -37,8 +43,11 @@ export function safeFileName(suggested: string): string {
   return name || 'report.csv';
 }
 
-/** Removes what hosts that are dead left in this home folder; its own place is made when there is a report for it. */
-export function openDownloads(home: string, log: Log): Downloads {
+/**
+ * Removes what hosts that are dead left in this home folder; its own place is made when there is a report for it.
+ * @param now milliseconds since 1970
+ */
+export function openDownloads(home: string, log: Log, now: () => number = Date.now): Downloads {
   let room: DownloadRoom | null = null;
   try {
     clearDownloadRooms(home);
@@ -47,6 +56,7 @@ export function openDownloads(home: string, log: Log): Downloads {
     log.warn('downloads-left', { error });
   }
   const ready = new Map<string, Download>();
+  const tickets = new Map<string, { readonly ticket: string; readonly until: number }>();
   return {
     async choose(suggestedName) {
       room ??= takeDownloadRoom(home);
@@ -62,7 +72,16 @@ export function openDownloads(home: string, log: Log): Downloads {
         },
       };
     },
-    take(id) {
+    issueTicket(id) {
+      if (!ready.has(id)) return null;
+      const ticket = randomSecret();
+      tickets.set(id, { ticket, until: now() + ticketLifeMs });
+      return ticket;
+    },
+    take(id, ticket) {
+      const issued = tickets.get(id);
+      if (!issued || now() >= issued.until || !isSame(ticket, issued.ticket)) return null;
+      tickets.delete(id);
       const download = ready.get(id) ?? null;
       ready.delete(id);
       return download;

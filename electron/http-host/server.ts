@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fail } from '../../shared/model/errors.ts';
+import { z } from 'zod';
+import { type Failure, fail, ok } from '../../shared/model/errors.ts';
+import { pageHeader } from '../../shared/model/page-session.ts';
 import type { Core } from '../core.ts';
 import { createDispatcher } from '../ipc/dispatcher.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +11,7 @@ import { securityHeaders } from '../page/headers.ts';
 import type { Downloads } from './downloads.ts';
 import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
-import { bodyLimit, readJson } from './read-json.ts';
+import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
 import { sendDownload } from './send-download.ts';
 import { createSession } from './session.ts';
 
@@ -39,8 +41,14 @@ const bodyRefusals = {
   415: 'The request is not announced as JSON.',
 } as const;
 
+const TokenBody = z.object({ token: z.string() });
+
 /**
- * Carries the contract over HTTP on 127.0.0.1: `POST /call/<name>`, `GET /events`, `GET /download/<id>`, and the page.
+ * Carries the contract over HTTP on 127.0.0.1: `POST /call/<name>`, `GET /events`, downloads, and the page.
+ *
+ * The printed address brings a one-time token. `GET /?token=…` exchanges it for the cookie, `POST /session` for the
+ * secret that the page sends in a header with every call and with the request for events. `POST /download/<id>` answers
+ * a ticket for one `GET /download/<id>?ticket=…`. The cookie alone opens the page's own files and nothing else.
  * @throws when the page is not built or the port is taken
  */
 export async function serveCore({ core, folder, port, downloads, log }: ServeOptions): Promise<Served> {
@@ -66,38 +74,62 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wrongHost = checkHost(request, actualPort);
     if (wrongHost) return refuse(response, wrongHost);
+    const { method } = request;
     const { pathname, searchParams } = parseAddress(request.url ?? '/');
     const token = searchParams.get('token');
-    if (request.method === 'GET' && pathname === '/' && token !== null) return enter(response, token);
-    if (!session.holds(request.headers.cookie)) return refuse(response, notEntered);
+    if (method === 'GET' && pathname === '/' && token !== null) return enter(response, token);
+    if (!session.hasCookie(request.headers.cookie)) return refuse(response, notEntered);
     const [, room = '', name = '', ...rest] = pathname.split('/');
-    if (room === 'call' && rest.length === 0) return answerCall(request, response, name);
-    if (request.method !== 'GET')
-      return refuse(response, { status: 405, message: 'Only GET is possible here.' });
-    if (pathname === '/events') {
-      const foreign = checkOrigin(request, false);
-      return foreign ? refuse(response, foreign) : stream.add(response);
+    if (rest.length > 0 || !guarded.has(room)) {
+      return method === 'GET' ? answerFile(response, pathname) : refuse(response, wrongMethod('GET'));
     }
-    const download = room === 'download' && rest.length === 0 ? downloads.take(name) : null;
-    if (download) return sendDownload(response, name, download, downloads);
-    return answerFile(response, pathname);
+    const foreign = checkOrigin(request, method !== 'GET');
+    if (foreign) return refuse(response, foreign);
+    if (room === 'session') return answerSession(request, response);
+    if (room === 'download' && method === 'GET')
+      return answerDownload(response, name, searchParams.get('ticket'));
+    if (!session.hasSecret(request.headers[pageHeader])) return refuse(response, notThePage);
+    if (room === 'events')
+      return method === 'GET' ? stream.add(response) : refuse(response, wrongMethod('GET'));
+    if (method !== 'POST') return refuse(response, wrongMethod('POST'));
+    if (room === 'download') return answerTicket(response, name);
+    return answerCall(request, response, name);
   }
 
   function enter(response: ServerResponse, token: string): void {
-    const cookie = session.exchange(token);
+    const cookie = session.exchangeForCookie(token);
     if (cookie === null) return refuse(response, notEntered);
-    // The redirect takes the token out of the address bar and the history.
-    response.writeHead(303, { location: '/', 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
+    // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
+    const location = `/#token=${token}`;
+    response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
+  }
+
+  async function answerSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST') return refuse(response, wrongMethod('POST'));
+    const body = await readJson(request);
+    if ('status' in body) return sendBodyRefusal(response, body);
+    const given = TokenBody.safeParse(body.value);
+    const secret = given.success ? session.exchangeForSecret(given.data.token) : null;
+    if (secret === null) return refuse(response, notEntered);
+    sendJson(response, 200, { secret });
   }
 
   async function answerCall(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
-    if (request.method !== 'POST') return refuse(response, { status: 405, message: 'A call is a POST.' });
-    const foreign = checkOrigin(request, true);
-    if (foreign) return refuse(response, foreign);
     const body = await readJson(request);
-    if ('value' in body) return sendJson(response, 200, await dispatch(name, body.value));
-    const message = bodyRefusals[body.status];
-    sendJson(response, body.status, fail({ code: 'bad-input', message, retryable: false }));
+    if ('status' in body) return sendBodyRefusal(response, body);
+    sendJson(response, 200, await dispatch(name, body.value));
+  }
+
+  function answerTicket(response: ServerResponse, id: string): void {
+    const ticket = downloads.issueTicket(id);
+    if (ticket === null) return sendJson(response, 404, fail(downloadGone));
+    sendJson(response, 200, ok({ url: `/download/${id}?ticket=${ticket}` }));
+  }
+
+  async function answerDownload(response: ServerResponse, id: string, ticket: string | null): Promise<void> {
+    const download = downloads.take(id, ticket ?? '');
+    if (!download) return refuse(response, noTicket);
+    return sendDownload(response, id, download, downloads);
   }
 
   async function answerFile(response: ServerResponse, pathname: string): Promise<void> {
@@ -126,8 +158,32 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
 const notEntered: Refusal = {
   status: 403,
   message:
-    'This address is not valid, or was used already. Go on in the browser window that is open, or start Namekeep again and use the address it prints.',
+    'This address is not valid, or was used already. Go on in the browser tab that is open, or start Namekeep again and use the address it prints.',
 };
+
+const notThePage: Refusal = {
+  status: 403,
+  message: 'Only the page that was opened with the printed address may ask this.',
+};
+
+const noTicket: Refusal = {
+  status: 403,
+  message: 'This download address is not valid any more. Click the download in the page of Namekeep.',
+};
+
+const downloadGone: Failure = {
+  code: 'not-found',
+  message: 'This report was downloaded already. Write it again to download it once more.',
+  retryable: false,
+};
+
+/** Everything but the page's own files, which hold no secret. */
+const guarded: ReadonlySet<string> = new Set(['session', 'call', 'events', 'download']);
+
+const wrongMethod = (only: 'GET' | 'POST'): Refusal => ({
+  status: 405,
+  message: `Only ${only} is possible here.`,
+});
 
 /** The path as it was sent: a parser that tidies up `..` would hide what was asked for. */
 function parseAddress(url: string): { pathname: string; searchParams: URLSearchParams } {
@@ -138,6 +194,10 @@ function parseAddress(url: string): { pathname: string; searchParams: URLSearchP
 function sendJson(response: ServerResponse, status: number, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   response.writeHead(status, headers).end(JSON.stringify(value));
+}
+
+function sendBodyRefusal(response: ServerResponse, { status }: Extract<JsonBody, { status: unknown }>): void {
+  sendJson(response, status, fail({ code: 'bad-input', message: bodyRefusals[status], retryable: false }));
 }
 
 function refuse(response: ServerResponse, { status, message }: Refusal): void {

@@ -1,35 +1,45 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSame, randomSecret } from './secrets.ts';
 
-/** Who may talk to the loopback host: the one browser that brought the printed token. */
+/**
+ * Who may talk to the loopback host: the one page that brought the printed token. The cookie alone is not enough,
+ * because the browser also sends it to whatever listens on another port of this machine.
+ */
 export interface Session {
-  /** Goes into the printed address; worth one exchange. */
+  /** Goes into the printed address; worth one cookie and one secret. */
   readonly token: string;
   /** @returns the Set-Cookie value for the right token the first time, null ever after */
-  exchange(token: string): string | null;
+  exchangeForCookie(token: string): string | null;
+  /** @returns the secret for the right token the first time, null ever after */
+  exchangeForSecret(token: string): string | null;
   /** @param cookieHeader the request's Cookie header */
-  holds(cookieHeader: string | undefined): boolean;
+  hasCookie(cookieHeader: string | undefined): boolean;
+  /** @param pageHeader what the request has in the header that only the page can fill */
+  hasSecret(pageHeader: unknown): boolean;
 }
-
-const secret = (): string => randomBytes(32).toString('base64url');
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-// Digests have one length, so the comparison says nothing about the text's.
-const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
 /** @param cookieName differs between hosts on one machine: cookies do not tell ports apart */
 export function createSession(cookieName: string): Session {
-  const token = secret();
-  const cookie = secret();
-  let used = false;
+  const token = randomSecret();
+  const cookie = randomSecret();
+  const secret = randomSecret();
+  let cookieGiven = false;
+  let secretGiven = false;
   return {
     token,
-    exchange(given) {
-      if (used || !same(given, token)) return null;
-      used = true;
+    exchangeForCookie(given) {
+      if (cookieGiven || !isSame(given, token)) return null;
+      cookieGiven = true;
       return `${cookieName}=${cookie}; HttpOnly; SameSite=Strict; Path=/`;
     },
-    holds(cookieHeader = '') {
-      const pairs = cookieHeader.split(';').map((pair) => pair.trim());
-      return pairs.some((pair) => same(pair, `${cookieName}=${cookie}`));
+    exchangeForSecret(given) {
+      if (secretGiven || !isSame(given, token)) return null;
+      secretGiven = true;
+      return secret;
     },
+    hasCookie(cookieHeader = '') {
+      const pairs = cookieHeader.split(';').map((pair) => pair.trim());
+      return pairs.some((pair) => isSame(pair, `${cookieName}=${cookie}`));
+    },
+    hasSecret: (pageHeader) => typeof pageHeader === 'string' && isSame(pageHeader, secret),
   };
 }

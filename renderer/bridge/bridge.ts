@@ -1,10 +1,13 @@
 import type { Bridge, CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+import type { Failure } from '../../shared/model/errors.ts';
 
 /** Whether the host behind the page answers: `gone` when it stopped, `refused` when this page's session is over. */
 export type Link = 'up' | 'gone' | 'refused';
 
-/** A bridge that can lose its host, as the one over HTTP can. */
+/** A bridge that can lose its host and hands files to the browser, as the one over HTTP does. */
 export interface PageBridge extends Bridge {
+  /** Lets the browser save a finished report. @returns why it cannot */
+  download?(url: string): Promise<Failure | null>;
   /** @returns a function that stops listening */
   onLink?(listener: (link: Link) => void): () => void;
 }

@@ -8,18 +8,24 @@ import {
   type Output,
 } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
+import { pageHeader } from '../../shared/model/page-session.ts';
 import type { Link, PageBridge } from './bridge.ts';
 import { createStreamReader } from './event-stream.ts';
 
 /** What the bridge needs of its surroundings; tests pass their own. */
 export interface HttpBridgeOptions {
   readonly fetch?: typeof fetch;
+  /** What the host asks of its page besides the cookie; null when this tab is not signed in. */
+  readonly secret?: Promise<string | null>;
+  /** Lets the browser save what an address answers. */
+  readonly save?: (url: string) => void;
   /** Waits between attempts to reach the host again, in milliseconds; the last one repeats. */
   readonly backOffMs?: readonly number[];
 }
 
 export interface HttpBridge extends PageBridge {
   onLink(listener: (link: Link) => void): () => void;
+  download(url: string): Promise<Failure | null>;
   /** Stops following the host. */
   close(): void;
 }
@@ -27,12 +33,14 @@ export interface HttpBridge extends PageBridge {
 type Listener = (payload: never) => void;
 
 /**
- * The bridge over loopback HTTP: `POST /call/<name>` answers an envelope, `GET /events` streams what happens.
+ * The bridge over loopback HTTP: `POST /call/<name>` answers an envelope, `GET /events` streams what happens. Both carry
+ * the secret of the page; a download is asked for with it and then fetched with a ticket.
  * A host that went away is looked for again with growing pauses; listeners of `onLink` hear of both.
  * @param origin such as `http://127.0.0.1:4711`
  */
 export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}): HttpBridge {
   const request = options.fetch ?? fetch.bind(globalThis);
+  const save = options.save ?? saveFile;
   const backOff = options.backOffMs ?? [250, 1000, 2000, 5000];
   const listeners = new Map<EventName, Set<Listener>>();
   const linkListeners = new Set<(link: Link) => void>();
@@ -47,12 +55,38 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
 
   const receive = createDispatcher(listeners);
 
+  async function headers(more: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+    const secret = await options.secret;
+    return secret ? { ...more, [pageHeader]: secret } : more;
+  }
+
+  async function post<T>(path: string, input: unknown): Promise<Envelope<T>> {
+    try {
+      const response = await request(`${origin}${path}`, {
+        method: 'POST',
+        headers: await headers({ 'content-type': 'application/json' }),
+        credentials: 'same-origin',
+        body: JSON.stringify(input),
+        signal: closing.signal,
+      });
+      const answer: unknown = await response.json().catch(() => null);
+      if (isEnvelope(answer)) return answer as Envelope<T>;
+      if (isRefusal(response.status)) {
+        setLink('refused');
+        return { ok: false, error: sessionOver };
+      }
+      return { ok: false, error: unreadable };
+    } catch {
+      return { ok: false, error: hostGone };
+    }
+  }
+
   async function follow(): Promise<void> {
     for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
       const wait = backOff[Math.min(attempt, backOff.length - 1)] ?? 5000;
       try {
         const response = await request(`${origin}/events`, {
-          headers: { accept: 'text/event-stream' },
+          headers: await headers({ accept: 'text/event-stream' }),
           credentials: 'same-origin',
           signal: closing.signal,
         });
@@ -71,25 +105,12 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
   void follow();
 
   return {
-    async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> {
-      try {
-        const response = await request(`${origin}/call/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          credentials: 'same-origin',
-          body: JSON.stringify(input),
-          signal: closing.signal,
-        });
-        const answer: unknown = await response.json().catch(() => null);
-        if (isEnvelope(answer)) return answer as Envelope<Output<N>>;
-        if (isRefusal(response.status)) {
-          setLink('refused');
-          return { ok: false, error: sessionOver };
-        }
-        return { ok: false, error: unreadable };
-      } catch {
-        return { ok: false, error: hostGone };
-      }
+    call: <N extends CallName>(name: N, input: Input<N>) => post<Output<N>>(`/call/${name}`, input),
+    async download(url) {
+      const answer = await post<{ readonly url: string }>(url, {});
+      if (!answer.ok) return answer.error;
+      save(answer.value.url);
+      return null;
     },
     on(name, listener) {
       const known = listeners.get(name) ?? new Set();
@@ -104,6 +125,14 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
   };
 }
 
+/** A link rather than a navigation: when the host refuses, the page stays. */
+function saveFile(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 const hostGone: Failure = {
   code: 'connection-lost',
   message: 'Namekeep on this machine does not answer. Start it again; nothing was lost.',
@@ -111,7 +140,8 @@ const hostGone: Failure = {
 };
 const sessionOver: Failure = {
   code: 'stopped',
-  message: 'This page is no longer signed in to Namekeep. Open the address that it printed when it started.',
+  message:
+    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if it was used already, go on in the tab where you used it, or start Namekeep again for a new address.',
   retryable: false,
 };
 const unreadable: Failure = {

@@ -32,5 +32,10 @@ export const useReports = defineStore('reports', () => {
     else failure.value = answer.error;
   }
 
-  return { running, progress, result, failure, follow, clear, write };
+  /** Lets the browser save the report, or says why it cannot. */
+  async function download(url: string): Promise<void> {
+    failure.value = (await useBridge().download?.(url)) ?? null;
+  }
+
+  return { running, progress, result, failure, follow, clear, write, download };
 });

@@ -9,12 +9,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDownloads, type Downloads } from '../../electron/http-host/downloads.ts';
 import { bodyLimit } from '../../electron/http-host/read-json.ts';
 import { serveCore, type Served } from '../../electron/http-host/server.ts';
+import { pageHeader } from '../../shared/model/page-session.ts';
+import { enterHost } from '../support/enter-host.ts';
 import { fakeCore, idleQueue, memoryLog } from '../support/fake-core.ts';
 
 const credit = { amount: '9.87', currency: 'EUR', fetchedAt: '2026-01-02T03:04:05.000Z' };
 const core = fakeCore({ 'accounts.test': async () => credit, 'orders.run': async () => idleQueue });
 const log = memoryLog();
 let home: string;
+let now: number;
 let downloads: Downloads;
 let served: Served;
 let origin: string;
@@ -28,7 +31,8 @@ beforeEach(async () => {
   await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
   await writeFile(join(home, 'ledger.db'), 'precious');
   await symlink(join(home, 'ledger.db'), join(folder, 'link.txt'));
-  downloads = openDownloads(home, log);
+  now = 0;
+  downloads = openDownloads(home, log, () => now);
   served = await serveCore({ core, folder, port: 0, downloads, log });
   ({ origin } = new URL(served.url));
   port = Number(new URL(served.url).port);
@@ -40,11 +44,14 @@ afterEach(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Brings the token, as the browser that opens the printed address does. @returns the cookie to send from now on */
+/** Brings the token, as the browser that opens the printed address does. @returns the cookie alone */
 async function enter(): Promise<string> {
   const response = await fetch(served.url, { redirect: 'manual' });
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
+
+/** Brings the token, as the browser and the page do. @returns what the page sends from now on */
+const enterPage = async (): Promise<Record<string, string>> => ({ ...(await enterHost(served.url)).headers });
 
 interface Asked {
   readonly method?: string;
@@ -68,7 +75,8 @@ describe('the token in the printed address', () => {
   it('is exchanged once for a cookie that scripts and other sites cannot use', async () => {
     const first = await fetch(served.url, { redirect: 'manual' });
     expect(first.status).toBe(303);
-    expect(first.headers.get('location')).toBe('/');
+    const token = new URL(served.url).searchParams.get('token');
+    expect(first.headers.get('location')).toBe(`/#token=${token}`);
     expect(first.headers.get('set-cookie')).toMatch(
       /^namekeep-\d+=\S{43}; HttpOnly; SameSite=Strict; Path=\/$/,
     );
@@ -76,6 +84,25 @@ describe('the token in the printed address', () => {
     expect(second.status).toBe(403);
     expect(second.headers.get('set-cookie')).toBeNull();
     expect(await second.text()).toContain('used already');
+  });
+
+  it('is exchanged once for the secret of the page', async () => {
+    const cookie = await enter();
+    const token = new URL(served.url).searchParams.get('token');
+    const exchange = (body: object, more: Readonly<Record<string, string>> = { origin }) =>
+      ask('/session', { method: 'POST', headers: { ...json, cookie, ...more }, body: JSON.stringify(body) });
+    for (const wrong of [{ token: 'wrong' }, { token: '' }, { token: 7 }, {}])
+      expect((await exchange(wrong)).status).toBe(403);
+    for (const foreign of [{}, { origin: 'http://127.0.0.1:1' }, { origin, 'sec-fetch-site': 'same-site' }])
+      expect((await exchange({ token }, foreign as Record<string, string>)).status).toBe(403);
+    expect((await exchange({ token }, { origin, cookie: '' })).status).toBe(403);
+
+    const first = await exchange({ token });
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(first.headers['access-control-allow-origin']).toBeUndefined();
+    expect(JSON.parse(first.text)).toEqual({ secret: expect.stringMatching(/^\S{43}$/) as string });
+    expect((await exchange({ token })).status).toBe(403);
   });
 
   it('cannot be guessed, and a wrong guess does not use it up', async () => {
@@ -99,6 +126,31 @@ describe('without the cookie', () => {
     const headers = { ...json, origin };
     const answer = await ask('/call/accounts.test', { method: 'POST', headers, body: '{"accountId":"a"}' });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('with the cookie alone, which browsers send to every port', () => {
+  it.each([
+    ['POST', '/call/accounts.test', '{"accountId":"a"}'],
+    ['POST', '/call/orders.run', '{}'],
+    ['GET', '/events', undefined],
+    ['POST', '/session', '{}'],
+    ['GET', '/download/x', undefined],
+    ['POST', '/download/x', '{}'],
+  ])('%s %s is refused, whatever else is sent', async (method, path, body) => {
+    const { cookie } = await enterHost(served.url);
+    const stolen = { ...json, cookie, origin, 'sec-fetch-site': 'same-origin' };
+    for (const headers of [stolen, { ...stolen, [pageHeader]: '' }, { ...stolen, [pageHeader]: 'wrong' }]) {
+      const answer = await ask(path, { method, headers, ...(body === undefined ? {} : { body }) });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+describe('with the secret alone', () => {
+  it('a call is refused', async () => {
+    const headers = { ...(await enterPage()), cookie: '' };
+    expect((await ask('/call/orders.run', { method: 'POST', headers, body: '{}' })).status).toBe(403);
   });
 });
 
@@ -158,7 +210,9 @@ describe('a request of another site', () => {
   it.each([['https://evil.example'], ['null'], ['http://127.0.0.1:1'], [undefined]])(
     'with the Origin %j cannot call',
     async (from) => {
-      const headers = { ...json, cookie: await enter(), ...(from === undefined ? {} : { origin: from }) };
+      const headers = await enterPage();
+      if (from === undefined) delete headers['origin'];
+      else headers['origin'] = from;
       const body = '{"accountId":"a"}';
       const answer = await ask('/call/accounts.test', { method: 'POST', headers, body });
       expect(answer.status).toBe(403);
@@ -166,19 +220,17 @@ describe('a request of another site', () => {
   );
 
   it('cannot listen to events', async () => {
-    const cookie = await enter();
-    const wrongOrigin = await ask('/events', { headers: { cookie, origin: 'https://evil.example' } });
+    const headers = await enterPage();
+    const wrongOrigin = await ask('/events', { headers: { ...headers, origin: 'https://evil.example' } });
     expect(wrongOrigin.status).toBe(403);
-    const crossSite = await ask('/events', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
-    expect(crossSite.status).toBe(403);
+    for (const site of ['cross-site', 'same-site'])
+      expect((await ask('/events', { headers: { ...headers, 'sec-fetch-site': site } })).status).toBe(403);
   });
 });
 
 describe('a call', () => {
-  const call = async (name: string, body: string, headers: Record<string, string> = json) => {
-    const cookie = await enter();
-    return ask(`/call/${name}`, { method: 'POST', headers: { ...headers, cookie, origin }, body });
-  };
+  const call = async (name: string, body: string, headers: Record<string, string> = json) =>
+    ask(`/call/${name}`, { method: 'POST', headers: { ...(await enterPage()), ...headers }, body });
 
   it('is answered with the envelope', async () => {
     const answer = await call('accounts.test', '{"accountId":"a"}');
@@ -209,7 +261,7 @@ describe('a call', () => {
   });
 
   it('cannot be a GET', async () => {
-    expect((await ask('/call/orders.run', { headers: { cookie: await enter() } })).status).toBe(405);
+    expect((await ask('/call/orders.run', { headers: await enterPage() })).status).toBe(405);
   });
 
   it('has a size limit, and says so in the envelope', async () => {
@@ -221,8 +273,8 @@ describe('a call', () => {
 
 describe('events', () => {
   /** @returns a function that waits until the stream has said `count` events */
-  async function listen(cookie: string) {
-    const response = await fetch(`${origin}/events`, { headers: { cookie } });
+  async function listen(headers: Record<string, string>) {
+    const response = await fetch(`${origin}/events`, { headers });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let text = (await reader.read()).value ?? '';
@@ -241,8 +293,8 @@ describe('events', () => {
   }
 
   it('reach every page, in order', async () => {
-    const cookie = await enter();
-    const pages = await Promise.all([listen(cookie), listen(cookie)]);
+    const headers = await enterPage();
+    const pages = await Promise.all([listen(headers), listen(headers)]);
     core.events.emit('domains.changed', { accountId: 'line\nbreak' });
     core.events.emit('queue.changed', idleQueue);
     for (const page of pages) {
@@ -253,8 +305,8 @@ describe('events', () => {
   });
 
   it('still reach the others when one page goes away', async () => {
-    const cookie = await enter();
-    const [gone, here] = await Promise.all([listen(cookie), listen(cookie)]);
+    const headers = await enterPage();
+    const [gone, here] = await Promise.all([listen(headers), listen(headers)]);
     await gone.cancel();
     core.events.emit('domains.changed', { accountId: 'a' });
     expect(await here.until('domains.changed')).toContain('"a"');
@@ -262,7 +314,7 @@ describe('events', () => {
   });
 
   it('end when the host closes', async () => {
-    const page = await listen(await enter());
+    const page = await listen(await enterPage());
     await served.close();
     expect(await page.ended()).toBe(true);
   });
@@ -275,29 +327,62 @@ describe('a download', () => {
     return { path: target.path, address: target.publish()! };
   }
 
+  /** Asks for a ticket, as the page does when the user clicks. @returns the address with it */
+  async function ticketFor(address: string, headers: Record<string, string>): Promise<string> {
+    const answer = await ask(address, { method: 'POST', headers, body: '{}' });
+    return (JSON.parse(answer.text) as { value: { url: string } }).value.url;
+  }
+
   it('is sent once, as a file with its name, and removed', async () => {
-    const headers = { cookie: await enter() };
+    const headers = await enterPage();
     const { path, address } = await publish('Città "2026".csv', 'a,b\r\n');
-    const first = await ask(address, { headers });
+    const url = await ticketFor(address, headers);
+    // A link sends the cookie and nothing else.
+    const first = await ask(url, {
+      headers: { cookie: headers['cookie']!, 'sec-fetch-site': 'same-origin' },
+    });
     expect(first.text).toBe('a,b\r\n');
     expect(first.headers['content-disposition']).toBe(
       `attachment; filename="Citt_ -2026-.csv"; filename*=UTF-8''Citt%C3%A0%20-2026-.csv`,
     );
-    expect((await ask(address, { headers })).status).toBe(404);
+    expect((await ask(url, { headers })).status).toBe(403);
     await expect.poll(() => existsSync(path)).toBe(false);
+    const again = await ask(address, { method: 'POST', headers, body: '{}' });
+    expect(again.status).toBe(404);
+    expect(JSON.parse(again.text)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+
+  it('needs a ticket that is fresh, its own and the last one', async () => {
+    const headers = await enterPage();
+    const { address } = await publish('a.csv', 'a');
+    const { address: other } = await publish('b.csv', 'b');
+    const late = await ticketFor(address, headers);
+    now += 30_000;
+    const replaced = await ticketFor(address, headers);
+    const url = await ticketFor(address, headers);
+    const foreign = (await ticketFor(other, headers)).replace(other, address);
+    for (const wrong of [address, `${address}?ticket=`, late, replaced, foreign])
+      expect((await ask(wrong, { headers })).status).toBe(403);
+    for (const site of ['cross-site', 'same-site'])
+      expect((await ask(url, { headers: { ...headers, 'sec-fetch-site': site } })).status).toBe(403);
+    expect((await ask(url, { headers: { ...headers, cookie: '' } })).status).toBe(403);
+    now += 29_999;
+    expect((await ask(url, { headers })).text).toBe('a');
   });
 
   it('can be asked for again when the transfer broke off', async () => {
-    const cookie = await enter();
+    const headers = await enterPage();
     const content = 'x'.repeat(20 * 1024 * 1024);
     const { address } = await publish('big.csv', content);
     const socket = connect(port, '127.0.0.1');
-    socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`);
+    const url = await ticketFor(address, headers);
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${headers['cookie']}\r\n\r\n`);
     await once(socket, 'data');
     socket.destroy();
-    await expect
-      .poll(async () => (await ask(address, { headers: { cookie } })).text.length)
-      .toBe(content.length);
+    const askAgain = (): Promise<{ status: number | undefined }> =>
+      ask(address, { method: 'POST', headers, body: '{}' });
+    await expect.poll(async () => (await askAgain()).status).toBe(200);
+    expect((await ask(await ticketFor(address, headers), { headers })).text.length).toBe(content.length);
   });
 
   it('is written where only this user can look, whatever name is suggested', async () => {
@@ -310,10 +395,11 @@ describe('a download', () => {
   });
 
   it('has no address before it is finished', async () => {
-    const headers = { cookie: await enter() };
+    const headers = await enterPage();
     const target = (await downloads.choose('a.csv'))!;
     const id = dirname(target.path).split('/').at(-1)!;
-    expect((await ask(`/download/${id}`, { headers })).status).toBe(404);
+    const answer = await ask(`/download/${id}`, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(404);
   });
 });
 

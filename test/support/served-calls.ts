@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Envelope } from '../../shared/contract.ts';
+import { enterHost } from './enter-host.ts';
 import { serveApp } from './served-app.ts';
 
 export interface ServedCalls {
@@ -15,12 +16,9 @@ export async function serveCalls(home: string): Promise<ServedCalls> {
   const page = await mkdtemp(join(tmpdir(), 'namekeep-page-'));
   await writeFile(join(page, 'index.html'), '<!doctype html><title>Namekeep</title>');
   const app = await serveApp(home, {}, page);
-  const { origin } = new URL(app.url);
-  const entered = await fetch(app.url, { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { origin, headers } = await enterHost(app.url);
   return {
     async ask(name, input = {}) {
-      const headers = { 'content-type': 'application/json', cookie, origin };
       const body = JSON.stringify(input);
       const answer = await fetch(`${origin}/call/${name}`, { method: 'POST', headers, body });
       return (await answer.json()) as Envelope<unknown>;

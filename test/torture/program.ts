@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+import { enterHost } from '../support/enter-host.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -94,7 +95,7 @@ export async function startHost(
   gone.catch(() => undefined);
   if (!child.stdout) throw new Error('The host has no standard output.');
   const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), gone])) as [string];
-  const url = new URL((JSON.parse(line) as { url: string }).url);
+  const { url } = JSON.parse(line) as { url: string };
 
   const reached = async <T>(answer: Promise<T>): Promise<T> => {
     try {
@@ -106,8 +107,7 @@ export async function startHost(
       throw new Gone('The host was killed.');
     }
   };
-  const entered = await reached(fetch(url, { redirect: 'manual' }));
-  const cookie = (entered.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const { origin, headers } = await reached(enterHost(url));
 
   return {
     kill: () => running.kill(),
@@ -117,11 +117,7 @@ export async function startHost(
     },
     async call(name, input) {
       const answer = await reached(
-        fetch(`${url.origin}/call/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: url.origin, cookie },
-          body: JSON.stringify(input),
-        }),
+        fetch(`${origin}/call/${name}`, { method: 'POST', headers, body: JSON.stringify(input) }),
       );
       const said = (await reached(answer.json())) as Envelope<Output<typeof name>>;
       if (said.ok) return said.value;

@@ -25,7 +25,8 @@ export const shell = {
   },
   hostGone:
     'Namekeep on this machine has stopped. Start it again; this page connects by itself and nothing is lost.',
-  sessionOver: 'This page is no longer signed in. Open the address that Namekeep printed when it started.',
+  sessionOver:
+    'This tab is not signed in. Open the address that Namekeep printed when it started. It works once: if it was used already, go on in the tab where you used it, or start Namekeep again for a new address.',
   offline: 'Offline: showing what was known {age}. You can go on browsing, queueing and exporting.',
   noKey: 'No key is set for {account}: it can be browsed, not refreshed, and its orders wait.',
   setKey: 'Set the key',

@@ -26,7 +26,8 @@ export const shell = {
   },
   hostGone:
     'Namekeep su questo computer si è fermato. Riavvialo: la pagina si ricollega da sola e non si perde nulla.',
-  sessionOver: 'Questa pagina non è più autenticata. Apri l’indirizzo che Namekeep ha mostrato all’avvio.',
+  sessionOver:
+    'Questa scheda non è autenticata. Apri l’indirizzo che Namekeep ha mostrato all’avvio. Vale una volta sola: se è già stato usato, continua nella scheda in cui l’hai aperto, oppure riavvia Namekeep per averne uno nuovo.',
   offline:
     'Non in linea: vedi quello che era noto {age}. Puoi continuare a consultare, mettere in coda ed esportare.',
   noKey: 'Per {account} manca la chiave: si può consultare, non aggiornare, e i suoi ordini attendono.',

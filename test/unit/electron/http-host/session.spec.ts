@@ -2,25 +2,47 @@ import { describe, expect, it } from 'vitest';
 import { createSession } from '../../../../electron/http-host/session.ts';
 
 describe('a session', () => {
-  it('has a token and a cookie of their own, 256 random bits each', () => {
+  it('has a token, a cookie and a secret of their own, 256 random bits each', () => {
     const session = createSession('namekeep-1');
-    const cookie = session.exchange(session.token)!.split(';')[0]!.split('=')[1]!;
-    expect(Buffer.from(session.token, 'base64url')).toHaveLength(32);
-    expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
-    expect(cookie).not.toBe(session.token);
-    expect(createSession('namekeep-1').token).not.toBe(session.token);
+    const { token } = session;
+    const cookie = session.exchangeForCookie(token)!.split(';')[0]!.split('=')[1]!;
+    const secret = session.exchangeForSecret(token)!;
+    for (const text of [token, cookie, secret]) expect(Buffer.from(text, 'base64url')).toHaveLength(32);
+    expect(new Set([token, cookie, secret, createSession('namekeep-1').token]).size).toBe(4);
+  });
+
+  it('gives cookie and secret once each, for the token alone', () => {
+    const session = createSession('namekeep-1');
+    for (const wrong of ['', 'wrong', session.token.slice(0, -1)]) {
+      expect(session.exchangeForCookie(wrong)).toBeNull();
+      expect(session.exchangeForSecret(wrong)).toBeNull();
+    }
+    expect(session.exchangeForCookie(session.token)).not.toBeNull();
+    expect(session.exchangeForCookie(session.token)).toBeNull();
+    expect(session.exchangeForSecret(session.token)).not.toBeNull();
+    expect(session.exchangeForSecret(session.token)).toBeNull();
   });
 
   it('knows its cookie among others, and no other', () => {
     const session = createSession('namekeep-1');
-    const pair = session.exchange(session.token)!.split(';')[0]!;
-    expect(session.holds(`theme=dark; ${pair}; x=y`)).toBe(true);
+    const pair = session.exchangeForCookie(session.token)!.split(';')[0]!;
+    expect(session.hasCookie(`theme=dark; ${pair}; x=y`)).toBe(true);
     for (const cookies of [undefined, '', pair.slice(0, -1), `x${pair}`, `other=${pair}`, pair.split('=')[1]])
-      expect(session.holds(cookies)).toBe(false);
+      expect(session.hasCookie(cookies)).toBe(false);
+  });
+
+  it('knows its secret, and takes neither cookie nor token for it', () => {
+    const session = createSession('namekeep-1');
+    const cookie = session.exchangeForCookie(session.token)!.split(';')[0]!.split('=')[1]!;
+    const secret = session.exchangeForSecret(session.token)!;
+    expect(session.hasSecret(secret)).toBe(true);
+    for (const wrong of [undefined, '', cookie, session.token, `${secret}, ${secret}`, [secret]])
+      expect(session.hasSecret(wrong)).toBe(false);
   });
 
   it('is not held before the exchange', () => {
     const session = createSession('namekeep-1');
-    expect(session.holds(`namekeep-1=${session.token}`)).toBe(false);
+    expect(session.hasCookie(`namekeep-1=${session.token}`)).toBe(false);
+    expect(session.hasSecret(session.token)).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Link } from '../../../../renderer/bridge/bridge.ts';
 import { createHttpBridge, type HttpBridge } from '../../../../renderer/bridge/http-bridge.ts';
+import { pageHeader } from '../../../../shared/model/page-session.ts';
 
 let server: Server | null = null;
 let bridge: HttpBridge | null = null;
@@ -97,6 +98,50 @@ describe('a call', () => {
       ok: false,
       error: { code: 'internal' },
     });
+  });
+});
+
+describe('the secret of the page', () => {
+  it('goes with every call and with the request for events', async () => {
+    const seen: Record<string, unknown> = {};
+    const port = await host((request, response) => {
+      seen[request.url ?? ''] = request.headers[pageHeader];
+      if (request.url === '/events') return openStream(response);
+      json(response, { ok: true, value: null });
+    });
+    const origin = `http://127.0.0.1:${port}`;
+    bridge = createHttpBridge(origin, { secret: Promise.resolve('page-secret'), backOffMs: [5] });
+    await bridge.call('app.snapshot', {});
+    await expect.poll(() => seen).toEqual({ '/events': 'page-secret', '/call/app.snapshot': 'page-secret' });
+  });
+});
+
+describe('a download', () => {
+  const saved: string[] = [];
+  const asking = (port: number): HttpBridge =>
+    (bridge = createHttpBridge(`http://127.0.0.1:${port}`, {
+      secret: Promise.resolve('page-secret'),
+      save: (url) => saved.push(url),
+      backOffMs: [5],
+    }));
+
+  it('is saved from the address that the host answers for this one click', async () => {
+    const port = await host((request, response) => {
+      if (request.url === '/events') return openStream(response);
+      const { method, url, headers } = request;
+      json(response, { ok: true, value: { url: `${method} ${url} ${String(headers[pageHeader])}` } });
+    });
+    expect(await asking(port).download('/download/7')).toBeNull();
+    expect(saved.splice(0)).toEqual(['POST /download/7 page-secret']);
+  });
+
+  it('answers why there is none', async () => {
+    const error = { code: 'not-found', message: 'This report was downloaded already.', retryable: false };
+    const port = await host((request, response) =>
+      request.url === '/events' ? openStream(response) : json(response, { ok: false, error }, 404),
+    );
+    expect(await asking(port).download('/download/7')).toEqual(error);
+    expect(saved).toEqual([]);
   });
 });
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, type Page } from '@playwright/test';
+import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { tempHome } from '../support/temp-home.ts';
+
+let home: Awaited<ReturnType<typeof tempHome>>;
+let app: ServedApp;
+let origin: string;
+let other: Server;
+let cookies: string[];
+
+test.beforeEach(async () => {
+  home = await tempHome();
+  app = await serveApp(home.home);
+  ({ origin } = new URL(app.url));
+  cookies = [];
+  other = createServer((request, response) => {
+    if (request.headers.cookie) cookies.push(request.headers.cookie);
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Other</title>');
+  });
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+});
+test.afterEach(async () => {
+  other.closeAllConnections();
+  other.close();
+  await app.stop();
+  await home.remove();
+});
+
+const openDemo = async (page: Page): Promise<void> => {
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
+};
+
+const otherAddress = (): string => `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+
+test('a cookie that a page on another port received opens nothing', async ({ page, context }) => {
+  await openDemo(page);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await page.getByRole('button', { name: 'Write the report' }).click();
+  const link = page.getByRole('link', { name: 'Download the file' });
+  const download = (await link.getAttribute('href'))!;
+
+  await (await context.newPage()).goto(otherAddress());
+  const cookie = cookies.find((sent) => sent.includes('namekeep-'))!;
+  expect(cookie, 'Chromium sends the cookie to every port').toBeTruthy();
+
+  const headers = { cookie, origin, 'sec-fetch-site': 'same-origin' };
+  const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } };
+  const token = new URL(app.url).searchParams.get('token');
+  const answers = await Promise.all([
+    fetch(`${origin}/call/app.snapshot`, { ...post, body: '{}' }),
+    fetch(`${origin}/call/accounts.openDemo`, { ...post, body: '{"domains":5}' }),
+    fetch(`${origin}/events`, { headers }),
+    fetch(`${origin}${download}`, { headers }),
+    fetch(`${origin}${download}`, { ...post, body: '{}' }),
+    fetch(`${origin}/session`, { ...post, body: JSON.stringify({ token }) }),
+    fetch(app.url, { headers, redirect: 'manual' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+
+  // The page itself still has what it needs.
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('the page takes the token out of the address and stays signed in when it is reloaded', async ({
+  page,
+}) => {
+  await openDemo(page);
+  expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain('token');
+  await page.reload();
+  await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('another tab without the address says how to get one', async ({ page, context }) => {
+  await openDemo(page);
+  const tab = await context.newPage();
+  await tab.goto(origin);
+  await expect(tab.getByRole('alert')).toContainText(
+    'This tab is not signed in. Open the address that Namekeep printed when it started. It works once',
+  );
+  await expect(tab.getByRole('alert')).toContainText('start Namekeep again for a new address');
+  await expect(tab.getByRole('grid', { name: 'Domains' })).toHaveCount(0);
+});
