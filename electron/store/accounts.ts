@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { Account } from '../../shared/model/account.ts';
+import { Account, addressSentences } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
+import { hasCredentials, withoutCredentials } from '../../shared/rules/url-credentials.ts';
 import { nameKey } from './name-key.ts';
 import { readJson } from './read-json.ts';
 import { writing } from './transactions.ts';
@@ -32,6 +33,8 @@ export function createAccounts(db: Database) {
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
 
   const insert = writing(db, (account: Account): void => {
+    refuseCredentials('baseUrl', account.baseUrl);
+    refuseCredentials('proxyUrl', account.proxyUrl);
     if (named.get(nameKey(account.name), account.id)) {
       throw new AppError(
         'already-exists',
@@ -47,7 +50,7 @@ export function createAccounts(db: Database) {
       account.email,
       account.tokenHeader === null ? null : JSON.stringify(account.tokenHeader),
       account.routes,
-      withoutCredentials(account.proxyUrl),
+      account.proxyUrl,
       Number(account.allowPlainHttp),
       Number(account.demo),
       account.createdAt,
@@ -68,16 +71,28 @@ export function createAccounts(db: Database) {
   };
 }
 
-function withoutCredentials(proxyUrl: string | null): string | null {
-  if (proxyUrl === null) return null;
-  const url = new URL(proxyUrl);
-  if (url.username !== '' || url.password !== '') {
-    throw new AppError(
-      'bad-input',
-      'The proxy’s name and password belong in the keychain, not in its address.',
-    );
-  }
-  return proxyUrl;
+function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null): void {
+  if (address === null || !hasCredentials(address)) return;
+  const sentence = addressSentences[field];
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+}
+
+/**
+ * Removes the credentials that earlier versions stored in base URLs. No request ever used them.
+ * @returns the names of the accounts that had some
+ */
+export function removeCredentials(db: Database): string[] {
+  const accounts = db.prepare<[], { id: string; name: string; base_url: string }>(
+    'SELECT id, name, base_url FROM accounts',
+  );
+  const found = accounts.all().filter(({ base_url }) => hasCredentials(base_url));
+  if (found.length === 0) return [];
+  const change = db.prepare('UPDATE accounts SET base_url = ? WHERE id = ?');
+  // Without it the old text stays in the free space of its page.
+  db.pragma('secure_delete = ON');
+  for (const { id, base_url } of found) change.run(withoutCredentials(base_url), id);
+  db.pragma('secure_delete = OFF');
+  return found.map(({ name }) => name);
 }
 
 const toAccount = (row: AccountColumns): Account =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { createAccounts } from './accounts.ts';
+import { createAccounts, removeCredentials } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { backUp } from './backup.ts';
 import { createBudget } from './budget.ts';
@@ -39,12 +39,16 @@ export function open(home: string, onSlow: (query: SlowQuery) => void) {
     leave();
   };
   try {
-    return { room: furnish(db, home), notices: [], close };
+    const notices = removeCredentials(db).map(credentialsRemoved);
+    return { room: furnish(db, home), notices, close };
   } catch (error) {
     close();
     throw doesNotFit(error) ? Object.assign(error, { code: 'SQLITE_CORRUPT' }) : error;
   }
 }
+
+const credentialsRemoved = (account: string): string =>
+  `The base URL of “${account}” held a user name or password and no longer does. Earlier backups may still hold it: change that password.`;
 
 function furnish(db: Database, home: string) {
   return {

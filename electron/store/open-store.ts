@@ -46,7 +46,7 @@ export async function openStore({ home, worker, log }: StoreOptions): Promise<St
   try {
     const [ledger, cache] = await Promise.all([ledgerDoor.open(), cacheDoor.open()]);
     const reader = await readerDoor.open();
-    notices.push(...cache.notices);
+    notices.push(...ledger.notices, ...cache.notices);
     return {
       ...storeOf(ledger.room, cache.room, reader.room),
       notices,

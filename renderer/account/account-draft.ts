@@ -1,4 +1,5 @@
 import { AccountInput, Secret, type SecretInput, type Surface } from '../../shared/model/account.ts';
+import { hasCredentials } from '../../shared/rules/url-credentials.ts';
 import type { MessageKey } from '../locales/messages.ts';
 import { secretWords } from './surface-words.ts';
 
@@ -91,6 +92,8 @@ export function draftProblems(draft: AccountDraft): DraftProblems {
   if (draft.surface === 'token' && draft.routes.trim() !== '' && !isJson(draft.routes)) {
     problems.routes = 'service.routesNotJson';
   }
+  if (hasCredentials(draft.baseUrl)) problems.baseUrl = 'connect.errors.baseUrlCredentials';
+  if (draft.useProxy && hasCredentials(draft.proxyUrl)) problems.proxyUrl = 'connect.errors.proxyCredentials';
   if (!problems.baseUrl && isPlainHttp(draft.baseUrl) && !draft.allowPlainHttp) {
     problems.baseUrl = 'connect.errors.plainHttp';
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCredentials } from '../rules/url-credentials.ts';
 
 /** How a service authenticates. `key-header` is surface A, `token` surface B. @see provider-interface.md, Authentication */
 export const Surface = z.enum(['key-header', 'token']);
@@ -27,15 +28,21 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** Addresses go into the ledger and its backups, where no password belongs. */
+export const addressSentences = {
+  baseUrl:
+    'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
+  proxyUrl: 'Take the user name and password out of the proxy address: they have fields of their own.',
+} as const;
+
 /** What the user types to connect an account. The secret is taken to the vault and never comes back. */
 export const AccountInput = z
   .object({
     name: z.string().trim().min(1, 'Give the account a name.').max(60, 'A name has at most 60 characters.'),
     surface: Surface,
-    baseUrl: z.url({
-      protocol: /^https?$/,
-      error: 'The base URL starts with https:// (or http:// on this machine).',
-    }),
+    baseUrl: z
+      .url({ protocol: /^https?$/, error: 'The base URL starts with https:// (or http:// on this machine).' })
+      .refine((address) => !hasCredentials(address), addressSentences.baseUrl),
     email: z.union([z.literal(''), z.email('This is not an e-mail address.')]).default(''),
     tokenHeader: z
       .object({
@@ -47,6 +54,7 @@ export const AccountInput = z
     routes: z.string().max(200_000).nullable().default(null),
     proxyUrl: z
       .url({ protocol: /^https?$/, error: 'The proxy is written like http://proxy.example:3128.' })
+      .refine((address) => !hasCredentials(address), addressSentences.proxyUrl)
       .nullable()
       .default(null),
     allowPlainHttp: z.boolean().default(false),

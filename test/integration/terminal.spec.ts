@@ -75,6 +75,11 @@ describe('account', () => {
       /--email/,
     ],
     [
+      'a password in the base URL',
+      ['--surface', 'key-header', '--base-url', 'https://me:hush@a.example', '--email', 'a@b.example'],
+      /^--base-url: Take the user name and password out of the base URL/,
+    ],
+    [
       'a proxy password on the command line',
       [
         '--surface',
@@ -92,6 +97,7 @@ describe('account', () => {
     const { code, stderr } = await connected.terminal.run('account', 'add', 'x', ...options);
     expect(code).toBe(2);
     expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain('hush');
   });
 });
 

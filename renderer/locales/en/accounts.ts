@@ -31,12 +31,16 @@ export const connect = {
   errors: {
     name: 'Give the account a name of at most 60 characters.',
     baseUrl: 'Type an address that starts with https://.',
+    baseUrlCredentials:
+      'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
     plainHttp: 'Plain http would send your key readable. Use https://, or allow plain http under advanced.',
     email: 'Type the e-mail address of your client area.',
     keyEmpty: 'Type the API key.',
     keyCharacters:
       'The key holds a character that no key has: a space, a line break or a letter with an accent.',
     proxyUrl: 'Type an address such as http://proxy.example:3128.',
+    proxyCredentials:
+      'Take the user name and password out of the proxy address: they have fields of their own.',
   },
 } as const;
 

@@ -30,6 +30,8 @@ export const connect = {
   errors: {
     name: 'Dai all’account un nome di al massimo 60 caratteri.',
     baseUrl: 'Scrivi un indirizzo che inizia con https://.',
+    baseUrlCredentials:
+      'Togli nome utente e password dall’URL di base: Namekeep accede solo con la chiave o il token.',
     plainHttp:
       'Http non cifrato invierebbe la chiave in chiaro. Usa https://, oppure consenti http nelle opzioni avanzate.',
     email: 'Scrivi l’indirizzo e-mail della tua area clienti.',
@@ -37,6 +39,7 @@ export const connect = {
     keyCharacters:
       'La chiave contiene un carattere impossibile: uno spazio, un a capo o una lettera accentata.',
     proxyUrl: 'Scrivi un indirizzo come http://proxy.example:3128.',
+    proxyCredentials: 'Togli nome utente e password dall’indirizzo del proxy: hanno campi propri.',
   },
 };
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createAccounts } from '../../../../electron/store/accounts.ts';
+import { createAccounts, removeCredentials } from '../../../../electron/store/accounts.ts';
 import { temporaryLedger } from '../../../support/temporary-ledger.ts';
 import { anAccount } from '../../../support/temporary-store.ts';
 
@@ -68,11 +69,29 @@ it('takes two ways to compose an accent for one name', () => {
   }).toThrow(/already an account/);
 });
 
-it('does not store a proxy password', () => {
-  expect(() => {
-    accounts.insert(anAccount('a', { proxyUrl: 'http://me:hush@proxy.example:3128' }));
-  }).toThrow(/belong in the keychain/);
+it.each([
+  ['proxyUrl', 'http://me:hush@proxy.example:3128', /proxy address/],
+  ['baseUrl', 'https://me:hush@service.example/api', /base URL/],
+])('does not store a password in the %s, nor repeat it', (field, address, sentence) => {
+  const insert = (): void => accounts.insert(anAccount('a', { [field]: address }));
+  expect(insert).toThrow(sentence);
+  expect(insert).not.toThrow(/hush/);
   expect(accounts.list()).toEqual([]);
+});
+
+it('removes what an earlier version stored of a password in a base URL, from the file too', () => {
+  accounts.insert(anAccount('a', { name: 'Old', baseUrl: 'https://service.example/api' }));
+  accounts.insert(anAccount('b', { name: 'Clean', baseUrl: 'https://other.example/@api' }));
+  const before = accounts.list();
+  ledger.db.exec("UPDATE accounts SET base_url = 'https://me:hush-hush@service.example/api' WHERE id = 'a'");
+  ledger.db.pragma('wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(ledger.file).includes('hush-hush')).toBe(true);
+
+  expect(removeCredentials(ledger.db)).toEqual(['Old']);
+  expect(accounts.list()).toEqual(before);
+  ledger.db.pragma('wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(ledger.file).includes('hush-hush')).toBe(false);
+  expect(removeCredentials(ledger.db)).toEqual([]);
 });
 
 it('removes an account and frees its name', () => {

@@ -26,6 +26,20 @@ it('keeps what was written for the next start', async () => {
   expect(again.notices).toEqual([]);
 });
 
+it('takes a password out of a base URL that an earlier version stored, and says so', async () => {
+  const store = await place.open();
+  await store.accounts.insert(anAccount('a', { name: 'Shop', baseUrl: 'https://api.example/v1' }));
+  await store.close();
+  const ledger = new Sqlite(place.file('ledger.db'));
+  ledger.exec("UPDATE accounts SET base_url = 'https://me:hush@api.example/v1'");
+  ledger.close();
+
+  const again = await place.open();
+  expect(await again.accounts.list()).toMatchObject([{ baseUrl: 'https://api.example/v1' }]);
+  expect(again.notices).toEqual([expect.stringMatching(/base URL of “Shop”.*change that password/)]);
+  expect(again.notices.join()).not.toContain('hush');
+});
+
 it('sweeps what a selection holds at the time, over a restart, more than one page of it', async () => {
   const store = await place.open();
   await store.accounts.insert(anAccount('a'));

@@ -35,6 +35,12 @@ describe('what is typed to connect an account', () => {
     [{ baseUrl: 'service.example' }, { baseUrl: 'connect.errors.baseUrl' }],
     [{ baseUrl: 'ftp://service.example' }, { baseUrl: 'connect.errors.baseUrl' }],
     [{ baseUrl: 'http://service.example' }, { baseUrl: 'connect.errors.plainHttp' }],
+    [{ baseUrl: 'https://me:hush@service.example' }, { baseUrl: 'connect.errors.baseUrlCredentials' }],
+    [{ baseUrl: 'http://me:hush@service.example' }, { baseUrl: 'connect.errors.baseUrlCredentials' }],
+    [
+      { useProxy: true, proxyUrl: 'http://me:hush@proxy.example:3128' },
+      { proxyUrl: 'connect.errors.proxyCredentials' },
+    ],
     [{ key: 'two words' }, { key: 'connect.errors.keyCharacters' }],
     [{ key: 'clé' }, { key: 'connect.errors.keyCharacters' }],
     [{ name: 'x'.repeat(61) }, { name: 'connect.errors.name' }],
