@@ -33,8 +33,11 @@ import type { Vault } from './vault/vault.ts';
 
 /** How a host asks where a report goes. */
 export interface SaveTarget {
-  /** @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any */
-  choose(suggestedName: string): Promise<{ path: string; publish(): string | null } | null>;
+  /**
+   * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
+   * `inHome` when the host itself chose a file in the home folder, where users may not write
+   */
+  choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
 }
 
 export interface CoreOptions {
@@ -166,7 +169,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
   const prices = createPriceService({ store, clock });
-  const reports = createReports({ store, clock, events });
+  const reports = createReports({ store, clock, home, events });
   const overview = createOverviewService({ store, clock, events });
   const health = createHealthService({ store, clock, events });
 

@@ -15,7 +15,7 @@ export function saveDialog(window: () => BrowserWindow | null, words: Words): Sa
       const { canceled, filePath } = await (owner
         ? dialog.showSaveDialog(owner, options)
         : dialog.showSaveDialog(options));
-      return canceled || filePath === '' ? null : { path: filePath, publish: () => null };
+      return canceled || filePath === '' ? null : { path: filePath, inHome: false, publish: () => null };
     },
   };
 }

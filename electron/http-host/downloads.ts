@@ -66,6 +66,7 @@ export function openDownloads(home: string, log: Log, now: () => number = Date.n
       await mkdir(join(room.folder, id));
       return {
         path,
+        inHome: true,
         publish() {
           ready.set(id, { path, name });
           return `/download/${id}`;

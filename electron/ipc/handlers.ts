@@ -160,7 +160,7 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     'reports.export': async (input) => {
       const target = await core.saveTarget.choose(suggestReportName(input.kind, core.today()));
       if (!target) return null;
-      const result = await reports.write(input, target.path);
+      const result = await reports.write(input, target.path, { inHome: target.inHome });
       return { ...result, downloadUrl: target.publish() };
     },
 

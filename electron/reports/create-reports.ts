@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
 import { ReportInput, type ReportResult } from '../../shared/model/report.ts';
 import { isoNow, type Clock } from '../clock.ts';
 import type { EventBus } from '../events.ts';
+import { refuseOutputPlace } from '../output-place.ts';
 import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from './replace-file.ts';
 import { createProgress, type Progress } from './report-progress.ts';
@@ -10,6 +12,8 @@ import type { ReportStore } from './report-store.ts';
 export interface ReportOptions {
   /** Stops between two pages; what exists under the file's name stays. */
   readonly signal?: AbortSignal | undefined;
+  /** The host chose the file, in the home folder. A place that a user named is refused there. */
+  readonly inHome?: boolean;
   /** At most ten times a second. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -17,7 +21,7 @@ export interface ReportOptions {
 export interface Reports {
   /**
    * Writes one report as a CSV file, from the cache and the ledger alone.
-   * @param file replaced in one step when the report is complete
+   * @param file replaced in one step when the report is complete; not in the home folder, and no database
    * @returns the absolute path and the number of rows without the header
    * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
    */
@@ -28,13 +32,15 @@ export interface Reports {
 export function createReports(services: {
   readonly store: ReportStore;
   readonly clock: Clock;
+  readonly home: string;
   readonly events?: EventBus;
   readonly createFile?: ReplaceOptions['createFile'];
 }): Reports {
-  const { store, clock, events, createFile } = services;
+  const { store, clock, home, events, createFile } = services;
   return {
-    async write(input, file, { signal, onProgress } = {}) {
+    async write(input, file, { signal, inHome = false, onProgress } = {}) {
       const { kind, accountId, where, within, last, delimiter, bom } = parseInput(input, file);
+      if (!inHome) refuseOutputPlace(resolve(file), home);
       const scope = { accountId, where, last, today: isoNow(clock).slice(0, 10), signal };
       const table = await openTable(store, kind, scope, within, clock.now());
       const progress = createProgress(clock, (at) => {

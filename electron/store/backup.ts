@@ -2,9 +2,37 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../shared/model/errors.ts';
+import { readHeader, refuseLiveFile, refuseOutputPlace } from '../output-place.ts';
+import { holdsLedger } from './verify-ledger.ts';
 
-/** Files of the home folder that a backup must never replace. */
-const live = ['ledger.db', 'cache.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+/**
+ * Copies the ledger to a place that the user named, as {@link backUp} does. An earlier backup there is replaced.
+ * @throws AppError `bad-input` also in the home folder, and where another database would be lost
+ */
+export async function backUpTo(
+  target: string,
+  ledger: Database,
+  home: string,
+): Promise<{ file: string; bytes: number }> {
+  const file = resolve(target);
+  refuseOutputPlace(file, home, isBackup);
+  return backUp(ledger, home, file);
+}
+
+function isBackup(file: string): boolean {
+  // The eighteenth byte says that a database is written without a log file: a backup is, a ledger in use is not.
+  if (readHeader(file)[18] !== 1) return false;
+  try {
+    const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+    try {
+      return holdsLedger(db);
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Copies the ledger as it is at one moment into one self-contained file. An existing file is replaced in one step;
@@ -42,16 +70,7 @@ function refusePlace(home: string, file: string): void {
   }
   const at = statSync(file, { throwIfNoEntry: false });
   if (at && !at.isFile()) throw new AppError('bad-input', `${file} is not a file. Choose another name.`);
-  for (const name of live) {
-    const inUse = join(home, name);
-    const used = statSync(inUse, { throwIfNoEntry: false });
-    if (file === inUse || (at && used && at.dev === used.dev && at.ino === used.ino)) {
-      throw new AppError(
-        'bad-input',
-        `${file} is in use by Namekeep itself. Choose another place for the backup.`,
-      );
-    }
-  }
+  refuseLiveFile(file, home);
 }
 
 // The copy inherits the log mode of the original, which would need a second file beside it.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { createAccounts, removeCredentials } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
-import { backUp } from './backup.ts';
+import { backUpTo } from './backup.ts';
 import { createBudget } from './budget.ts';
 import { createChanges } from './changes.ts';
 import { backUpBeforeMigration, backUpDaily, backUpNow } from './keep-backups.ts';
@@ -64,7 +64,7 @@ function furnish(db: Database, home: string) {
     budget: createBudget(db),
     locks: createLocks(home),
     ledger: {
-      backUp: (file: string) => backUp(db, home, file),
+      backUp: (file: string) => backUpTo(file, db, home),
       backUpDaily: (now: string) => backUpDaily(home, new Date(now)),
       backUpNow: (now: string) => backUpNow(home, new Date(now)),
       backups: () => backupFiles(home),

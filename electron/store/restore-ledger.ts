@@ -11,7 +11,7 @@ import { refuseNewerFile } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import { createOrders } from './orders.ts';
 import { damageOf } from './restore-points.ts';
-import { problemIn } from './verify-ledger.ts';
+import { holdsLedger, problemIn } from './verify-ledger.ts';
 
 export interface RestoredLedger {
   readonly ledger: string;
@@ -87,11 +87,7 @@ async function copyChecked(home: string, from: string, fresh: string): Promise<v
   refuseNewer(from);
   const copy = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
-    const tables = copy
-      .prepare("SELECT count(*) FROM sqlite_schema WHERE name IN ('accounts', 'orders', 'order_events')")
-      .pluck()
-      .get();
-    if (tables !== 3) throw new AppError('bad-input', `${from} is not a copy of a ledger.`);
+    if (!holdsLedger(copy)) throw new AppError('bad-input', `${from} is not a copy of a ledger.`);
     await backUp(copy, home, fresh, (partial) => {
       const found = problemIn(partial);
       if (found !== null) throw new AppError('file-failed', `${from} could not be copied (${found}).`);

@@ -464,7 +464,10 @@ export interface Store {
     ): Promise<{ used: number; freeAt: number | null }>;
   };
   readonly locks: Locks;
-  /** Copies the ledger with SQLite's backup API into a new file (temporary file, then rename). */
+  /**
+   * Copies the ledger with SQLite's backup API into a file that the user named (temporary file, then rename).
+   * @throws AppError `bad-input` for a place in the home folder, or over a database that is not an earlier backup
+   */
   backup(file: string): Promise<{ file: string; bytes: number }>;
   /**
    * Copies the ledger into `<home>/backups` when the youngest daily copy is older than 24 hours and the ledger holds

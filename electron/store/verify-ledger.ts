@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 
 /**
  * Reads a whole database file, tables and indexes, through a connection that cannot write.
@@ -17,3 +17,10 @@ export function problemIn(file: string): string | null {
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** @returns whether this database has the tables of a ledger. @throws SqliteError when it cannot be read */
+export const holdsLedger = (db: Database): boolean =>
+  db
+    .prepare("SELECT count(*) FROM sqlite_schema WHERE name IN ('accounts', 'orders', 'order_events')")
+    .pluck()
+    .get() === 3;

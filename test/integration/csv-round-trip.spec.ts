@@ -14,6 +14,7 @@ import { originalCell, readReport } from '../unit/electron/reports/parse-csv.ts'
 import {
   account,
   clock,
+  home,
   domainRow,
   memoryStore,
   order,
@@ -97,7 +98,7 @@ describe.each([',', ';', '\t', '|'] as const)('a portfolio report with the delim
       domainRow({ domain: `d${String(at).padStart(5, '0')}.it`, status: text, account: text }),
     );
     const file = join(folder, 'portfolio.csv');
-    await createReports({ store: memoryStore({ rows }), clock }).write(
+    await createReports({ store: memoryStore({ rows }), clock, home }).write(
       { kind: 'portfolio', delimiter, bom },
       file,
     );
@@ -126,7 +127,7 @@ describe('a report of 100,000 rows', () => {
     'of %s never holds the event loop for 50 ms',
     async (kind) => {
       const write = (): Promise<ReportResult> =>
-        createReports({ store, clock }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
+        createReports({ store, clock, home }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
       expect((await write()).rows).toBe(100_000);
       expect(await longestTurn(write)).toBeLessThan(50);
     },
@@ -180,7 +181,10 @@ describe('a report from the real store', () => {
 
   it('holds every domain once, with what the service wrote', async () => {
     const file = join(folder, 'real.csv');
-    const result = await createReports({ store, clock }).write({ kind: 'portfolio', accountId: 'a' }, file);
+    const result = await createReports({ store, clock, home }).write(
+      { kind: 'portfolio', accountId: 'a' },
+      file,
+    );
     expect(result.rows).toBe(total);
     const lines = await readReport(file);
     expect(lines.map((line) => line['Domain'])).toEqual(lines.map((_, at) => record(at).domain));
@@ -191,7 +195,7 @@ describe('a report from the real store', () => {
   it('lists the renewals of a query by date and name', async () => {
     const file = join(folder, 'real.csv');
     const input = { kind: 'renewals', where: 'd0001', within: 5 } as const;
-    await createReports({ store, clock }).write(input, file);
+    await createReports({ store, clock, home }).write(input, file);
     const lines = await readReport(file);
     expect(lines.map((line) => Number(line['Days left']))).toEqual(
       [...Array(16).keys()].map((at) => at - 10),
@@ -200,7 +204,7 @@ describe('a report from the real store', () => {
 
   it.each(['portfolio', 'renewals'] as const)('refuses a query it cannot read for %s', async (kind) => {
     const file = join(folder, 'refused.csv');
-    const made = createReports({ store, clock }).write({ kind, where: 'expires:<nonsense' }, file);
+    const made = createReports({ store, clock, home }).write({ kind, where: 'expires:<nonsense' }, file);
     await expect(made).rejects.toMatchObject({ failure: { code: 'bad-input' } });
     await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' });
   });
@@ -209,7 +213,7 @@ describe('a report from the real store', () => {
     'of %s never holds the event loop for 50 ms',
     async (kind) => {
       const write = (): Promise<ReportResult> =>
-        createReports({ store, clock }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
+        createReports({ store, clock, home }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
       expect(await longestTurn(write)).toBeLessThan(50);
     },
   );

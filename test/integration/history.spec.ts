@@ -131,7 +131,7 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
   });
 
   it('is written as a report, with the numbers of orders and changes', async () => {
-    const file = join(connected.home, 'changes.csv');
+    const file = join(connected.outside, 'changes.csv');
     await run('report', 'changes', '--out', file, '--last', '2');
     const { data } = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), {
       header: true,

@@ -32,7 +32,7 @@ describe('with the service gone', () => {
   });
 
   it.each(ReportKind.options)('writes the report %s', async (kind) => {
-    const file = join(connected.home, `${kind}.csv`);
+    const file = join(connected.outside, `${kind}.csv`);
     const { code, json } = await connected.terminal.run('report', kind, '--out', file, '--json');
     expect(code).toBe(0);
     const { rows } = json() as { rows: number };

@@ -27,8 +27,8 @@ afterEach(async () => {
 const show = async ({ terminal }: ConnectedHome, id: number): Promise<Shown> =>
   (await terminal.run('orders', 'show', String(id), '--json')).json() as Shown;
 
-async function report({ terminal, home }: ConnectedHome, kind: string): Promise<Record<string, string>[]> {
-  const file = join(home, `${kind}.csv`);
+async function report({ terminal, outside }: ConnectedHome, kind: string): Promise<Record<string, string>[]> {
+  const file = join(outside, `${kind}.csv`);
   const { code, stderr } = await terminal.run('report', kind, '--out', file);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const [head = [], ...lines] = parseCsv(await readFile(file, 'utf8'));

@@ -104,7 +104,7 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
   });
 
   it('is reported as CSV', async () => {
-    const file = join(connected.home, 'price-changes.csv');
+    const file = join(connected.outside, 'price-changes.csv');
     expect((await run('report', 'price-changes', '--out', file)).value).toEqual({ file, rows: 3 });
     const [header, line] = (await readFile(file, 'utf8')).split('\r\n');
     expect(header).toMatch(

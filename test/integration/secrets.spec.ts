@@ -4,16 +4,18 @@ import { expect, it } from 'vitest';
 import { activeNames, connectedHome } from '../support/connected-home.ts';
 import { itemFor } from '../support/registration-item.ts';
 
-async function* filesUnder(folder: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) yield join(entry.parentPath, entry.name);
+async function* filesUnder(...folders: string[]): AsyncGenerator<string> {
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) yield join(entry.parentPath, entry.name);
+    }
   }
 }
 
 it('leaves the key and EPP codes in no file, no output and no process argument', async () => {
   const key = 'kEy-9f2c7b61-nobody-may-read-this';
   const connected = await connectedHome({ domains: 20, key });
-  const { sandbox, terminal, home } = connected;
+  const { sandbox, terminal, home, outside } = connected;
   const said: string[] = [];
   try {
     const [name = ''] = activeNames(sandbox, 1);
@@ -23,7 +25,7 @@ it('leaves the key and EPP codes in no file, no output and no process argument',
       ['renew', name, '--years', '1'],
       ['orders', 'run'],
       ['check', 'example.com'],
-      ['backup', '--out', join(home, 'backup.db')],
+      ['backup', '--out', join(outside, 'backup.db')],
     ]) {
       const { child, finished } = terminal.start(args);
       said.push(child.spawnargs.join(' '));
@@ -37,7 +39,7 @@ it('leaves the key and EPP codes in no file, no output and no process argument',
 
     const forms = [key, Buffer.from(key).toString('base64'), encodeURIComponent(key)];
     const found: string[] = [];
-    for await (const file of filesUnder(home)) {
+    for await (const file of filesUnder(home, outside)) {
       const bytes = await readFile(file);
       if (forms.some((form) => bytes.includes(form))) found.push(file);
     }
@@ -68,7 +70,7 @@ it.each(['key-header', 'token'] as const)(
     const key = 'kEy+9f2c/7b61=nobody&may-read-this';
     const eppCode = 'ePp+code/nobody="may"-read-this';
     const connected = await connectedHome({ domains: 5, key, token: key, tokenLimits: null }, {}, surface);
-    const { sandbox, terminal, home } = connected;
+    const { sandbox, terminal, home, outside } = connected;
     try {
       const registrant = join(home, 'registrant.json');
       const person = itemFor('a.com').details.registrant;
@@ -88,13 +90,13 @@ it.each(['key-header', 'token'] as const)(
         ['orders', 'run'],
         ['orders', 'show', '1'],
         ['orders', 'show', '1', '--json'],
-        ['report', 'attempts', '--out', join(home, 'attempts.csv')],
+        ['report', 'attempts', '--out', join(outside, 'attempts.csv')],
       ]) {
         const { code, stdout, stderr } = await terminal.start(args, codes).finished;
         expect({ args, code, stderr: code === 0 ? '' : stderr }).toEqual({ args, code: 0, stderr: '' });
         said.push(stdout, stderr);
       }
-      const attempts = await readFile(join(home, 'attempts.csv'), 'utf8');
+      const attempts = await readFile(join(outside, 'attempts.csv'), 'utf8');
       expect(attempts).toContain('taken-one.com');
       expect(attempts).toContain('[secret]');
       expect(attempts).toContain('[contact]');
@@ -105,7 +107,7 @@ it.each(['key-header', 'token'] as const)(
       for (const text of [attempts, ...said]) {
         for (const form of [key, eppCode].flatMap(telling)) expect(text).not.toContain(form);
       }
-      for await (const file of filesUnder(home)) {
+      for await (const file of filesUnder(home, outside)) {
         const bytes = await readFile(file);
         const found = [key, eppCode].flatMap(telling).filter((form) => bytes.includes(form));
         expect({ file, found }).toEqual({ file, found: [] });

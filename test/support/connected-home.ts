@@ -6,6 +6,8 @@ import { createTerminal } from './terminal.ts';
 export interface ConnectedHome {
   readonly sandbox: Sandbox;
   readonly home: string;
+  /** For files that are written: none may be in the home folder. */
+  readonly outside: string;
   readonly terminal: ReturnType<typeof createTerminal>;
   close(): Promise<void>;
 }
@@ -18,6 +20,7 @@ export async function connectedHome(
 ): Promise<ConnectedHome> {
   const sandbox = await startSandbox(options);
   const { home, remove } = await tempHome();
+  const { home: outside, remove: removeOutside } = await tempHome();
   const [secret, address] =
     surface === 'token'
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
@@ -30,10 +33,12 @@ export async function connectedHome(
   return {
     sandbox,
     home,
+    outside,
     terminal,
     async close() {
       await sandbox.close();
       await remove();
+      await removeOutside();
     },
   };
 }

@@ -16,11 +16,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../../electron/events.ts';
 import { createReports, type Reports } from '../../../../electron/reports/create-reports.ts';
 import { ReportKind } from '../../../../shared/model/report.ts';
-import { clock, domainRow, memoryStore } from './report-fixtures.ts';
+import { clock, home, domainRow, memoryStore } from './report-fixtures.ts';
 
 const rows = Array.from({ length: 2000 }, (_, at) => domainRow({ domain: `d${String(at)}.it` }));
 const store = memoryStore({ rows });
-const reports = createReports({ store, clock });
+const reports = createReports({ store, clock, home });
 let folder: string;
 let file: string;
 beforeEach(async () => {
@@ -79,8 +79,29 @@ describe('writing a report', () => {
       };
       return handle;
     };
-    await createReports({ store: counting, clock, createFile }).write({ kind: 'portfolio' }, file);
+    await createReports({ store: counting, clock, home, createFile }).write({ kind: 'portfolio' }, file);
     expect(seen).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('a report in the home folder', () => {
+  it('is refused before anything is read, unless the host chose the file', async () => {
+    await writeFile(join(folder, 'ledger.db'), 'precious');
+    const never = new Proxy(store, { get: () => expect.unreachable('it read the store') });
+    for (const name of ['ledger.db', 'report.csv']) {
+      const made = createReports({ store: never, clock, home: folder }).write(
+        { kind: 'prices' },
+        join(folder, name),
+      );
+      expect(await failure(made)).toMatchObject({
+        code: 'bad-input',
+        message: expect.stringContaining('Choose a place outside it.') as string,
+      });
+    }
+    expect(await readFile(join(folder, 'ledger.db'), 'utf8')).toBe('precious');
+    expect(await readdir(folder)).toEqual(['ledger.db']);
+    const own = createReports({ store, clock, home: folder });
+    expect(await own.write({ kind: 'portfolio' }, file, { inHome: true })).toEqual({ file, rows: 2000 });
   });
 });
 
@@ -94,6 +115,7 @@ describe('a report that fails', () => {
     const failing = createReports({
       store: { ...store, portfolio: { ...store.portfolio, select: broken } },
       clock,
+      home,
     });
     await expect(failing.write({ kind: 'portfolio' }, file)).rejects.toThrow('the worker ended');
     expect(await readdir(folder)).toEqual(['report.csv']);
@@ -122,7 +144,7 @@ describe('a report that fails', () => {
 
   it.runIf(process.platform === 'linux')('says that the disk is full', async () => {
     await writeFile(file, 'old');
-    const full = createReports({ store, clock, createFile: () => open('/dev/full', 'w') });
+    const full = createReports({ store, clock, home, createFile: () => open('/dev/full', 'w') });
     expect(await failure(full.write({ kind: 'portfolio' }, file))).toEqual({
       code: 'disk-full',
       message: `The disk is full: ${file} was not written. Free some space and try again.`,
@@ -157,7 +179,7 @@ describe('a report that fails', () => {
 
   it('says that the file or its folder may not be written', async () => {
     const denied = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'open' });
-    const refused = createReports({ store, clock, createFile: () => Promise.reject(denied) });
+    const refused = createReports({ store, clock, home, createFile: () => Promise.reject(denied) });
     expect(await failure(refused.write({ kind: 'portfolio' }, file))).toMatchObject({
       code: 'file-failed',
       message: `You may not write ${file}. Close it in other programs, or choose another place.`,
@@ -200,7 +222,7 @@ describe('progress', () => {
     const heard: unknown[] = [];
     events.on((name, payload) => heard.push([name, payload]));
     const told: unknown[] = [];
-    await createReports({ store, clock, events }).write({ kind: 'renewals' }, file, {
+    await createReports({ store, clock, home, events }).write({ kind: 'renewals' }, file, {
       onProgress: (progress) => told.push(progress),
     });
     expect(told).toEqual([

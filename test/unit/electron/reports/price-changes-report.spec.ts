@@ -6,7 +6,7 @@ import { createReports } from '../../../../electron/reports/create-reports.ts';
 import type { ReportStore } from '../../../../electron/reports/report-store.ts';
 import type { OwnedDomains, PriceChange } from '../../../../shared/model/price-change.ts';
 import { readReport } from './parse-csv.ts';
-import { clock, memoryStore } from './report-fixtures.ts';
+import { clock, home, memoryStore } from './report-fixtures.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function make(changes: readonly PriceChange[], owned: readonly OwnedDomain
     },
   };
   const portfolio = { ...store.portfolio, ownedDomains: async () => [...owned] };
-  const reports = createReports({ store: { ...store, priceHistory, portfolio }, clock });
+  const reports = createReports({ store: { ...store, priceHistory, portfolio }, clock, home });
   const input = { kind: 'price-changes', ...(last === undefined ? {} : { last }) } as const;
   const { file } = await reports.write(input, join(folder, 'price-changes.csv'));
   return readReport(file);

@@ -14,6 +14,9 @@ import type { SpendingGroup } from '../../../../shared/rules/spending.ts';
 export const now = Date.parse('2026-11-20T08:00:00.000Z');
 export const clock: Clock = { now: () => now, sleep: () => Promise.resolve() };
 
+/** A home folder that is nowhere near what the tests write. */
+export const home = '/nowhere/namekeep';
+
 export const account = (id: string, name: string): Account => ({
   id,
   name,

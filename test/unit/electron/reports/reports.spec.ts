@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReports } from '../../../../electron/reports/create-reports.ts';
 import { type ReportInput, ReportKind } from '../../../../shared/model/report.ts';
 import { parseCsv, readReport } from './parse-csv.ts';
-import { account, clock, domainRow, memoryStore, order, priceEntry } from './report-fixtures.ts';
+import { account, clock, home, domainRow, memoryStore, order, priceEntry } from './report-fixtures.ts';
 
 const eur = (amount: string): { amount: string; currency: string } => ({ amount, currency: 'EUR' });
 let folder: string;
@@ -19,7 +19,7 @@ async function make(
   input: ReportInput,
 ): Promise<Record<string, string>[]> {
   const file = join(folder, `${input.kind}.csv`);
-  const result = await createReports({ store: memoryStore(contents), clock }).write(input, file);
+  const result = await createReports({ store: memoryStore(contents), clock, home }).write(input, file);
   const lines = await readReport(file, input.delimiter);
   expect(result).toEqual({ file, rows: lines.length });
   return lines;

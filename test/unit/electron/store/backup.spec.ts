@@ -1,16 +1,19 @@
 import {
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backUp } from '../../../../electron/store/backup.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, backUpTo } from '../../../../electron/store/backup.ts';
 import { temporaryLedger } from '../../../support/temporary-ledger.ts';
 
 let ledger: ReturnType<typeof temporaryLedger>;
@@ -49,6 +52,64 @@ it('refuses the files in use, by whatever name', async () => {
   }
   expect(readFileSync(at('cache.db'), 'utf8')).toBe('cache');
   expect(ledger.db.prepare('SELECT count(*) FROM settings').pluck().get()).toBe(1);
+});
+
+describe('a place that a user names', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = mkdtempSync(join(tmpdir(), 'namekeep-outside-'));
+  });
+  afterEach(() => {
+    rmSync(outside, { recursive: true });
+  });
+  const to = (file: string): ReturnType<typeof backUpTo> => backUpTo(file, ledger.db, ledger.home);
+  /** A database with the name, made as another program would. */
+  function database(name: string, sql: string): string {
+    const file = join(outside, name);
+    const db = new Sqlite(file);
+    db.exec(sql);
+    db.close();
+    return file;
+  }
+
+  it('takes a new file, and a later backup over an earlier one or over what is no database', async () => {
+    const file = join(outside, 'copy.db');
+    await to(file);
+    const before = readFileSync(file);
+    ledger.db.exec("INSERT INTO settings VALUES ('more', '1')");
+    await to(file);
+    expect(readFileSync(file).equals(before)).toBe(false);
+    writeFileSync(join(outside, 'note.txt'), 'older');
+    await to(join(outside, 'note.txt'));
+  });
+
+  it('is refused in the home folder', async () => {
+    mkdirSync(at('backups'));
+    for (const name of ['copy.db', 'ledger.db', 'backups/copy.db'])
+      await expect(to(at(name))).rejects.toMatchObject({ code: 'bad-input' });
+    expect(readdirSync(at('backups'))).toEqual([]);
+  });
+
+  it('is refused where another database would be lost, a ledger of another home in use too', async () => {
+    const other = temporaryLedger();
+    const damaged = join(outside, 'damaged.db');
+    writeFileSync(damaged, `SQLite format 3\0${'x'.repeat(4096)}`);
+    const files = [
+      database('shop.db', 'CREATE TABLE orders (id)'),
+      database('wal.db', 'PRAGMA journal_mode = WAL; CREATE TABLE orders (id)'),
+      other.file,
+      damaged,
+    ];
+    for (const file of files) {
+      const before = readFileSync(file);
+      await expect(to(file)).rejects.toMatchObject({
+        code: 'bad-input',
+        message: `${file} is a database, which would be lost. Choose another name.`,
+      });
+      expect(readFileSync(file).equals(before)).toBe(true);
+    }
+    other.end();
+  });
 });
 
 it('says what is wrong with the place', async () => {
