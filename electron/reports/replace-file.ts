@@ -11,9 +11,13 @@ export interface ReplaceOptions {
   readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
 }
 
+/** Rights of a new file. Asked once: asking changes the mask for a moment, for every thread. */
+const usualMode = 0o666 & ~process.umask();
+
 /**
  * Writes texts one after the other as UTF-8 into a temporary file beside `file`, makes it durable and renames it
- * into place; a symbolic link keeps pointing where it does. The next text is asked for only after the former is
+ * into place; a symbolic link keeps pointing where it does. Until it is complete only its owner can read it; then it
+ * gets the rights of the file it replaces, or the usual ones. The next text is asked for only after the former is
  * written. When anything fails or the signal fires, the temporary file is removed and an existing file stays as it was.
  * @returns the absolute path
  * @throws AppError `file-failed`, `disk-full`, `stopped`; and whatever `texts` throws
@@ -21,12 +25,12 @@ export interface ReplaceOptions {
 export async function replaceFile(
   file: string,
   texts: AsyncIterable<string>,
-  { signal, createFile = (path) => open(path, 'wx') }: ReplaceOptions = {},
+  { signal, createFile = (path) => open(path, 'wx', 0o600) }: ReplaceOptions = {},
 ): Promise<string> {
   const wanted = resolve(file);
   let temporary: string | null = null;
   try {
-    const target = await findTarget(wanted);
+    const { path: target, mode } = await findTarget(wanted);
     temporary = join(dirname(target), `.namekeep-${randomUUID()}.tmp`);
     const handle = await createFile(temporary);
     try {
@@ -34,6 +38,8 @@ export async function replaceFile(
         stopWhenAsked(signal);
         await handle.appendFile(text);
       }
+      // Where a file system has no rights, the file stays as it was created.
+      await handle.chmod(mode).catch(() => undefined);
       await handle.sync();
     } finally {
       await handle.close();
@@ -48,14 +54,14 @@ export async function replaceFile(
 }
 
 /** Follows links. Renaming would replace even a file that may not be written, so that is asked first. */
-async function findTarget(wanted: string): Promise<string> {
+async function findTarget(wanted: string): Promise<{ path: string; mode: number }> {
   const found = await stat(wanted).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found === null) return wanted;
+  if (found === null) return { path: wanted, mode: usualMode };
   if (found.isDirectory()) throw new AppError('file-failed', `${wanted} is a folder. Name a file in it.`);
   if (!found.isFile()) throw new AppError('file-failed', `${wanted} is not an ordinary file. Name another.`);
   await access(wanted, constants.W_OK);
-  return realpath(wanted);
+  return { path: await realpath(wanted), mode: found.mode & 0o777 };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../shared/model/errors.ts';
@@ -36,7 +36,7 @@ function isBackup(file: string): boolean {
 
 /**
  * Copies the ledger as it is at one moment into one self-contained file. An existing file is replaced in one step;
- * until the copy is complete it stays as it was.
+ * until the copy is complete it stays as it was. A new file is for its owner alone; a replaced one keeps its rights.
  * @param verify throws when the copy, not yet in its place, is no good; it is then removed
  * @throws AppError `bad-input` for a place that cannot take the file
  */
@@ -50,10 +50,13 @@ export async function backUp(
   refusePlace(home, file);
   const partial = join(dirname(file), `.${basename(file)}.${process.pid}-${Date.now()}.partial`);
   try {
+    // SQLite would make it readable by everybody until it is done.
+    closeSync(openSync(partial, 'wx', 0o600));
     await ledger.backup(partial);
-    chmodSync(partial, 0o600);
     makeSelfContained(partial);
     verify(partial);
+    const replaced = statSync(file, { throwIfNoEntry: false });
+    if (replaced) chmodSync(partial, replaced.mode & 0o777);
     renameSync(partial, file);
   } finally {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(partial + suffix, { force: true });

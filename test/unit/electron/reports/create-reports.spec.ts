@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import {
   chmod,
   mkdir,
@@ -47,6 +48,25 @@ describe('writing a report', () => {
     await reports.write({ kind: 'portfolio' }, file);
     await writeFile(join(folder, 'other'), '');
     expect((await stat(file)).mode).toBe((await stat(join(folder, 'other'))).mode);
+  });
+
+  it.runIf(process.platform !== 'win32')('keeps the rights of the file it replaces', async () => {
+    for (const mode of [0o600, 0o640, 0o666]) {
+      await writeFile(file, 'old');
+      await chmod(file, mode);
+      await reports.write({ kind: 'portfolio' }, file);
+      expect((await stat(file)).mode & 0o777).toBe(mode);
+    }
+  });
+
+  it.runIf(process.platform !== 'win32')('is for its owner alone until it is complete', async () => {
+    const modes = new Set<number>();
+    const onProgress = (): void => {
+      for (const name of readdirSync(folder)) modes.add(statSync(join(folder, name)).mode & 0o777);
+    };
+    await reports.write({ kind: 'portfolio' }, file, { onProgress });
+    // The last progress is told when the file is in its place.
+    expect([...modes]).toEqual([0o600, 0o666 & ~process.umask()]);
   });
 
   it('keeps a symbolic link and replaces what it points to', async () => {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -35,6 +36,32 @@ it('is one private file that holds everything', async () => {
   expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
   copy.close();
   expect(readdirSync(ledger.home).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
+});
+
+it.runIf(process.platform !== 'win32')('is private while it is being written', async () => {
+  const modes: number[] = [];
+  const look = (partial: string): void => void modes.push(statSync(partial).mode & 0o777);
+  const looking = Object.assign(Object.create(ledger.db) as typeof ledger.db, {
+    backup: async (partial: string) => {
+      look(partial);
+      return ledger.db.backup(partial, {
+        progress: () => {
+          look(partial);
+          return 100;
+        },
+      });
+    },
+  });
+  await backUp(looking, ledger.home, at('copy.db'), look);
+  expect(modes.length).toBeGreaterThan(2);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+});
+
+it.runIf(process.platform !== 'win32')('keeps the rights of the file it replaces', async () => {
+  writeFileSync(at('copy.db'), 'older');
+  chmodSync(at('copy.db'), 0o640);
+  await backUp(ledger.db, ledger.home, at('copy.db'));
+  expect(statSync(at('copy.db')).mode & 0o777).toBe(0o640);
 });
 
 it('replaces an older one', async () => {
