@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EffectRule } from '../../electron/sandbox/effects.ts';
+import type { Sandbox } from '../../electron/sandbox/sandbox.ts';
+import type { Surface } from '../../shared/model/account.ts';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+interface OrderRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly state: string;
+  readonly invoiceId: number | string | null;
+  readonly error: string | null;
+}
+
+let connected: ConnectedHome | null = null;
+afterEach(async () => {
+  await connected?.close();
+  connected = null;
+});
+
+const effect = (more: EffectRule['effect']): EffectRule => ({ effect: more });
+
+/** @see architecture.md, Money > 3: what the service accepted is never sent again */
+describe.each<Surface>(['key-header', 'token'])(
+  'a service (%s) that shows late what it accepted',
+  (surface) => {
+    async function start(...rules: EffectRule[]) {
+      connected = await connectedHome({ domains: 20 }, {}, surface);
+      const { sandbox, terminal, outside } = connected;
+      const run = (...args: string[]) => terminal.run(...args);
+      const spent = async (): Promise<string> => {
+        await run('report', 'spending', '--out', join(outside, 'spending.csv'));
+        return readFile(join(outside, 'spending.csv'), 'utf8');
+      };
+      sandbox.control.setEffects(rules);
+      const orders = async (): Promise<OrderRow[]> => (await run('orders', '--json')).json() as OrderRow[];
+      return { sandbox, run, orders, spent, name: activeNames(sandbox, 1)[0] ?? '' };
+    }
+    const states = (rows: readonly OrderRow[]): string[] => rows.map(({ kind, state }) => `${kind} ${state}`);
+    const paid = (sandbox: Sandbox): string[] =>
+      sandbox.control.invoices.filter((invoice) => invoice.paid).map(({ kind }) => kind);
+
+    it('calls a renewal done by its next due date while the expiry date lags', async () => {
+      const { sandbox, run, orders, name } = await start(effect({ expiryDateAfterMs: null }));
+      await run('renew', name, '--years', '1');
+      expect((await run('orders', 'run')).code).toBe(0);
+      expect(await orders()).toMatchObject([{ state: 'done', error: null }]);
+      expect(paid(sandbox)).toEqual(['renew']);
+    });
+
+    it('keeps a renewal accepted while both dates lag, counts it as spent, and sends it never again', async () => {
+      const { sandbox, run, orders, spent, name } = await start(
+        effect({ expiryDateAfterMs: null, nextDueDateAfterMs: null }),
+      );
+      await run('renew', name, '--years', '1');
+      expect((await run('orders', 'run')).code).toBe(0);
+      const [invoice] = sandbox.control.invoices;
+      expect(await orders()).toMatchObject([{ state: 'accepted', invoiceId: invoice?.id, error: null }]);
+      expect(await spent()).toContain(`,${invoice?.amount},`);
+
+      for (const as of ['again', 'done', 'refused']) {
+        const decided = await run('orders', 'resolve', '1', '--as', as, '--yes');
+        expect(as === 'again' ? decided.stderr : decided.code).toEqual(
+          as === 'again' ? expect.stringContaining('accepted now, so it is not sent again') : 2,
+        );
+      }
+      expect((await run('renew', name, '--years', '1')).code).toBe(1);
+      await run('sync');
+      expect(await orders()).toMatchObject([{ state: 'accepted' }]);
+
+      sandbox.control.showOrder(invoice?.id ?? 0);
+      await run('sync');
+      expect(await orders()).toMatchObject([{ state: 'done' }]);
+      expect(paid(sandbox)).toEqual(['renew']);
+    });
+
+    it.each(['Pending Restore', 'Grace', null])(
+      'renews after a restore whose status is then %s',
+      async (shown) => {
+        const { sandbox, run, orders, name } = await start({
+          match: { operation: 'restore' },
+          effect: { status: { shown, forMs: null, renewal: 'permitted' } },
+        });
+        sandbox.control.setStatus(name, 'Redemption');
+        await run('sync');
+        await run('details', 'fetch', name);
+        await run('restore', name, '--renew', '1');
+        await run('orders', 'run');
+        expect(states(await orders())).toEqual([
+          expect.stringMatching(/^restore (accepted|done)$/),
+          'renew done',
+        ]);
+        expect(paid(sandbox)).toEqual(['restore', 'renew']);
+      },
+    );
+
+    it('keeps the renewal queued while the service refuses it after the restore, and sends it later', async () => {
+      const { sandbox, run, orders, name } = await start({
+        match: { operation: 'restore' },
+        effect: { status: { shown: 'Pending Restore', forMs: null, renewal: 'restore_required' } },
+      });
+      sandbox.control.setStatus(name, 'Redemption');
+      await run('sync');
+      await run('details', 'fetch', name);
+      await run('restore', name, '--renew', '1');
+      await run('orders', 'run');
+      expect((await orders()).at(1)).toMatchObject({ kind: 'renew', state: 'queued' });
+      sandbox.control.showOrder(sandbox.control.invoices[0]?.id ?? 0);
+      await run('orders', 'run');
+      expect(states(await orders())).toEqual(['restore done', 'renew done']);
+      expect(paid(sandbox)).toEqual(['restore', 'renew']);
+    });
+  },
+);
