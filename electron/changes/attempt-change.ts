@@ -1,6 +1,8 @@
 import type { Change } from '../../shared/model/change.ts';
 import { holdsRecord } from '../../shared/rules/dnssec-state.ts';
+import type { ErrorCode } from '../../shared/model/errors.ts';
 import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { type KnownPart, sendChange } from './send-change.ts';
 
@@ -8,10 +10,13 @@ import { type KnownPart, sendChange } from './send-change.ts';
 const mostAttempts = 5;
 const firstPauseMs = 250;
 
+/** Why a request is not even sent although the account is fine: its own data, or an operation that is not offered. */
+const ownFaults: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad-input', 'endpoint-not-found']);
+
 /** How one attempt ended, as far as the queue is concerned. */
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly known: KnownPart | null }
-  /** The service refused it, or the last attempt's reply was lost as well (`lost`). */
+  /** It cannot be sent, the service refused it, or the last attempt's reply was lost as well (`lost`). */
   | { readonly kind: 'failed'; readonly message: string; readonly lost: ProviderFailure | null }
   /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
   | { readonly kind: 'again'; readonly failure: ProviderFailure; readonly pauseMs: number }
@@ -30,9 +35,15 @@ export async function attemptChange(
   if (failure.code === 'dnssec-already-active' && (await isThere(provider, change, options))) {
     return { kind: 'done', known: null };
   }
-  if (failure.effect === 'not-sent' || refusesCaller(failure.code)) return { kind: 'stop', failure };
-  if (failure.effect === 'no-effect' && !failure.retryable) {
-    return { kind: 'failed', message: failure.message, lost: null };
+  const { code, effect } = failure;
+  const ownFault = effect === 'not-sent' && ownFaults.has(code);
+  if (refusesCaller(code) || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
+  if (ownFault || (effect === 'no-effect' && !failure.retryable)) {
+    return {
+      kind: 'failed',
+      message: code === 'bad-input' ? fieldProblems(failure) : failure.message,
+      lost: null,
+    };
   }
   if (change.attempts % mostAttempts === 0) {
     const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;

@@ -10,3 +10,9 @@ export function badInput(error: z.ZodError): ProviderFailure {
   const message = error.issues[0]?.message ?? 'The input is not valid.';
   return providerFailure('bad-input', 'not-sent', message, { fields });
 }
+
+/** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */
+export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'message' | 'fields'>): string =>
+  Object.entries(fields ?? {})
+    .map(([field, sentence]) => (field === 'input' ? sentence : `${field}: ${sentence}`))
+    .join(' ') || message;

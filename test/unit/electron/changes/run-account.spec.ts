@@ -145,6 +145,27 @@ describe('a refusal', () => {
     ]);
   });
 
+  it.each([
+    [
+      'bad-input',
+      { 'Admin.Phone_Number': 'A phone number is written +39.0612345678.' },
+      /Admin\.Phone_Number/,
+    ],
+    ['endpoint-not-found', undefined, /endpoint-not-found/],
+  ] as const)('for what was to be sent (%s) fails that change alone', async (code, fields, sentence) => {
+    bench.service.setFate((method) =>
+      method === 'contacts' ? { fail: providerFailure('not-sent', code, { ...(fields && { fields }) }) } : {},
+    );
+    await bench.queue({ kind: 'contacts', contacts: { Admin: { Name: 'Dora' } } }, 'one.com');
+    await bench.queue(lockOff, 'one.com', 'two.com');
+    expect(await bench.changes.run(0)).toEqual(new Map());
+    expect(await bench.list()).toMatchObject([
+      { state: 'failed', error: expect.stringMatching(sentence) },
+      { state: 'done' },
+      { state: 'done' },
+    ]);
+  });
+
   it('of a second, different DNSSEC record is not taken for success', async () => {
     bench.service.state('one.com').keys = [{ ...record, keyTag: 2 }];
     await bench.queue({ kind: 'dnssec-add', record }, 'one.com');
