@@ -6,6 +6,7 @@ import type { Connections } from '../accounts/connections.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import type { EventBus } from '../events.ts';
 import type { ChangeRunner } from './change-runner.ts';
+import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
 import type { ChangeCandidate, ChangeSources } from './select-changes.ts';
@@ -14,8 +15,12 @@ import type { ChangeCandidate, ChangeSources } from './select-changes.ts';
 const toldAtOnce = 200;
 
 export interface ChangeService {
+  /** @throws AppError `bad-input` when what was entered is wrong */
   preview(selection: Selection, change: ChangeInput): Promise<ChangePreview>;
-  /** Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason. */
+  /**
+   * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
+   * @throws AppError `bad-input` when what was entered is wrong
+   */
   queue(selection: Selection, change: ChangeInput): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
   /** Cancels changes that wait; others are left and not returned. */
   cancel(ids: readonly number[]): Promise<Change[]>;
@@ -52,9 +57,10 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
   }
 
   return {
-    preview: (selection, change) => previewChange(options, selection, change, isoNow(clock).slice(0, 10)),
+    preview: async (selection, change) =>
+      previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10)),
     async queue(selection, change) {
-      const { queued, left } = await queueChanges(options, selection, change, isoNow(clock));
+      const { queued, left } = await queueChanges(options, selection, checkEntered(change), isoNow(clock));
       return { queued: await told(queued), left };
     },
     cancel: async (ids) => told(await store.changes.cancel(ids, isoNow(clock))),

@@ -1,7 +1,9 @@
 import type { Change } from '../../shared/model/change.ts';
+import { type Contacts, EnteredContacts } from '../../shared/model/contacts.ts';
 import type { DetailPart } from '../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { mergeContacts } from '../../shared/rules/changes.ts';
+import { badInput } from '../provider/bad-input.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider/provider.ts';
 
 /** How long a change may wait for the budget, or for a 429 to pass, when it is already on its way, in ms. */
@@ -45,7 +47,9 @@ export async function sendChange(
         value: { privacy: change.on },
       });
     case 'contacts': {
-      const contacts = await wholeSet(provider, domain, change.contacts, options);
+      const entered = EnteredContacts.safeParse(change.contacts);
+      if (!entered.success) return fail(badInput(entered.error));
+      const contacts = await wholeSet(provider, domain, entered.data, options);
       if (!contacts.ok) return contacts;
       return knownAfter(await uncut((free) => provider.updateContacts(domain, contacts.value, free)), {
         part: 'contacts',
@@ -76,7 +80,7 @@ const knownAfter = (
 async function wholeSet(
   provider: Provider,
   domain: string,
-  given: Parameters<typeof mergeContacts>[1],
+  given: Contacts,
   options: CallOptions,
 ): Promise<Result<ContactSet, ProviderFailure>> {
   const info = await provider.domainInfo(domain, { contacts: true }, options);

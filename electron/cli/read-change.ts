@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ChangeInput } from '../../shared/model/change.ts';
+import { EnteredContacts } from '../../shared/model/contacts.ts';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { dsFromDnskey } from '../../shared/rules/dnssec/add-request.ts';
 import { checkDnssecRecord } from '../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecord } from '../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/rules/dnssec/record.ts';
+import { badInput, fieldProblems } from '../provider/bad-input.ts';
 import type { WantedChange } from './apply-change.ts';
 
 /** SHA-256. @see RFC 4509 */
@@ -28,13 +30,15 @@ export async function readContacts(file: string): Promise<ChangeInput> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new AppError('bad-input', `--from: ${file} cannot be read: ${error.message}`);
   });
-  let contacts: unknown;
+  let json: unknown;
   try {
-    contacts = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     throw new AppError('bad-input', `--from: ${file} is not JSON.`);
   }
-  return readChange('--from', { kind: 'contacts', contacts });
+  const contacts = EnteredContacts.safeParse(json);
+  if (contacts.success) return { kind: 'contacts', contacts: contacts.data };
+  throw new AppError('bad-input', `--from: ${fieldProblems(badInput(contacts.error))}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Effect } from './effects.ts';
 import type { ResellerState } from './reseller.ts';
 
-const contact = z.record(z.string(), z.string());
+const contact = z.record(z.string(), z.string().nullable());
 const SavedDomain = z.object({
   name: z.string(),
   extension: z.string(),

@@ -1,15 +1,12 @@
-import type { Contacts } from '../../shared/model/change.ts';
+import type { ContactRole, Contacts } from '../../shared/model/contacts.ts';
 import type { Registrant } from '../../shared/model/registration.ts';
-
-export const contactNames = ['Registrant', 'Admin', 'Tech'] as const;
-export type ContactName = (typeof contactNames)[number];
 
 /**
  * A registrant profile written as contacts.
  * @param names which contacts to replace
  * @see provider-interface.md, Contact sets
  */
-export function contactsOf(registrant: Registrant, names: readonly ContactName[]): Contacts {
+export function contactsOf(registrant: Registrant, names: readonly ContactRole[]): Contacts {
   const { it } = registrant;
   const contact = {
     Name: `${registrant.firstName} ${registrant.lastName}`.trim(),

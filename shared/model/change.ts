@@ -1,12 +1,6 @@
 import { z } from 'zod';
+import { Contacts } from './contacts.ts';
 import { Nameservers } from './registration.ts';
-
-/** A change of one contact set, in the schema that domain info returns; unknown fields are kept. */
-export const Contacts = z.partialRecord(
-  z.enum(['Registrant', 'Admin', 'Tech']),
-  z.record(z.string(), z.unknown()),
-);
-export type Contacts = z.infer<typeof Contacts>;
 
 /** @see provider-interface.md, DNSSEC add request */
 export const DnssecRecord = z.discriminatedUnion('form', [
@@ -48,7 +42,7 @@ export const ChangeInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nameservers'), nameservers: Nameservers }),
   z.object({ kind: z.literal('privacy'), on: z.boolean() }),
   z.object({ kind: z.literal('lock'), on: z.boolean() }),
-  /** The given contacts replace those of the same name; the others are sent as they were read. */
+  /** The given fields replace those of the same name; everything else is sent as it was read. */
   z.object({ kind: z.literal('contacts'), contacts: Contacts }),
   z.object({ kind: z.literal('dnssec-add'), record: DnssecRecord }),
   /** `.eu` needs the key that is to go. */

@@ -115,12 +115,12 @@ export const defaultRoutes: RouteProfile = {
   contacts: {
     method: 'GET',
     path: `${oneDomain}/contacts`,
-    answer: { Registrant: 'Registrant', Admin: 'Admin', Tech: 'Tech' },
+    answer: { contacts: '' },
   },
   updateContacts: {
     method: 'PUT',
     path: `${oneDomain}/contacts`,
-    body: { Registrant: '{Registrant}', Admin: '{Admin}', Tech: '{Tech}' },
+    body: '{contacts}',
   },
   eppCode: { method: 'GET', path: `${oneDomain}/epp-code`, answer: { eppCode: 'epp_code' } },
   dnssec: { method: 'GET', path: `${oneDomain}/dnssec`, answer: { dnssec: '' } },

@@ -14,6 +14,8 @@ const Template: z.ZodType<Template> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Template), z.record(z.string(), Template)]),
 );
 
+const badBody = 'The body is an object, or one placeholder for all of it.';
+
 /** How one operation is asked for and where its answer stands. */
 export const Route = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'The method is GET, POST, PUT, PATCH or DELETE.'),
@@ -23,7 +25,10 @@ export const Route = z.strictObject({
     .regex(/^\//, 'The path starts with a slash.')
     .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
   query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  body: z.record(z.string(), Template).optional(),
+  /** An object, or one placeholder for all of it. */
+  body: z
+    .union([z.record(z.string(), Template), z.string().regex(/^\{[A-Za-z.]+\}$/, badBody)], badBody)
+    .optional(),
   /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
   answer: z.record(z.string(), z.string()).optional(),
   /** Entries on a page, for a list that comes in pages. */
@@ -116,15 +121,17 @@ function routeOf(operation: RouteOperation) {
           refuse(path, `{${name}} means nothing here; ${listed(rules.placeholders)}.`);
         }
       }
-      for (const name of rules.must) {
-        if (!used.has(name)) refuse([], `{${name}} is nowhere in the request.`);
+      for (const names of rules.must) {
+        if (!names.split('|').some((name) => used.has(name)))
+          refuse([], `{${names.replace('|', '} or {')}} is nowhere in the request.`);
       }
       for (const field of Object.keys(route.answer ?? {})) {
         if (!rules.answer.includes(field))
           refuse(['answer', field], `there is no field “${field}” to fill; ${listed(rules.answer)}.`);
       }
-      for (const field of rules.needs) {
-        if (route.answer?.[field] === undefined) refuse(['answer'], `“${field}” must be in “answer”.`);
+      for (const fields of rules.needs) {
+        if (!fields.split('|').some((field) => route.answer?.[field] !== undefined))
+          refuse(['answer'], `“${fields.replace('|', '” or “')}” must be in “answer”.`);
       }
     });
 }

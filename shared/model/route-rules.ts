@@ -33,11 +33,11 @@ export interface RouteRules {
   readonly always: boolean;
   /** Values that can be filled in. */
   readonly placeholders: readonly string[];
-  /** Those of them that the request is senseless without. */
+  /** Those of them that the request is senseless without; `a|b` is one of the two. */
   readonly must: readonly string[];
   /** Fields that can be read from the answer. */
   readonly answer: readonly string[];
-  /** Those of them that the answer is senseless without. */
+  /** Those of them that the answer is senseless without; `a|b` is one of the two. */
   readonly needs: readonly string[];
 }
 
@@ -77,7 +77,8 @@ const record = [
   'nextDueDate',
   'autoRenew',
 ].map((field) => `record.${field}`);
-const contacts = ['Registrant', 'Admin', 'Tech'];
+/** The whole set, whatever contacts the service has, or each of those it has. */
+const contacts = ['contacts', 'Registrant', 'Admin', 'Tech'];
 const dnskey = ['flags', 'protocol', 'algorithm', 'publicKey'];
 const ordered = ['domain', 'status', 'expiryDate', 'invoiceId', 'message'];
 
@@ -131,8 +132,8 @@ export const routeRules: Readonly<Record<RouteOperation, RouteRules>> = {
   setNameservers: rules({ placeholders: ['domain', 'nameservers'], must: ['domain', 'nameservers'] }),
   setLock: rules({ placeholders: ['domain', 'locked'], must: ['domain', 'locked'] }),
   setPrivacy: rules({ placeholders: ['domain', 'enabled'], must: ['domain', 'enabled'] }),
-  contacts: rules({ reads: true, answer: contacts, needs: ['Registrant'] }),
-  updateContacts: rules({ placeholders: ['domain', ...contacts], must: ['domain', 'Registrant'] }),
+  contacts: rules({ reads: true, answer: contacts, needs: ['contacts|Registrant'] }),
+  updateContacts: rules({ placeholders: ['domain', ...contacts], must: ['domain', 'contacts|Registrant'] }),
   eppCode: rules({ reads: true, answer: ['eppCode'], needs: ['eppCode'] }),
   dnssec: rules({ reads: true, answer: ['dnssec'], needs: ['dnssec'] }),
   addDnssec: rules({

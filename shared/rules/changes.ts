@@ -1,5 +1,6 @@
 import type { Capabilities } from '../model/capabilities.ts';
-import type { ChangeInput, ChangeKind, Contacts } from '../model/change.ts';
+import type { ChangeInput, ChangeKind } from '../model/change.ts';
+import type { Contacts } from '../model/contacts.ts';
 import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
 import { dnssecActive, holdsRecord, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
 import { sameValue } from './same-value.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
+import { sendChange } from '../../electron/changes/send-change.ts';
+import {
+  connectProvider,
+  failureOf,
+  sendJson,
+  startService,
+  valueOf,
+} from '../unit/electron/provider/service-double.ts';
 import { form, italianFields } from '../unit/electron/sandbox/reseller-client.ts';
 import { dnskey, ds, keyHeaderCalls, registration, transfer } from './calls.ts';
 import { connectKeyHeader, connectToken, openPair } from './connect.ts';
@@ -65,6 +72,7 @@ async function connect() {
   const client = connectKeyHeader({ baseUrl: service.baseUrl, email: 'r@example.com', key: 'a-key' });
   return {
     client,
+    provider: connectProvider(service.baseUrl),
     sent: (): Json => JSON.parse(service.seen.at(-1)?.body ?? '{}') as Json,
     seen: service.seen,
   };
@@ -161,16 +169,14 @@ describe('the client sends', () => {
     ['Phone_Number', 'phone', ['061234567', '+39 06.1234567', '+39.06 1234', '+.1234']],
     ['Country', 'country', ['Italy', 'I', 'I1', '']],
   ] as const)('no %s in another format, in an order or a contact', async (field, name, wrong) => {
-    const { client, seen } = await connect();
+    const { client, provider, seen } = await connect();
     for (const value of wrong) {
       const order = { ...registration, registrant: { ...person, [name]: value } };
       expect(failureOf(await client.register(order)).code).toBe('bad-input');
-      // Domain info may have left a field of a contact empty; it is sent back as it came.
+      // A field of a contact may be emptied.
       if (value === '') continue;
-      const contactdetails = { Registrant: { [field]: value } };
-      expect(failureOf(await client.updateContacts({ domain: 'own.com', contactdetails })).code).toBe(
-        'bad-input',
-      );
+      const change = { kind: 'contacts' as const, contacts: { Registrant: { [field]: value } } };
+      expect(failureOf(await sendChange(provider, { domain: 'own.com', change }, {})).code).toBe('bad-input');
     }
     expect(seen).toEqual([]);
   });

@@ -134,6 +134,39 @@ describe.each(surfaces)('every kind of change of many domains, on the surface %s
   });
 });
 
+describe.each(surfaces)('a contact without a company (null), on the surface %s', (surface) => {
+  let connected: ConnectedHome;
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 20, ...unlimited }, {}, surface);
+  });
+  afterAll(() => connected.close());
+
+  it('holds up neither the change of its domain nor those behind it', async () => {
+    const { sandbox, terminal, home } = connected;
+    const [name = '', next = ''] = [...sandbox.control.activeNames()].filter((one) => one.endsWith('.com'));
+    const { contacts } = sandbox.control.domain(name)!;
+    const Registrant = { ...contacts.Registrant, Company: null };
+    sandbox.control.changeDomain(name, { contacts: { ...contacts, Registrant }, locked: false });
+    sandbox.control.changeDomain(next, { locked: false });
+    const file = join(home, 'contacts.json');
+    await writeFile(file, JSON.stringify({ Admin: { Name: 'Ada Lovelace' } }));
+    await terminal.run('set', 'contacts', name, '--from', file, '--queue-only');
+    await terminal.run('set', 'lock', name, next, '--on', '--queue-only');
+
+    const { code, json } = await terminal.run('changes', 'run', '--json');
+    expect((json() as Row[]).map(({ change, state, error }) => [change, state, error])).toEqual([
+      ['contacts Admin', 'done', null],
+      ['lock on', 'done', null],
+      ['lock on', 'done', null],
+    ]);
+    expect(code).toBe(0);
+    expect(sandbox.control.domain(name)).toMatchObject({
+      locked: true,
+      contacts: { Registrant: { Name: contacts.Registrant['Name'] }, Admin: { Name: 'Ada Lovelace' } },
+    });
+  });
+});
+
 describe.each(surfaces)('lost replies on the surface %s', (surface) => {
   let connected: ConnectedHome;
   beforeAll(async () => {
@@ -289,6 +322,20 @@ describe('bad input', () => {
     [['verification', 'a.com'], /--resend/],
   ])('is answered with 2 and the option: %j', async (args, sentence) => {
     const { code, stderr } = await connected.terminal.run('set', ...args);
+    expect(stderr).toMatch(sentence);
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    [{ Admin: { Country: 'Italy' } }, /--from: Admin\.Country: A country is two letters/],
+    [{ Registrant: { Company: null } }, /--from: Registrant\.Company: It has to be text/],
+    [{ Billing: { Name: 'Ada' } }, /--from: There is no contact “Billing”/],
+    [{}, /--from: Name a contact/],
+    [[], /--from: The contacts are an object/],
+  ])('in a file of contacts is answered with 2 and the field: %j', async (contacts, sentence) => {
+    const file = join(connected.home, 'wrong.json');
+    await writeFile(file, JSON.stringify(contacts));
+    const { code, stderr } = await connected.terminal.run('set', 'contacts', 'a.com', '--from', file);
     expect(stderr).toMatch(sentence);
     expect(code).toBe(2);
   });

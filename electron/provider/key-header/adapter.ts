@@ -7,7 +7,7 @@ import { providerFailure } from '../failure.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import type { OrderAnswer, Provider, ProviderFailure } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
-import { createKeyHeaderClient, type KeyHeaderClient, type KeyHeaderOptions } from './client.ts';
+import { createKeyHeaderClient, type KeyHeaderOptions } from './client.ts';
 
 /**
  * Surface A behind the port. An account whose addresses cannot be used answers every call with the reason, so that
@@ -76,7 +76,7 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     setPrivacy: (domain, on, callOptions) => client.setPrivacy({ domain, idprotect: on }, callOptions),
     setLock: (domain, on, callOptions) => client.setLock({ domain, lockstatus: on }, callOptions),
     updateContacts: (domain, contacts, callOptions) =>
-      client.updateContacts({ domain, contactdetails: contacts as ContactsInput }, callOptions),
+      client.updateContacts({ domain, contactdetails: contacts }, callOptions),
     addDnssec: async (domain, record, callOptions) =>
       done(await client.addDnssec({ domain, record }, callOptions)),
     disableDnssec: async (domain, key, callOptions) =>
@@ -92,9 +92,6 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     close: client.close,
   };
 }
-
-/** What the contacts are made of is checked where they are sent. */
-type ContactsInput = Parameters<KeyHeaderClient['updateContacts']>[0]['contactdetails'];
 
 const orderAnswer = (
   answer: Result<{ readonly invoiceId?: string | null; readonly message?: string | null }, ProviderFailure>,

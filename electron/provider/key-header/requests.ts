@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
-import { CheckedContacts } from '../contacts-check.ts';
+import { ContactsToSend } from '../contacts-to-send.ts';
 import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 
 /*
@@ -66,7 +66,7 @@ export const contactOf = (body: z.output<typeof RegisterRequest>): string[] =>
   ].filter((text) => text !== undefined);
 
 /** All contacts to update and to keep. @see provider-interface.md, Contact sets */
-export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: CheckedContacts });
+export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: ContactsToSend });
 
 const keyBody = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord) => ({
   flags,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
+import { contactRoles } from '../../../shared/model/contacts.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import { badInput } from '../bad-input.ts';
-import { CheckedContacts } from '../contacts-check.ts';
+import { ContactsToSend } from '../contacts-to-send.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider.ts';
 import { isObject, readDomain, readFlag, readText } from '../readers.ts';
@@ -57,11 +58,15 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       'contacts',
       domain,
       (answer) => {
-        const sets = ['Registrant', 'Admin', 'Tech'].flatMap((role) => {
-          const contact = answer.field(role);
-          return isObject(contact) ? [[role, contact]] : [];
-        });
-        return sets.length === 0 ? answer.lacks('the contacts') : ok(Object.fromEntries(sets) as ContactSet);
+        const whole = answer.field('contacts');
+        const mapped = contactRoles.map((role): [string, unknown] => [role, answer.field(role)]);
+        // Null and [] are contacts without data; what is no object stands beside the contacts and is none of them.
+        const contacts = [...Object.entries(isObject(whole) ? whole : {}), ...mapped].filter(
+          ([, contact]) => typeof contact === 'object',
+        );
+        return contacts.some(([, contact]) => isObject(contact))
+          ? ok(Object.fromEntries(contacts) as ContactSet)
+          : answer.lacks('the contacts');
       },
       options,
     );
@@ -160,7 +165,11 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       ask(
         'updateContacts',
         domain,
-        { schema: CheckedContacts, value: sets, values: (checked) => checked },
+        {
+          schema: ContactsToSend,
+          value: sets,
+          values: (contacts) => ({ ...contacts, contacts }),
+        },
         done,
         options,
       ),

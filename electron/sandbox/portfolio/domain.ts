@@ -12,7 +12,8 @@ export const contactFields = [
 ] as const;
 export const registrantFields = [...contactFields, 'entityType', 'itNationality', 'regCode'] as const;
 
-export type Contact = Readonly<Record<string, string>>;
+/** A field may be null: the interface does not say what a field without a value is. */
+export type Contact = Readonly<Record<string, string | null>>;
 
 /** @see provider-interface.md, Contact sets. `consentForPublishing` is kept as the read response has it: a string. */
 export interface Contacts {

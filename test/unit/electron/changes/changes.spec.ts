@@ -82,6 +82,37 @@ describe('queueing', () => {
     expect(bench.service.asked).toEqual([]);
   });
 
+  it.each([
+    [{ Admin: { Phone_Number: '011 555' } }, 'Admin.Phone_Number'],
+    [{ Tech: { Country: 'Italy' } }, 'Tech.Country'],
+    [{ Registrant: { Company: null } }, 'Registrant.Company'],
+  ])('refuses contacts that were entered wrong, and names the field: %j', async (contacts, field) => {
+    const change: ChangeInput = { kind: 'contacts', contacts };
+    const refusal = {
+      code: 'bad-input',
+      message: expect.stringContaining(`${field}: `),
+      failure: { fields: { [field]: expect.any(String) } },
+    };
+    await expect(bench.queue(change)).rejects.toMatchObject(refusal);
+    await expect(bench.changes.preview(bench.selection('one.com'), change)).rejects.toMatchObject(refusal);
+    expect(await bench.list()).toEqual([]);
+  });
+
+  it('takes contacts as they are sent: trimmed, and the country in capitals', async () => {
+    const contacts = {
+      Admin: { Name: ' Dora ', Country: 'it' },
+      Registrant: { consentForPublishing: 'true' },
+    };
+    await bench.queue({ kind: 'contacts', contacts }, 'one.com');
+    expect(await bench.list()).toMatchObject([
+      {
+        change: {
+          contacts: { Admin: { Name: 'Dora', Country: 'IT' }, Registrant: { consentForPublishing: true } },
+        },
+      },
+    ]);
+  });
+
   it('cancels what waits and nothing else', async () => {
     await bench.queue(lockOff, 'one.com', 'two.com');
     const [first, second] = await bench.list();

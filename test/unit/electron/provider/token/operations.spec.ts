@@ -207,7 +207,7 @@ const rows: Row[] = [
       method: 'PUT',
       path: `${one}/contacts`,
       body: {
-        Registrant: { Name: 'Ada', Country: 'IT', consentForPublishing: false, extra: 'kept' },
+        Registrant: { Name: 'Ada', Country: 'it', consentForPublishing: false, extra: 'kept' },
         Tech: { Name: '' },
       },
     },
@@ -524,6 +524,25 @@ describe('a route profile of the account', () => {
       body: '{"period":3,"note":"n-3"}',
     });
     expect(valueOf(await provider.domainInfo('example.com', {})).record.domain).toBe('example.com');
+  });
+
+  it('can map each contact by itself, under names of its own', async () => {
+    const contacts = {
+      contacts: { answer: { Registrant: 'data.owner', Admin: 'data.admin' } },
+      updateContacts: { body: { owner: '{Registrant}', admin: '{Admin}' } },
+    };
+    const data = { owner: { Name: 'Ada' }, admin: { Name: 'Bob' }, billing: { Name: 'Cleo' } };
+    const service = await startService((response, { path }) =>
+      sendJson(response, path.endsWith('/contacts') ? { data } : { data: record }),
+    );
+    const provider = connectToken(service.baseUrl, { account: { routes: JSON.stringify(contacts) } });
+    const read = valueOf(await provider.domainInfo('example.com', { contacts: true })).contacts;
+    expect(read).toEqual({ Registrant: { Name: 'Ada' }, Admin: { Name: 'Bob' } });
+    valueOf(await provider.updateContacts('example.com', { ...read, Admin: { Name: 'Dora' } }));
+    expect(JSON.parse(service.seen.at(-1)?.body ?? '')).toEqual({
+      owner: { Name: 'Ada' },
+      admin: { Name: 'Dora' },
+    });
   });
 
   it('switches an operation off: it is no capability, and nothing is sent', async () => {

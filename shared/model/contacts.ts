@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Registrant } from './registration.ts';
+
+/** The contacts of a domain that can be changed; a service may have more, which are kept. @see provider-interface.md, Contact sets */
+export const contactRoles = ['Registrant', 'Admin', 'Tech'] as const;
+export type ContactRole = (typeof contactRoles)[number];
+
+/** Fields by contact, in the schema that domain info returns. */
+export const Contacts = z.partialRecord(z.enum(contactRoles), z.record(z.string(), z.unknown()));
+export type Contacts = z.infer<typeof Contacts>;
+
+const line = z
+  .string('It has to be text; "" empties it.')
+  .trim()
+  .max(255, 'It has at most 255 characters.')
+  .refine((value) => !/\p{Cc}/u.test(value), 'It holds a line break or a control character.');
+
+/** A field may be emptied. A union would not say what is wrong. */
+const emptyOr = (format: z.ZodType<string>) =>
+  line.transform((value, context) => {
+    if (value === '') return value;
+    const parsed = format.safeParse(value);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'It is not valid.' });
+    return z.NEVER;
+  });
+
+/** Fields that the interface does not name are taken as they are. */
+const Contact = z.looseObject({
+  Name: line.optional(),
+  Company: line.optional(),
+  Address: line.optional(),
+  City: line.optional(),
+  State: line.optional(),
+  Postcode: line.optional(),
+  Country: emptyOr(Registrant.shape.country).optional(),
+  Phone_Number: emptyOr(Registrant.shape.phone).optional(),
+  Email: emptyOr(Registrant.shape.email).optional(),
+});
+
+const RegistrantContact = Contact.extend({
+  entityType: line.optional(),
+  itNationality: line.optional(),
+  regCode: line.optional(),
+  consentForPublishing: z
+    .union(
+      [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+      'It is true or false.',
+    )
+    .optional(),
+});
+
+/**
+ * What a user enters to change contacts. Only this is checked: what a service already holds is sent back as it was read.
+ * @see provider-interface.md, Contact sets
+ */
+export const EnteredContacts = z
+  .strictObject(
+    {
+      Registrant: RegistrantContact.exactOptional(),
+      Admin: Contact.exactOptional(),
+      Tech: Contact.exactOptional(),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `There is no contact “${issue.keys.join('”, “')}” to change; it is Registrant, Admin or Tech.`
+          : 'The contacts are an object: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }.',
+    },
+  )
+  .refine((contacts) => Object.values(contacts).some(Boolean), 'Name a contact: Registrant, Admin or Tech.');
