@@ -1,9 +1,9 @@
 import type { Change } from '../../shared/model/change.ts';
-import { holdsRecord } from '../../shared/rules/dnssec-state.ts';
 import type { ErrorCode } from '../../shared/model/errors.ts';
 import { refusesCaller } from '../accounts/caller-refusals.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
+import { readDnssecBack } from './read-dnssec-back.ts';
 import { type KnownPart, sendChange } from './send-change.ts';
 
 /** After so many attempts without a usable answer a change has failed; a retry by the user gives it as many again. */
@@ -31,10 +31,9 @@ export async function attemptChange(
 ): Promise<ChangeOutcome> {
   const answer = await sendChange(provider, change, options);
   if (answer.ok) return { kind: 'done', known: answer.value };
-  const failure = answer.error;
-  if (failure.code === 'dnssec-already-active' && (await isThere(provider, change, options))) {
-    return { kind: 'done', known: null };
-  }
+  const back = await readDnssecBack(provider, change, answer.error, options);
+  if (back.kind === 'done') return back;
+  const { failure } = back;
   const { code, effect } = failure;
   const ownFault = effect === 'not-sent' && ownFaults.has(code);
   if (refusesCaller(code) || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
@@ -51,14 +50,4 @@ export async function attemptChange(
   }
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** ((change.attempts % mostAttempts) - 1);
   return { kind: 'again', failure, pauseMs };
-}
-
-/** An earlier attempt added the record and only its reply was lost. */
-async function isThere(
-  provider: Provider,
-  { domain, change }: Change,
-  options: CallOptions,
-): Promise<boolean> {
-  const read = await provider.dnssec(domain, options);
-  return read.ok && change.kind === 'dnssec-add' && holdsRecord(read.value, change.record);
 }

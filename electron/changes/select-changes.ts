@@ -2,8 +2,9 @@ import { domainToUnicode } from 'node:url';
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
-import type { DomainKey, Selection } from '../../shared/model/domain.ts';
+import type { Detail, DomainKey, Selection } from '../../shared/model/domain.ts';
 import { type ChangeVerdict, judgeChange, partsBehind } from '../../shared/rules/changes.ts';
+import { findRecord, type RecordFinding } from '../../shared/rules/dnssec/find-record.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import type { Store } from '../store/store.ts';
 
@@ -36,7 +37,7 @@ export async function* selectChanges(
   const { portfolio } = store;
   const accounts = new Map((await store.accounts.list()).map((account) => [account.id, account]));
   const known = new Map<string, Promise<AccountFacts>>();
-  const parts = partsBehind(change.kind);
+  const behind = partsBehind(change.kind);
 
   async function readFacts(account: Account): Promise<AccountFacts> {
     const { id } = account;
@@ -62,7 +63,7 @@ export async function* selectChanges(
   }
 
   for await (const { rows, strangers } of selectedDomains(store, selection, today)) {
-    const details = parts.length > 0 ? await portfolio.detailsOf(rows, parts) : [];
+    const details = behind.length > 0 ? await portfolio.detailsOf(rows, behind) : [];
     const page: ChangeCandidate[] = [];
     for (const [index, row] of rows.entries()) {
       const { accountId, domain, unicode } = row;
@@ -72,7 +73,9 @@ export async function* selectChanges(
         continue;
       }
       const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
-      const verdict = judgeChange(change, { row, readAfterRefresh, details: details[index] ?? [], ...facts });
+      const parts = details[index] ?? [];
+      const recordFinding = await findingOf(change, domain, parts);
+      const verdict = judgeChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });
       page.push({ accountId, domain, unicode, ...verdict });
     }
     for (const { accountId, domain } of strangers) {
@@ -80,6 +83,15 @@ export async function* selectChanges(
     }
     yield page;
   }
+}
+
+async function findingOf(
+  change: ChangeInput,
+  domain: string,
+  details: readonly Detail[],
+): Promise<RecordFinding | null> {
+  if (change.kind !== 'dnssec-add') return null;
+  return findRecord(domain, details.find(({ part }) => part === 'dnssec')?.value, change.record);
 }
 
 const notThere: ChangeVerdict = {

@@ -2,7 +2,8 @@ import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
 import type { Contacts } from '../model/contacts.ts';
 import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
-import { dnssecActive, holdsRecord, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
+import type { RecordFinding } from './dnssec/find-record.ts';
+import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
 import { sameValue } from './same-value.ts';
 
 /** What the cache knows about the domain a change is for. */
@@ -11,6 +12,8 @@ export interface ChangeFacts {
   /** The domain was read by itself since the latest list, so that the status of an unlisted one is known. */
   readonly readAfterRefresh: boolean;
   readonly details: readonly Detail[];
+  /** What the cached DNSSEC object says of the record to add; null for every other change. */
+  readonly recordFinding: RecordFinding | null;
   readonly capabilities: Capabilities;
   /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
   readonly withoutLock: ReadonlySet<string> | null;
@@ -62,7 +65,7 @@ export const requestsOf = (kind: ChangeKind): number =>
 export function judgeChange(change: ChangeInput, facts: ChangeFacts): ChangeVerdict {
   const reason = whyNot(change, facts);
   if (reason !== null) return { bucket: 'cannot', reason, warning: null };
-  const readAt = alreadySo(change, facts.details);
+  const readAt = alreadySo(change, facts);
   if (readAt !== null) {
     return {
       bucket: 'already-so',
@@ -91,9 +94,10 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
       const dnssec = cached(facts.details, 'dnssec');
       if (isUnsupportedPart(dnssec?.value)) return 'It does not support DNSSEC.';
       const problem = recordProblem(change.record, dnssec?.value, 'error');
-      if (problem !== null || !dnssec) return problem;
-      return dnssecActive(dnssec.value) === true && !holdsRecord(dnssec.value, change.record)
-        ? `DNSSEC was active with other keys when it was read ${on(dnssec.fetchedAt)}: disable it first.`
+      if (problem !== null || !dnssec || facts.recordFinding === 'there') return problem;
+      const others = facts.recordFinding === 'absent' ? ' with other keys' : '';
+      return dnssecActive(dnssec.value) === true
+        ? `DNSSEC was active${others} when it was read ${on(dnssec.fetchedAt)}: disable it first.`
         : null;
     }
     case 'dnssec-disable':
@@ -112,7 +116,7 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
 }
 
 /** @returns when the cache last saw the domain as the change wants it, else null */
-function alreadySo(change: ChangeInput, details: readonly Detail[]): string | null {
+function alreadySo(change: ChangeInput, { details, recordFinding }: ChangeFacts): string | null {
   const so = (part: DetailPart, matches: (value: unknown) => boolean): string | null => {
     const detail = cached(details, part);
     return detail && matches(detail.value) ? detail.fetchedAt : null;
@@ -125,7 +129,7 @@ function alreadySo(change: ChangeInput, details: readonly Detail[]): string | nu
     case 'contacts':
       return so('contacts', (value) => sameValue(mergeContacts(value, change.contacts), value));
     case 'dnssec-add':
-      return so('dnssec', (value) => holdsRecord(value, change.record));
+      return so('dnssec', () => recordFinding === 'there');
     case 'dnssec-disable':
       return so('dnssec', (value) => dnssecActive(value) === false);
     case 'resend-verification':

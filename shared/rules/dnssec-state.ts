@@ -14,25 +14,22 @@ export function dnssecActive(value: unknown): boolean | null {
   return Array.isArray(records) ? false : null;
 }
 
+/**
+ * Whether a DNSSEC object says in so many words that DNSSEC is off. That it shows no record is not enough here: a service
+ * may leave out what it does not know.
+ */
+export function saysDnssecOff(value: unknown): boolean {
+  if (dnssecActive(value) !== false) return false;
+  const { dnssecstatus: status, disabled } = value as Record<string, unknown>;
+  return disabled === true || (typeof status === 'string' && status.trim() !== '');
+}
+
 /** What is cached of a domain whose extension has no DNSSEC, or no verification of the registrant's e-mail. */
 export const unsupportedPart = { supported: false } as const;
 
 /** @returns whether the service said that the domain does not have this part at all */
 export const isUnsupportedPart = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { supported?: unknown }).supported === false;
-
-/** @returns whether a DNSSEC object has the record */
-export function holdsRecord(value: unknown, record: DnssecRecord): boolean {
-  const list = (value as Record<string, unknown> | null)?.[record.form === 'ds' ? 'secdnsds' : 'dnsseckeys'];
-  if (!Array.isArray(list)) return false;
-  return list.some((entry: Record<string, unknown> | null) =>
-    record.form === 'ds'
-      ? entry?.['keytag'] === record.keyTag &&
-        entry['digesttype'] === record.digestType &&
-        String(entry['digest']).toLowerCase() === record.digest.toLowerCase()
-      : entry?.['flags'] === record.flags && entry['pubKey'] === record.publicKey,
-  );
-}
 
 /**
  * What is wrong or doubtful about a record to add.

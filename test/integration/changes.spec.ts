@@ -198,6 +198,35 @@ describe.each(surfaces)('lost replies on the surface %s', (surface) => {
   });
 });
 
+describe.each(surfaces)('a lost reply to a change of DNSSEC, on the surface %s', (surface) => {
+  let connected: ConnectedHome;
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 60, ...unlimited }, {}, surface);
+  });
+  afterAll(() => connected.close());
+
+  it.each(['eu', 'com'])('leaves no change of .%s failed that was made', async (extension) => {
+    const { sandbox, terminal } = connected;
+    const name = [...sandbox.control.activeNames()].find((one) => one.endsWith(`.${extension}`)) ?? '';
+    sandbox.control.changeDomain(name, { dnssec: null });
+    const lose = (method: string) =>
+      sandbox.control.setFaults([{ match: { method, domain: name }, times: 1, fault: 'drop-after' }]);
+    const as = extension === 'com' ? ['--as', 'ds'] : ['--key', dnskey];
+
+    lose('POST');
+    const add = ['--add', dnskey, ...(extension === 'com' ? as : [])];
+    const added = await terminal.run('set', 'dnssec', name, ...add, '--json');
+    expect(added.json()).toMatchObject([{ state: 'done', error: null }]);
+    expect(sandbox.control.domain(name)?.dnssec).not.toBeNull();
+
+    lose(surface === 'token' ? 'DELETE' : 'POST');
+    const disable = ['--disable', ...(extension === 'eu' ? as : [])];
+    const disabled = await terminal.run('set', 'dnssec', name, ...disable, '--json');
+    expect(disabled.json()).toMatchObject([{ state: 'done', error: null }]);
+    expect(sandbox.control.domain(name)?.dnssec).toBeNull();
+  });
+});
+
 describe('changes', () => {
   let connected: ConnectedHome | null = null;
   afterEach(async () => {

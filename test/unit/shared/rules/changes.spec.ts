@@ -15,6 +15,7 @@ const facts = (more: Partial<ChangeFacts> = {}): ChangeFacts => ({
   row: { status: 'Active', extension: 'com', listed: true },
   readAfterRefresh: false,
   details: [],
+  recordFinding: null,
   capabilities: allCapabilities,
   withoutLock: null,
   withoutPrivacy: null,
@@ -85,10 +86,14 @@ describe('a change that cannot be', () => {
   });
 
   it('is a second DNSSEC record of another key', () => {
-    const other: ChangeInput = { kind: 'dnssec-add', record: { ...ds, keyTag: 8 } };
-    expect(judgeChange(other, facts({ details: [detail('dnssec', on)] }))).toMatchObject({
+    const details = [detail('dnssec', on)];
+    expect(judgeChange(add, facts({ details, recordFinding: 'absent' }))).toMatchObject({
       bucket: 'cannot',
-      reason: expect.stringContaining('2026-11-18'),
+      reason: expect.stringMatching(/with other keys.* 2026-11-18/),
+    });
+    expect(judgeChange(add, facts({ details, recordFinding: 'unclear' }))).toMatchObject({
+      bucket: 'cannot',
+      reason: expect.stringMatching(/^DNSSEC was active when it was read on 2026-11-18/),
     });
   });
 
@@ -118,7 +123,6 @@ describe('a change that is already so', () => {
     [privacy, 'lock', { locked: null, privacy: true }, { locked: null }],
     [nameservers, 'nameservers', ['ns1.a.example', 'ns2.a.example'], ['ns1.a.example']],
     [contacts, 'contacts', { Admin: { Name: 'Ada', City: 'Rome' } }, { Admin: { Name: 'Bob' } }],
-    [add, 'dnssec', on, off],
     [disable, 'dnssec', off, on],
     [resend, 'verification', { verified: true }, { verified: false }],
   ] as const)('%j is told with the day on which that was read', (change, part, so, notSo) => {
@@ -129,6 +133,14 @@ describe('a change that is already so', () => {
     expect(judgeChange(change, facts({ details: [detail(part, notSo)] }))).toMatchObject({
       bucket: 'will-be-changed',
     });
+  });
+});
+
+it('a record that the cache shows is already so, whatever form it is in', () => {
+  const known = facts({ details: [detail('dnssec', on)], recordFinding: 'there' });
+  expect(judgeChange(add, known)).toMatchObject({
+    bucket: 'already-so',
+    reason: expect.stringContaining('2026-11-18'),
   });
 });
 

@@ -1,0 +1,66 @@
+import type { Change } from '../../shared/model/change.ts';
+import type { ErrorCode } from '../../shared/model/errors.ts';
+import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
+import { dnssecActive, saysDnssecOff } from '../../shared/rules/dnssec-state.ts';
+import { refusesCaller } from '../accounts/caller-refusals.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
+import type { KnownPart } from './send-change.ts';
+
+/** Refusals that may mean that DNSSEC is already as the change wants it; a service may say so in words of its own. */
+const maybeSo: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'dnssec-already-active',
+  'unprocessable',
+  'refused',
+]);
+
+/** What DNSSEC is after the refusal, where the change turns out to be made; else the failure to go by. */
+export type ReadBack =
+  | { readonly kind: 'done'; readonly known: KnownPart }
+  | { readonly kind: 'failure'; readonly failure: ProviderFailure };
+
+/**
+ * Reads DNSSEC back after a refusal: an earlier attempt may have been carried out and only its reply lost.
+ * @returns the failure to go by: with what was seen, or that of reading back where it may pass
+ */
+export async function readDnssecBack(
+  provider: Provider,
+  { domain, change, attempts }: Change,
+  failure: ProviderFailure,
+  options: CallOptions,
+): Promise<ReadBack> {
+  const asItIs: ReadBack = { kind: 'failure', failure };
+  if (change.kind !== 'dnssec-add' && change.kind !== 'dnssec-disable') return asItIs;
+  const refused = failure.effect === 'no-effect' && !failure.retryable && !refusesCaller(failure.code);
+  if (!refused || (attempts === 1 && !maybeSo.has(failure.code))) return asItIs;
+  const withWords = (words: string): ReadBack => ({
+    kind: 'failure',
+    failure: { ...failure, message: `${failure.message} ${words}` },
+  });
+
+  const read = await provider.dnssec(domain, options);
+  if (!read.ok) {
+    const passes =
+      read.error.effect !== 'no-effect' || read.error.retryable || refusesCaller(read.error.code);
+    if (passes) return { kind: 'failure', failure: read.error };
+    return withWords(`It could not be read back either: ${read.error.message}`);
+  }
+  const done: ReadBack = { kind: 'done', known: { part: 'dnssec', value: read.value } };
+  const off = saysDnssecOff(read.value);
+  const records = describeRecords(read.value);
+  if (change.kind === 'dnssec-disable') {
+    if (off) return done;
+    return withWords(
+      dnssecActive(read.value) === true
+        ? `DNSSEC is still active: the service shows ${records}.`
+        : 'The service does not say whether DNSSEC is active.',
+    );
+  }
+  const finding = await findRecord(domain, read.value, change.record);
+  if (finding === 'there') return done;
+  if (off) return asItIs;
+  return withWords(
+    finding === 'absent'
+      ? `The service shows ${records} instead: disable DNSSEC first.`
+      : `The service shows ${records}, so it is not known whether this record was added.`,
+  );
+}
