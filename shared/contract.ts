@@ -368,9 +368,16 @@ export const calls = {
   'profiles.removeNameserverSet': call(z.object({ id: z.number().int() }), z.null()),
 
   'changes.preview': call(z.object({ selection: Selection, change: ChangeInput }), ChangePreview),
-  /** Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. */
+  /**
+   * Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. `confirm` is the
+   * number of domains that the user typed; a new registrant of more than 20 domains is refused without it.
+   */
   'changes.queue': call(
-    z.object({ selection: Selection, change: ChangeInput }),
+    z.object({
+      selection: Selection,
+      change: ChangeInput,
+      confirm: z.number().int().nonnegative().nullable().default(null),
+    }),
     z.object({ queued: z.number().int(), left: z.number().int() }),
   ),
   'changes.list': call(

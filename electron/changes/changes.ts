@@ -19,9 +19,14 @@ export interface ChangeService {
   preview(selection: Selection, change: ChangeInput): Promise<ChangePreview>;
   /**
    * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
-   * @throws AppError `bad-input` when what was entered is wrong
+   * @param confirm how many domains the user says will be changed; needed for a new registrant of many
+   * @throws AppError `bad-input` when what was entered or confirmed is wrong
    */
-  queue(selection: Selection, change: ChangeInput): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
+  queue(
+    selection: Selection,
+    change: ChangeInput,
+    confirm?: number | null,
+  ): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
   /** Cancels changes that wait; others are left and not returned. */
   cancel(ids: readonly number[]): Promise<Change[]>;
   /** Failed changes go back to the queue; others are left and not returned. */
@@ -59,8 +64,9 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
   return {
     preview: async (selection, change) =>
       previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10)),
-    async queue(selection, change) {
-      const { queued, left } = await queueChanges(options, selection, checkEntered(change), isoNow(clock));
+    async queue(selection, change, confirm = null) {
+      const entered = checkEntered(change);
+      const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
       return { queued: await told(queued), left };
     },
     cancel: async (ids) => told(await store.changes.cancel(ids, isoNow(clock))),

@@ -3,6 +3,7 @@ import type { Selection } from '../../shared/model/domain.ts';
 import { requestsOf } from '../../shared/rules/changes.ts';
 import { leastTime } from '../accounts/least-time.ts';
 import type { Connections } from '../accounts/connections.ts';
+import { summarizeContacts } from './contacts-summary.ts';
 import { type ChangeSources, selectChanges } from './select-changes.ts';
 
 const shownPerBucket = 500;
@@ -17,9 +18,10 @@ export async function previewChange(
   const items: ChangePreview['items'] = [];
   const counts = { 'will-be-changed': 0, 'already-so': 0, cannot: 0 };
   const perAccount = new Map<string, number>();
+  const contacts = summarizeContacts(change);
   let warnings = 0;
 
-  for await (const page of selectChanges(sources, selection, change, today)) {
+  for await (const page of selectChanges(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
       const { accountId, bucket, warning } = candidate;
       counts[bucket] += 1;
@@ -38,6 +40,7 @@ export async function previewChange(
       cannot: counts.cannot,
       warnings,
     },
+    contacts: contacts?.result() ?? null,
     requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
     seconds: await leastTime(sources.connections, 'changes', perAccount),
   };

@@ -27,12 +27,16 @@ interface AccountFacts {
   readonly withoutPrivacy: ReadonlySet<string> | null;
 }
 
-/** Reads a selection from the cache in pages and puts each domain into its bucket. No network. */
+/**
+ * Reads a selection from the cache in pages and puts each domain into its bucket. No network.
+ * @param onJudged sees each domain that is there with the details it was judged by
+ */
 export async function* selectChanges(
   { store, capabilitiesOf }: ChangeSources,
   selection: Selection,
   change: ChangeInput,
   today: string,
+  onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,
 ): AsyncGenerator<ChangeCandidate[]> {
   const { portfolio } = store;
   const accounts = new Map((await store.accounts.list()).map((account) => [account.id, account]));
@@ -76,7 +80,9 @@ export async function* selectChanges(
       const parts = details[index] ?? [];
       const recordFinding = await findingOf(change, domain, parts);
       const verdict = judgeChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });
-      page.push({ accountId, domain, unicode, ...verdict });
+      const candidate = { accountId, domain, unicode, ...verdict };
+      onJudged?.(candidate, parts);
+      page.push(candidate);
     }
     for (const { accountId, domain } of strangers) {
       page.push({ accountId, domain, unicode: domainToUnicode(domain) || domain, ...notThere });

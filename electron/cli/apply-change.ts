@@ -4,6 +4,7 @@ import { AppError, type Result } from '../../shared/model/errors.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { changeColumns, changeRow, type ChangeRow } from './change-row.ts';
+import { positive } from './commands/portfolio-commands.ts';
 import { type DomainOptions, findDomains, readWait } from './find-domains.ts';
 import type { Output } from './output.ts';
 import type { Session } from './session.ts';
@@ -11,6 +12,8 @@ import type { Session } from './session.ts';
 export interface SetOptions extends DomainOptions {
   readonly queueOnly?: boolean;
   readonly wait: string;
+  /** How many domains the user says will be changed. */
+  readonly confirm?: string;
 }
 
 /** The same change for every domain, or one of its own for each. */
@@ -20,7 +23,7 @@ export type WantedChange =
 
 /**
  * Queues a change for the domains named, runs the queue unless told not to, and prints what became of each.
- * @throws AppError `refused` when a domain could not be changed, or with the reason why the queue stopped
+ * @throws AppError `bad-input` when the number of domains has to be confirmed, `refused` when one could not be changed, or with the reason why the queue stopped
  */
 export async function applyChange(
   session: Session,
@@ -31,6 +34,7 @@ export async function applyChange(
 ): Promise<void> {
   const { core, signal } = session;
   const waitMs = readWait(options.wait);
+  const confirm = options.confirm === undefined ? null : positive('--confirm', options.confirm);
   const { selection, strangers } = await findDomains(session, names, options);
   const rows: ChangeRow[] = strangers.map(({ name, reason }) => ({
     id: null,
@@ -43,7 +47,7 @@ export async function applyChange(
 
   async function queue(part: Selection, change: ChangeInput): Promise<void> {
     const { changes } = core;
-    const result = await changes.queue(part, change);
+    const result = await changes.queue(part, change, confirm).catch(sayHowToConfirm);
     queued.push(...result.queued.map(({ id }) => id));
     for (const { domain, bucket, reason } of result.left) {
       const state = bucket === 'already-so' ? bucket : 'cannot';
@@ -81,6 +85,18 @@ export async function applyChange(
   if (signal.aborted)
     throw new AppError('stopped', 'Stopped between requests; what was not sent stays queued.');
   refuseFailed(rows);
+}
+
+/** @throws the error; where the number of domains has to be confirmed, with the option to pass */
+function sayHowToConfirm(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const { domains } = error.failure.details ?? {};
+  if (error.code !== 'bad-input' || typeof domains !== 'number') throw error;
+  throw new AppError(
+    'bad-input',
+    `${domains} domains would be changed, and nothing was queued: pass --confirm ${domains} to confirm.`,
+    error.failure,
+  );
 }
 
 /** @throws AppError `refused` that names what failed or could not be queued */

@@ -122,8 +122,8 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     },
 
     'changes.preview': ({ selection, change }) => changes.preview(selection, change),
-    'changes.queue': async ({ selection, change }) => {
-      const { queued, left } = await changes.queue(selection, change);
+    'changes.queue': async ({ selection, change, confirm }) => {
+      const { queued, left } = await changes.queue(selection, change, confirm);
       return { queued: queued.length, left: left.length };
     },
     'changes.list': (filter) => store.changes.list(filter),

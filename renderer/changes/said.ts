@@ -27,3 +27,9 @@ export function sayChange(change: ChangeInput, t: Text['t']): string {
       return t('changes.said.resend');
   }
 }
+
+/** @returns the value of a contact field, never nothing */
+export function sayContactValue(value: string, t: Text['t']): string {
+  if (value === '') return t('contacts.empty');
+  return value === 'true' || value === 'false' ? t(value === 'true' ? 'words.yes' : 'words.no') : value;
+}

@@ -1,6 +1,6 @@
 import { accounts, connect } from './en/accounts.ts';
 import { attempts, spending } from './en/audit.ts';
-import { actions, changes, changeStates, dnssec, duration, sweep } from './en/changes.ts';
+import { actions, changes, changeStates, contacts, dnssec, duration, sweep } from './en/changes.ts';
 import { failures } from './en/failures.ts';
 import { history } from './en/history.ts';
 import { approval, confirm, orderSettings } from './en/order-settings.ts';
@@ -26,6 +26,7 @@ export const en = {
   columns,
   confirm,
   connect,
+  contacts,
   dnssec,
   domain,
   duration,

@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 import { accounts, connect } from './it/accounts.ts';
 import { attempts, spending } from './it/audit.ts';
-import { actions, changes, changeStates, dnssec, duration, sweep } from './it/changes.ts';
+import { actions, changes, changeStates, contacts, dnssec, duration, sweep } from './it/changes.ts';
 import { failures } from './it/failures.ts';
 import { history } from './it/history.ts';
 import { approval, confirm, orderSettings } from './it/order-settings.ts';
@@ -27,6 +27,7 @@ export const it: Messages = {
   columns,
   confirm,
   connect,
+  contacts,
   dnssec,
   domain,
   duration,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Contacts } from './contacts.ts';
+import { contactRoles, Contacts } from './contacts.ts';
 import { Nameservers } from './registration.ts';
 
 /** @see provider-interface.md, DNSSEC add request */
@@ -69,6 +69,39 @@ export const Change = z.object({
 export type Change = z.infer<typeof Change>;
 export type NewChange = Pick<Change, 'accountId' | 'domain' | 'change'>;
 
+/** What a change of contacts would write, and what the cache holds of the domains that can be changed. */
+export const ContactsPreview = z.object({
+  /** Per contact that is named: domains on which it is so already, on which it differs, and of which none was read. */
+  roles: z.array(
+    z.object({
+      role: z.enum(contactRoles),
+      already: z.number().int(),
+      differing: z.number().int(),
+      notRead: z.number().int(),
+    }),
+  ),
+  /** The first few that will be changed, those whose contacts were read before the others. */
+  examples: z.array(
+    z.object({
+      accountId: z.string(),
+      domain: z.string(),
+      unicode: z.string(),
+      /** Null when the contacts were never read. */
+      readAt: z.iso.datetime().nullable(),
+      /** Every field that is written; `before` is null when the contacts were never read. */
+      fields: z.array(
+        z.object({
+          role: z.enum(contactRoles),
+          field: z.string(),
+          before: z.string().nullable(),
+          after: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ContactsPreview = z.infer<typeof ContactsPreview>;
+
 export const ChangePreview = z.object({
   /** The first 500 of each bucket. */
   items: z.array(
@@ -88,6 +121,8 @@ export const ChangePreview = z.object({
     cannot: z.number(),
     warnings: z.number(),
   }),
+  /** Null for every other change. */
+  contacts: ContactsPreview.nullable(),
   /** What it will cost of the request budget. */
   requests: z.number().int(),
   /** How long it will take at the least, given what is left of the budget. */

@@ -2,6 +2,7 @@ import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
 import type { Contacts } from '../model/contacts.ts';
 import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
+import { contactFields, isSame } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
 import { sameValue } from './same-value.ts';
@@ -127,7 +128,7 @@ function alreadySo(change: ChangeInput, { details, recordFinding }: ChangeFacts)
     case 'lock':
       return so('lock', (value) => fieldOf(value, 'locked') === change.on);
     case 'contacts':
-      return so('contacts', (value) => sameValue(mergeContacts(value, change.contacts), value));
+      return so('contacts', (value) => contactFields(value, change.contacts).every(isSame));
     case 'dnssec-add':
       return so('dnssec', () => recordFinding === 'there');
     case 'dnssec-disable':

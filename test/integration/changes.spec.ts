@@ -328,6 +328,38 @@ describe('changes', () => {
   });
 });
 
+describe('a new registrant of many domains', () => {
+  let connected: ConnectedHome;
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 60, ...unlimited });
+  });
+  afterAll(() => connected.close());
+  const contacts = async (file: object, ...args: string[]) => {
+    const path = join(connected.home, 'contacts.json');
+    await writeFile(path, JSON.stringify(file));
+    return connected.terminal.run('set', 'contacts', ...args, '--from', path, '--queue-only', '--json');
+  };
+
+  it('is queued in the terminal only with their number', async () => {
+    const all = [...connected.sandbox.control.activeNames()].length;
+    const registrant = { Registrant: { Name: 'Ada Lovelace' } };
+    const where = ['--where', 'status:active'];
+    for (const confirm of [[], ['--confirm', '21']]) {
+      const refused = await contacts(registrant, ...where, ...confirm);
+      expect(refused.stderr).toContain(`--confirm ${all}`);
+      expect(refused.code).toBe(2);
+    }
+    const { json: none } = await connected.terminal.run('changes', '--json');
+    expect(none()).toEqual([]);
+
+    expect((await contacts({ Admin: { Name: 'Ada Lovelace' } }, ...where)).code).toBe(0);
+    const { code, json } = await contacts(registrant, ...where, '--confirm', String(all));
+    expect(code).toBe(0);
+    expect(new Set((json() as Row[]).map(({ state }) => state))).toEqual(new Set(['queued']));
+    expect((await contacts(registrant, ...where, '--confirm', 'all')).stderr).toMatch(/--confirm/);
+  });
+});
+
 describe('bad input', () => {
   let connected: ConnectedHome;
   beforeAll(async () => {

@@ -1,7 +1,9 @@
+import { summarizeContacts } from '../../electron/changes/contacts-summary.ts';
 import type { CallName, ChangeQueueView } from '../../shared/contract.ts';
 import { ChangeState, type Change, type ChangeInput, type ChangePreview } from '../../shared/model/change.ts';
-import type { DomainRow } from '../../shared/model/domain.ts';
-import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import type { Detail, DomainRow } from '../../shared/model/domain.ts';
+import { needsCount } from '../../shared/rules/confirm-count.ts';
+import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 type Item = ChangePreview['items'][number];
 
@@ -40,6 +42,14 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     return { ...item, bucket: 'will-be-changed', warning };
   }
 
+  /** Every third domain was never read. */
+  const contactsOf = (row: DomainRow): Detail[] => {
+    if (rows.indexOf(row) % 3 === 2) return [];
+    const contact = { Name: 'Bruno Neri', Company: '', City: 'Asti', Email: `info@${row.domain}` };
+    const value = { Registrant: contact, Admin: contact, Tech: contact };
+    return [{ part: 'contacts', value, fetchedAt: '2026-11-19T08:00:00.000Z' }];
+  };
+
   async function runQueue(): Promise<void> {
     const waiting = changes.filter(({ state }) => state === 'queued');
     Object.assign(run, { running: true, paused: false, finished: 0, total: waiting.length });
@@ -63,7 +73,10 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
 
   const handlers: FakeHandlers<Extract<CallName, `changes.${string}`>> = {
     'changes.preview': ({ selection, change }) => {
-      const items = selected(selection).map((row) => bucketOf(row, change as ChangeInput));
+      const found = selected(selection);
+      const items = found.map((row) => bucketOf(row, change as ChangeInput));
+      const contacts = summarizeContacts(change as ChangeInput);
+      found.forEach((row, at) => contacts?.add(items[at]!, contactsOf(row)));
       const count = (bucket: Item['bucket']) => items.filter((item) => item.bucket === bucket).length;
       return {
         items: items.slice(0, 500),
@@ -73,13 +86,16 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
           cannot: count('cannot'),
           warnings: items.filter(({ warning }) => warning).length,
         },
+        contacts: contacts?.result() ?? null,
         requests: count('will-be-changed'),
         seconds: count('will-be-changed') * 2,
       };
     },
-    'changes.queue': ({ selection, change }) => {
+    'changes.queue': ({ selection, change, confirm }) => {
       const items = selected(selection).map((row) => bucketOf(row, change as ChangeInput));
       const will = items.filter(({ bucket }) => bucket === 'will-be-changed');
+      if (needsCount(change as ChangeInput, will.length) && confirm !== will.length)
+        refuse('bad-input', `${will.length} domains would get a new registrant.`);
       for (const { accountId, domain } of will) {
         const at = new Date().toISOString();
         const made = { id: changes.length + 1, accountId, domain, change: change as ChangeInput };

@@ -47,7 +47,11 @@ export function addSetCommands(program: Command, run: RunCommand): void {
   }
 
   command('contacts', 'replace contacts; fields that the file does not name stay as they are')
-    .requiredOption('--from <file>', 'JSON: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }')
+    .requiredOption(
+      '--from <file>',
+      'JSON: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }, any of the three',
+    )
+    .option('--confirm <count>', 'the number of domains; needed for a new registrant of more than 20')
     .action(
       run<[string[], SetOptions & { from: string }]>(async (session, output, names, options) => {
         await applyChange(session, output, names, options, await readContacts(options.from));

@@ -59,7 +59,7 @@ export const changes = {
   whichContacts: 'Contacts to replace',
   contacts: { Registrant: 'Registrant', Admin: 'Administrative', Tech: 'Technical' },
   chooseContact: 'Choose at least one contact.',
-  contactsKept: 'The other contacts stay as they are.',
+  contactsKept: 'Other contacts, and fields that the profile does not have, stay as they are.',
   resendHint: 'The registrant gets the e-mail again and has to follow its link.',
   buckets: { 'will-be-changed': 'Will be changed', 'already-so': 'Already so', cannot: 'Cannot be changed' },
   looking: 'Looking at what can be changed…',
@@ -99,6 +99,28 @@ export const changes = {
     dnssecDisable: 'Disable DNSSEC',
     resend: 'Resend verification',
   },
+} as const;
+
+/** A change of contacts before it is queued. */
+export const contacts = {
+  chooseProfile: 'Choose a profile',
+  ownerHint: 'The owner of the domain. The new one may have to verify the e-mail address again.',
+  beforeAfter: 'Before and after',
+  field: 'Field',
+  before: 'Now',
+  after: 'New',
+  notRead: 'Not read',
+  notReadHint: 'The contacts of this domain have not been read yet. They are read before the change is sent.',
+  empty: 'Empty',
+  written: 'What is written',
+  contact: 'Contact',
+  differing: 'Different',
+  already: 'Already so',
+  examples: 'Examples',
+  fieldsChange: '{count} field changes | {count} fields change',
+  type: 'Type {count} to confirm',
+  typeHint: '{count} domain gets a new registrant. | {count} domains get a new registrant.',
+  typeWrong: 'This is not {count}.',
 } as const;
 
 export const dnssec = {

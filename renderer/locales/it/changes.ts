@@ -58,7 +58,7 @@ export const changes = {
   whichContacts: 'Contatti da sostituire',
   contacts: { Registrant: 'Intestatario', Admin: 'Amministrativo', Tech: 'Tecnico' },
   chooseContact: 'Scegli almeno un contatto.',
-  contactsKept: 'Gli altri contatti restano come sono.',
+  contactsKept: 'Gli altri contatti, e i campi che il profilo non ha, restano come sono.',
   resendHint: 'L’intestatario riceve di nuovo l’e-mail e deve seguire il suo link.',
   buckets: { 'will-be-changed': 'Saranno modificati', 'already-so': 'Già così', cannot: 'Non modificabili' },
   looking: 'Controllo di cosa si può modificare…',
@@ -98,6 +98,28 @@ export const changes = {
     dnssecDisable: 'Disattiva DNSSEC',
     resend: 'Reinvia la verifica',
   },
+};
+
+export const contacts = {
+  chooseProfile: 'Scegli un profilo',
+  ownerHint: 'È il titolare del dominio. Quello nuovo potrebbe dover verificare di nuovo l’indirizzo e-mail.',
+  beforeAfter: 'Prima e dopo',
+  field: 'Campo',
+  before: 'Ora',
+  after: 'Nuovo',
+  notRead: 'Non letto',
+  notReadHint:
+    'I contatti di questo dominio non sono ancora stati letti. Si leggono prima di inviare la modifica.',
+  empty: 'Vuoto',
+  written: 'Che cosa si scrive',
+  contact: 'Contatto',
+  differing: 'Diversi',
+  already: 'Già così',
+  examples: 'Esempi',
+  fieldsChange: 'cambia {count} campo | cambiano {count} campi',
+  type: 'Digita {count} per confermare',
+  typeHint: '{count} dominio avrà un nuovo intestatario. | {count} domini avranno un nuovo intestatario.',
+  typeWrong: 'Non è {count}.',
 };
 
 export const dnssec = {

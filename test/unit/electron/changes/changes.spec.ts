@@ -70,6 +70,107 @@ describe('the preview of a change', () => {
   });
 });
 
+describe('the preview of a change of contacts', () => {
+  const change: ChangeInput = {
+    kind: 'contacts',
+    contacts: { Admin: { Name: 'Ada', Postcode: '10121' }, Tech: { Name: 'Cleo' } },
+  };
+
+  it('counts by contact who has it already, who has not, and who was never read', async () => {
+    const { portfolio } = bench.store;
+    const save = (domain: string, contacts: object) =>
+      portfolio.saveDetail({ accountId, domain }, 'contacts', contacts, at);
+    await save('one.com', { Admin: { Name: 'Ada', Postcode: 10121 }, Tech: { Name: 'Bob' } });
+    await save('two.com', { Admin: { Name: 'Ada', Postcode: '10121' }, Tech: { Name: 'Cleo' } });
+    const { contacts, counts } = await bench.changes.preview(
+      bench.selection('three.it', 'one.com', 'two.com', 'stranger.com'),
+      change,
+    );
+    expect(counts).toMatchObject({ willBeChanged: 2, alreadySo: 1, cannot: 1 });
+    expect(contacts?.roles).toEqual([
+      { role: 'Admin', already: 2, differing: 0, notRead: 1 },
+      { role: 'Tech', already: 1, differing: 1, notRead: 1 },
+    ]);
+  });
+
+  it('shows before and after of those that will be changed, read ones first', async () => {
+    const contacts = { Admin: { Name: 'Bob' }, Tech: { Name: 'Cleo' } };
+    await bench.store.portfolio.saveDetail({ accountId, domain: 'two.com' }, 'contacts', contacts, at);
+    const preview = await bench.changes.preview(bench.selection('one.com', 'two.com'), change);
+    expect(preview.contacts?.examples).toEqual([
+      {
+        accountId,
+        domain: 'two.com',
+        unicode: 'two.com',
+        readAt: at,
+        fields: [
+          { role: 'Admin', field: 'Name', before: 'Bob', after: 'Ada' },
+          { role: 'Admin', field: 'Postcode', before: '', after: '10121' },
+          { role: 'Tech', field: 'Name', before: 'Cleo', after: 'Cleo' },
+        ],
+      },
+      {
+        accountId,
+        domain: 'one.com',
+        unicode: 'one.com',
+        readAt: null,
+        fields: [
+          { role: 'Admin', field: 'Name', before: null, after: 'Ada' },
+          { role: 'Admin', field: 'Postcode', before: null, after: '10121' },
+          { role: 'Tech', field: 'Name', before: null, after: 'Cleo' },
+        ],
+      },
+    ]);
+  });
+
+  it('is part of no other preview', async () => {
+    expect(await bench.changes.preview(bench.selection('one.com'), lockOff)).toMatchObject({
+      contacts: null,
+    });
+  });
+});
+
+describe('a new registrant of more than 20 domains', () => {
+  const registrant: ChangeInput = { kind: 'contacts', contacts: { Registrant: { Name: 'Ada' } } };
+  const many = Array.from({ length: 22 }, (_, index) => `d${index}.com`);
+  beforeEach(async () => {
+    await bench.close();
+    bench = await changeBench(many);
+  });
+  const queue = (change: ChangeInput, confirm: number | null, names = many) =>
+    bench.changes.queue(bench.selection(...names), change, confirm);
+
+  it.each([null, 21, 23])('is not queued unless their number is given: %j', async (confirm) => {
+    await expect(queue(registrant, confirm)).rejects.toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining('22'),
+      failure: { fields: { confirm: expect.any(String) }, details: { domains: 22 } },
+    });
+    expect(await bench.list()).toEqual([]);
+  });
+
+  it('is queued with it; domains that would not be changed do not count', async () => {
+    const contacts = { Registrant: { Name: 'Ada' } };
+    await bench.store.portfolio.saveDetail({ accountId, domain: 'd0.com' }, 'contacts', contacts, at);
+    const { queued, left } = await queue(registrant, 21);
+    expect(queued).toHaveLength(21);
+    expect(left).toMatchObject([{ domain: 'd0.com', bucket: 'already-so' }]);
+  });
+
+  it('needs no number for 20, for other contacts, or for other changes', async () => {
+    expect((await queue(registrant, null, many.slice(0, 20))).queued).toHaveLength(20);
+    expect(
+      (await queue({ kind: 'contacts', contacts: { Admin: { Name: 'Ada' } } }, null)).queued,
+    ).toHaveLength(22);
+    expect((await queue(lockOff, null)).queued).toHaveLength(22);
+  });
+
+  it('refuses a wrong number where none is needed, too', async () => {
+    await expect(queue(lockOff, 3, many.slice(0, 2))).rejects.toMatchObject({ code: 'bad-input' });
+    expect(await bench.list()).toEqual([]);
+  });
+});
+
 describe('queueing', () => {
   it('takes what will be changed, tells the rest with the reason, and sends nothing', async () => {
     await bench.store.portfolio.saveDetail({ accountId, domain: 'two.com' }, 'lock', { locked: false }, at);

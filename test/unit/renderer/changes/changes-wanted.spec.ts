@@ -27,6 +27,7 @@ function preview(
       ...unsigned.map((name) => item(name, null)),
     ],
     counts: { willBeChanged: signed.length + unsigned.length, alreadySo: 0, cannot: 0, warnings },
+    contacts: null,
     requests: 0,
     seconds: 0,
   };
