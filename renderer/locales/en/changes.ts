@@ -115,11 +115,12 @@ export const contacts = {
   written: 'What is written',
   contact: 'Contact',
   differing: 'Different',
+  unread: 'Not read',
   already: 'Already so',
   examples: 'Examples',
   fieldsChange: '{count} field changes | {count} fields change',
   type: 'Type {count} to confirm',
-  typeHint: '{count} domain gets a new registrant. | {count} domains get a new registrant.',
+  newOwners: '{count} domain gets a new registrant. | {count} domains get a new registrant.',
   typeWrong: 'This is not {count}.',
 } as const;
 

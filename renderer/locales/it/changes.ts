@@ -114,11 +114,12 @@ export const contacts = {
   written: 'Che cosa si scrive',
   contact: 'Contatto',
   differing: 'Diversi',
+  unread: 'Non letti',
   already: 'Già così',
   examples: 'Esempi',
   fieldsChange: 'cambia {count} campo | cambiano {count} campi',
   type: 'Digita {count} per confermare',
-  typeHint: '{count} dominio avrà un nuovo intestatario. | {count} domini avranno un nuovo intestatario.',
+  newOwners: '{count} dominio avrà un nuovo intestatario. | {count} domini avranno un nuovo intestatario.',
   typeWrong: 'Non è {count}.',
 };
 
