@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
 import { providerFailure, tidy } from './failure.ts';
 import type { HttpAnswer } from './http.ts';
+import { isNestedTooDeeply, mostLevels } from './nesting.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */
@@ -82,9 +83,10 @@ const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): Prov
 
 /**
  * Reads an answer as a JSON object, whatever its status and content type say. A byte order mark and white space
- * around it do no harm.
+ * around it do no harm. Every answer of the service is parsed here.
  */
 export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
+  if (isNestedTooDeeply(bytes)) return fail(notJson(rawText(bytes), status, tooDeep));
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
@@ -101,7 +103,11 @@ export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonO
   );
 }
 
-function notJson(text: string, status: number): ProviderFailure {
+const damaged = 'The answer breaks off or is damaged';
+const tooDeep = `The answer of the service is nested more than ${mostLevels} levels deep and was not read`;
+
+/** @param why what is wrong with a text that looks like JSON */
+function notJson(text: string, status: number, why = damaged): ProviderFailure {
   const more = { status, raw: text };
   const page = describePage(text);
   if (status === 429) {
@@ -127,12 +133,7 @@ function notJson(text: string, status: number): ProviderFailure {
     );
   }
   if (/^\s*[[{]/.test(text)) {
-    return providerFailure(
-      'unreadable-answer',
-      'maybe',
-      `The answer breaks off or is damaged (HTTP ${status}).`,
-      more,
-    );
+    return providerFailure('unreadable-answer', 'maybe', `${why} (HTTP ${status}).`, more);
   }
   return providerFailure(
     'not-json',

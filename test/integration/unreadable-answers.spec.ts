@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Surface } from '../../shared/model/account.ts';
+import { startAlteredSandbox, type AlteredSandbox } from '../support/altered-sandbox.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+const surfaces = ['key-header', 'token'] as const satisfies readonly Surface[];
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe.each(surfaces)('a service of the %s surface', (surface) => {
+  let sandbox: AlteredSandbox;
+  let terminal: ReturnType<typeof createTerminal>;
+  let remove: () => Promise<void>;
+  let name: string;
+  beforeAll(async () => {
+    sandbox = await startAlteredSandbox({ domains: 5 });
+    const temporary = await tempHome();
+    remove = temporary.remove;
+    const secret = surface === 'token' ? sandbox.token : sandbox.key;
+    terminal = createTerminal(temporary.home, { NAMEKEEP_SECRET: secret });
+    const address =
+      surface === 'token'
+        ? ['--base-url', sandbox.tokenBaseUrl]
+        : ['--base-url', sandbox.baseUrl, '--email', sandbox.email];
+    expect((await terminal.run('account', 'add', 'main', '--surface', surface, ...address)).code).toBe(0);
+    expect((await terminal.run('sync')).code).toBe(0);
+    [name = ''] = sandbox.control.activeNames();
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await remove();
+  });
+
+  it.each([
+    ['DNSSEC keys', '"dnsseckeys":null', `"dnsseckeys":${nested(3_000)}`],
+    ['a contact', '"Registrant":{', `"Registrant":{"Extra":${nested(3_000)},`],
+  ])('that nests %s 3,000 levels deep is told so', async (_what, found, replacement) => {
+    sandbox.alter((_path, json) => JSON.stringify(json).replace(found, replacement));
+    const { code, stdout, stderr } = await terminal.run('domain', name, '--refresh');
+    const said = stderr + stdout;
+    expect(said).toContain('The answer of the service is nested more than 32 levels deep');
+    expect(said).not.toContain('inside Namekeep');
+    expect(code).toBe(found.startsWith('"dnssec') ? 0 : 1);
+  });
+});

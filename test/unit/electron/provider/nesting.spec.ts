@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isNestedTooDeeply } from '../../../../electron/provider/nesting.ts';
+import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
+import { connectToken } from './token/token-double.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const nested = (levels: number, inside = ''): string => '['.repeat(levels) + inside + ']'.repeat(levels);
+
+/** How deep a value is nested, found by walking it. */
+const levelsOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map((inner) => levelsOf(inner)))
+    : 0;
+
+describe('the depth of an answer', () => {
+  it('may be 32 levels, not 33', () => {
+    expect(isNestedTooDeeply(bytesOf(nested(32)))).toBe(false);
+    expect(isNestedTooDeeply(bytesOf(nested(33)))).toBe(true);
+    expect(isNestedTooDeeply(bytesOf('{"a":'.repeat(33)))).toBe(true);
+    expect(isNestedTooDeeply(bytesOf(`[${'[],'.repeat(1_000)}[]]`))).toBe(false);
+  });
+
+  it('leaves brackets in texts uncounted, whatever is escaped there', () => {
+    for (const text of [
+      '['.repeat(50),
+      `"${'['.repeat(50)}`,
+      `\\"${'{'.repeat(50)}`,
+      `${'['.repeat(50)}\\`,
+    ]) {
+      expect(isNestedTooDeeply(bytesOf(JSON.stringify({ text })))).toBe(false);
+      expect(isNestedTooDeeply(bytesOf(nested(33, JSON.stringify(text))))).toBe(true);
+    }
+  });
+
+  it('is that of the parsed value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 25, max: 40 }), (value, around) => {
+        const text = nested(around, JSON.stringify(value));
+        expect(isNestedTooDeeply(bytesOf(text))).toBe(around + levelsOf(value) > 32);
+      }),
+    );
+  });
+
+  it('is found in 1 MiB of anything within a turn of 50 ms', () => {
+    const spent = (): number => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1_000;
+    };
+    for (const piece of ['[],', '"\\\\",', '"a long text between quotes",']) {
+      const bytes = bytesOf(piece.repeat(2 ** 20 / piece.length));
+      const from = spent();
+      isNestedTooDeeply(bytes);
+      expect(spent() - from).toBeLessThan(50);
+    }
+  });
+});
+
+describe('an answer that is nested too deeply', () => {
+  const tooDeep = {
+    code: 'unreadable-answer',
+    effect: 'maybe',
+    message: 'The answer of the service is nested more than 32 levels deep and was not read (HTTP 200).',
+  };
+  const info = `{"result":"success","domain":"a.it","data":{"domain":"a.it"},"whoisData":{"Admin":${nested(3_000)}}}`;
+  const prices = `{"result":"success","currency":"EUR","pricing":{"it":${nested(3_000)}}}`;
+
+  it('is refused on surface A, for a detail and for a list', async () => {
+    const details = await startFixed(info);
+    expect(failureOf(await connectProvider(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(tooDeep);
+    const list = await startFixed(prices);
+    expect(failureOf(await connectProvider(list.baseUrl).prices())).toMatchObject(tooDeep);
+  });
+
+  it('is refused on surface B, for a detail and for a list', async () => {
+    const details = await startFixed(`{"data":{"domain":"a.it","x":${nested(3_000)}}}`);
+    expect(failureOf(await connectToken(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(tooDeep);
+    const list = await startFixed(prices);
+    expect(failureOf(await connectToken(list.baseUrl).prices())).toMatchObject(tooDeep);
+  });
+
+  it('means what its status means', async () => {
+    const limited = await startFixed(nested(100), 429, { 'retry-after': '7200' });
+    expect(failureOf(await connectProvider(limited.baseUrl).balance())).toMatchObject({
+      code: 'rate-limited',
+      effect: 'no-effect',
+    });
+    const gone = await startFixed(nested(100), 503);
+    for (const provider of [connectProvider(gone.baseUrl), connectToken(gone.baseUrl)]) {
+      expect(failureOf(await provider.balance()).code).toBe('service-unavailable');
+    }
+  });
+
+  it('is read where the depth is that of a text', async () => {
+    const service = await startFixed({
+      result: 'success',
+      data: { credit: '1', currency: 'EUR' },
+      note: nested(99),
+    });
+    expect(valueOf(await connectProvider(service.baseUrl).balance()).amount).toBe('1.00');
+  });
+});
