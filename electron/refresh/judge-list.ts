@@ -1,8 +1,8 @@
 /** What is known of a list besides its entries. */
 export interface ListFacts {
-  /** Entries with a usable name. */
+  /** Entries that could be read. */
   readonly listed: number;
-  /** Entries without one. */
+  /** Entries that could not. */
   readonly skipped: number;
   /** The list's own `count`. */
   readonly count: number | null;
@@ -14,8 +14,8 @@ export interface ListFacts {
 
 /**
  * Decides whether a list may mark missing domains as no longer listed. A list is doubtful when it contradicts its own
- * count, when it is empty or has lost more than half without the service's count agreeing, or when entries had no
- * usable name.
+ * count, when it is empty or has lost more than half without the service's count agreeing, or when entries could not be
+ * read.
  * @returns what to tell the user, and whether the list is complete
  */
 export function judgeList(facts: ListFacts): { complete: boolean; warnings: string[] } {
@@ -24,17 +24,19 @@ export function judgeList(facts: ListFacts): { complete: boolean; warnings: stri
   const warnings: string[] = [];
   if (skipped > 0) {
     warnings.push(
-      `${skipped} ${skipped === 1 ? 'entry' : 'entries'} of the list had no usable domain name and were left out.`,
+      skipped === 1
+        ? '1 entry of the list could not be read and was left out.'
+        : `${skipped} entries of the list could not be read and were left out.`,
     );
   }
   if (count !== null && count !== entries) {
     warnings.push(
-      `The service says its list has ${count} domains, but ${entries} came; nothing is marked as no longer listed.`,
+      `The service says its list has ${domainsOf(count)}, but ${entries} came; nothing is marked as no longer listed.`,
     );
     return { complete: false, warnings };
   }
   if (counted !== null && counted !== entries) {
-    warnings.push(`The service counts ${counted} active domains, but its list has ${entries}.`);
+    warnings.push(`The service counts ${domainsOf(counted, 'active ')}, but its list has ${entries}.`);
   }
   const halved = entries < before / 2;
   if (halved && counted !== entries) {
@@ -45,3 +47,6 @@ export function judgeList(facts: ListFacts): { complete: boolean; warnings: stri
   }
   return { complete: skipped === 0, warnings };
 }
+
+const domainsOf = (count: number, which = ''): string =>
+  `${count} ${which}${count === 1 ? 'domain' : 'domains'}`;

@@ -28,7 +28,7 @@ export async function savePrices(
       warnings.push(
         before === 0
           ? 'The price list has no prices.'
-          : `The price list has ${listed} prices, before it had ${before}: those that are missing are kept, ` +
+          : `The price list has ${listed} ${listed === 1 ? 'price' : 'prices'}, before it had ${before}: those that are missing are kept, ` +
               'and no price change is recorded before a list confirms it.',
       );
       entries = await withFormer(portfolio, accountId, list);

@@ -44,7 +44,7 @@ export function addRoutesCommand(account: Command, run: RunCommand): void {
           if (problems.length > 0) {
             throw new AppError(
               'bad-input',
-              `--set: ${problems.length} lines cannot be used; nothing was changed.`,
+              `--set: ${problems.length === 1 ? '1 entry' : `${problems.length} entries`} cannot be used; nothing was changed.`,
             );
           }
           await output.result(

@@ -21,11 +21,23 @@ describe('a list of domains', () => {
     ['contradicts its own count', { listed: 60 }],
     ['is empty and nobody confirms it', { listed: 0, count: 0, counted: null }],
     ['has lost more than half and nobody confirms it', { listed: 40, count: 40, counted: 100 }],
-    ['has entries without a usable name', { listed: 99, skipped: 1 }],
+    ['has entries that cannot be read', { listed: 99, skipped: 1 }],
   ])('is not complete when it %s', (_why, change) => {
     const { complete, warnings } = judgeList({ ...facts, ...change });
     expect(complete).toBe(false);
     expect(warnings.length).toBeGreaterThan(0);
+  });
+  it('is described in the singular and in the plural', () => {
+    const told = (change: Partial<typeof facts>) => judgeList({ ...facts, ...change }).warnings;
+    expect(told({ listed: 99, skipped: 1 })).toEqual([
+      '1 entry of the list could not be read and was left out.',
+    ]);
+    expect(told({ listed: 98, skipped: 2 })).toEqual([
+      '2 entries of the list could not be read and were left out.',
+    ]);
+    expect(told({ count: 1 })[0]).toMatch(/^The service says its list has 1 domain, but 100 came;/);
+    expect(told({ counted: 1 })[0]).toBe('The service counts 1 active domain, but its list has 100.');
+    expect(told({ counted: 0 })[0]).toBe('The service counts 0 active domains, but its list has 100.');
   });
   it('never says incomplete without a word', () => {
     const count = fc.nat(50);
