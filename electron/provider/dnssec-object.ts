@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { longest } from './field-limits.ts';
 import { flag, integer, object, readText, text } from './readers.ts';
 
 const DsRecord = z.looseObject({
   key: integer,
   type: integer,
-  digest: text,
+  digest: text(longest.digest),
   algo: integer,
   keytag: integer,
   alg: integer,
@@ -15,7 +16,7 @@ const DsRecord = z.looseObject({
 const options = object.transform((codes) =>
   Object.fromEntries(
     Object.entries(codes ?? {}).flatMap(([code, label]) =>
-      code === '' ? [] : [[code, readText(label) ?? code]],
+      code === '' ? [] : [[code, readText(label, longest.label) ?? code]],
     ),
   ),
 );
@@ -36,6 +37,6 @@ export const DnssecObject = z.looseObject({
   error: flag,
   disabled: flag,
   updatepending: flag,
-  dnssecstatus: text,
+  dnssecstatus: text(longest.status),
   supports_ds_data: flag,
 });

@@ -1,17 +1,18 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import { parseAmount, toMoney } from '../../shared/rules/money.ts';
+import { longest, mostCategories, mostExtensions } from './field-limits.ts';
 import type { JsonObject } from './json-answer.ts';
 import { isObject, readExtension, readFlag, readInteger, readText } from './readers.ts';
 
 const batchSize = 100;
 
-/** @returns the code of a currency, given as text or as a currency object; null when there is none */
-export const readCurrency = (given: unknown): string | null =>
-  readText(isObject(given) ? given['code'] : given);
+/** @returns the code of a currency as it came, from text or from a currency object */
+export const currencyCode = (given: unknown): unknown => (isObject(given) ? given['code'] : given);
 
 /**
  * Reads entries keyed by extension and hands them over in batches.
+ * @returns how “The answer of the service …” goes on when there are too many; null when all were read
  * Assumption: a negative price such as "-1.00" means that the term is not offered.
  * @see provider-interface.md, Price entry
  */
@@ -19,13 +20,17 @@ export async function readPriceEntries(
   pricing: object,
   currency: string,
   emit: (batch: readonly PriceEntry[]) => Promise<void>,
-): Promise<void> {
+): Promise<string | null> {
+  let count = 0;
   let batch: PriceEntry[] = [];
   for (const part of Array.isArray(pricing) ? (pricing as unknown[]) : [pricing]) {
     if (!isObject(part)) continue;
     for (const [key, value] of Object.entries(part)) {
       const extension = readExtension(key);
       if (extension === null || !isObject(value)) continue;
+      count += 1;
+      if (count > mostExtensions)
+        return `has prices of more than ${mostExtensions.toLocaleString('en')} extensions`;
       batch.push(readPriceEntry(extension, value, currency));
       if (batch.length < batchSize) continue;
       await emit(batch);
@@ -33,17 +38,19 @@ export async function readPriceEntries(
     }
   }
   if (batch.length > 0) await emit(batch);
+  return null;
 }
 
 function readPriceEntry(extension: string, entry: JsonObject, currency: string): PriceEntry {
   const addons = isObject(entry['addons']) ? entry['addons'] : {};
   return {
     extension,
-    group: readText(entry['group']),
+    group: readText(entry['group'], longest.label),
     categories: [entry['categories']]
       .flat()
-      .map(readText)
-      .filter((text) => text !== null),
+      .map((category) => readText(category, longest.label))
+      .filter((text) => text !== null)
+      .slice(0, mostCategories),
     addons: {
       dns: readFlag(addons['dns']) ?? false,
       email: readFlag(addons['email']) ?? false,
@@ -68,7 +75,7 @@ function readTerms(terms: unknown, currency: string): PriceEntry['renew'] {
 }
 
 function readPrice(value: unknown, currency: string): Money | null {
-  const minor = parseAmount(value, currency);
+  const minor = parseAmount(readText(value, longest.number), currency);
   return minor === null || minor < 0 ? null : toMoney({ minor, currency });
 }
 

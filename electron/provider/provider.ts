@@ -124,7 +124,7 @@ export interface Provider {
   /**
    * The whole list of domains, decoded off the main thread and handed over in batches of at most 1,000; the next
    * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none).
-   * Entries without a usable name are counted in `skipped`.
+   * Entries that cannot be read, the name or the status being none, are counted in `skipped`.
    */
   listDomains(
     onBatch: (batch: readonly DomainRecord[]) => Promise<void>,

@@ -1,30 +1,52 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import { tidy } from './failure.ts';
+import { longest } from './field-limits.ts';
 import type { JsonObject } from './json-answer.ts';
 
 /*
  * How single values of an answer are read. The interface says which type a field has, not what becomes of it when
  * it is empty or when the service's language has its own idea of types: text may come as a number, a number or flag
- * as text, an empty object as []. Whatever cannot be read is null, and never a guess.
+ * as text, an empty object as []. Whatever cannot be read is null, and never a guess; so is what is too long to be what
+ * it should be (field-limits.ts).
  */
 
-/** @returns text without surrounding white space; null when there is none */
-export function readText(value: unknown): string | null {
+/** @returns text of any length without surrounding white space, for what is cut before it is kept; null when there is none */
+export function readWhole(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
   const text = value.trim();
   return text === '' ? null : text;
 }
 
+/** @returns text without surrounding white space; null when there is none, or more than `most` characters of it */
+export function readText(value: unknown, most: number): string | null {
+  const text = readWhole(value);
+  return text !== null && text.length <= most ? text : null;
+}
+
+/** @returns one line of what the service says, cut where it is long; null when it says nothing */
+export const readMessage = (value: unknown): string | null =>
+  tidy(readWhole(value) ?? '', longest.message) || null;
+
+/** @returns a domain's status, empty when there is none; null when it is too long to be one */
+export function readStatus(value: unknown): string | null {
+  const status = readWhole(value) ?? '';
+  return status.length <= longest.status ? status : null;
+}
+
 /** @returns a whole number that can be counted exactly, else null */
 export function readInteger(value: unknown): number | null {
-  if (typeof value === 'string' && /^\s*[+-]?\d+(\.0+)?\s*$/.test(value)) return readInteger(Number(value));
+  if (typeof value === 'string') {
+    const text = readText(value, longest.number);
+    return text !== null && /^[+-]?\d+(\.0+)?$/.test(text) ? readInteger(Number(text)) : null;
+  }
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
 /** @returns a decimal amount that is not negative, as plain digits, else null */
 export function readAmount(value: unknown): string | null {
-  const text = readText(value);
+  const text = readText(value, longest.number);
   return text !== null && /^\d+(\.\d+)?$/.test(text) ? text : null;
 }
 
@@ -34,7 +56,7 @@ const no = new Set(['0', 'false', 'no', 'off', 'n', 'disabled', 'inactive']);
 /** @returns null for anything that is neither a yes nor a no */
 export function readFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
-  const text = readText(value)?.toLowerCase();
+  const text = readText(value, longest.word)?.toLowerCase();
   if (text === undefined) return null;
   return yes.has(text) ? true : no.has(text) ? false : null;
 }
@@ -43,8 +65,8 @@ const daysOf = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** @returns `YYYY-MM-DD`; null for `0000-00-00`, for days that no calendar has and for any other notation */
 export function readDate(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?=$|[T\s])/.exec(value);
+  const text = typeof value === 'string' ? readText(value, longest.date) : null;
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T\s])/.exec(text ?? '');
   if (!match) return null;
   const [, year = '', month = '', day = ''] = match;
   const days = daysOf[Number(month)] ?? 0;
@@ -60,21 +82,22 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 /** @returns lower-case Punycode without a trailing dot, or null */
 export function readDomain(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string' || value.length > longest.domain) return null;
   const name = toAsciiDomain(value);
   return name.ok ? name.domain : null;
 }
 
 /** @returns an extension without its leading dot, in lower-case Punycode, or null */
 export function readExtension(value: unknown): string | null {
-  const text = readText(value)?.replace(/^\.+/, '');
+  const text = readText(value, longest.domain)?.replace(/^\.+/, '');
   return text ? (readDomain(`x.${text}`)?.slice(2) ?? null) : null;
 }
 
 const optional = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
 
 /** Readers as zod types: a missing field reads as null. */
-export const text = optional(readText);
+export const text = (most: number) => optional((value) => readText(value, most));
+export const message = optional(readMessage);
 export const integer = optional(readInteger);
 export const flag = optional(readFlag);
 /** An object; [] (an empty one in PHP) is an empty object, anything else null. */

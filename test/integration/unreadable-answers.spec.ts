@@ -42,4 +42,42 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
     expect(said).not.toContain('inside Namekeep');
     expect(code).toBe(found.startsWith('"dnssec') ? 0 : 1);
   });
+
+  it('that sends a currency code of 5 MB keeps its former prices, and everything else is refreshed', async () => {
+    const former = (await terminal.run('prices', '--json')).json();
+    sandbox.alter((path, json) => {
+      if (!/pric/.test(path)) return undefined;
+      const currency = { code: 'E'.repeat(5_000_000) };
+      return JSON.stringify(json).replace(
+        /"currency":("[A-Z]+"|\{[^}]*\})/,
+        `"currency":${JSON.stringify(currency)}`,
+      );
+    });
+    sandbox.control.addDomain('new.it');
+    const { code, stdout, stderr } = await terminal.run('sync');
+    expect(stderr).toContain(
+      'The price list could not be read: ' +
+        'The answer of the service has 5,000,000 characters where the currency of the prices should be.',
+    );
+    expect(stderr.length).toBeLessThan(300);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('1 new') as string });
+    expect((await terminal.run('prices', '--json')).json()).toEqual(former);
+  });
+
+  it('that sends one status of 1 MB loses that entry alone', async () => {
+    const former = (await terminal.run('domains', name, '--json')).json();
+    sandbox.alter((path, json) => {
+      const text = JSON.stringify(json);
+      if (!/alldomains|client\/domains$/.test(path)) return undefined;
+      return text.replace(
+        new RegExp(`("domain":"${name}"[^}]*?"status":)"[^"]*"|("status":)"[^"]*"([^}]*"domain":"${name}")`),
+        (_all, before = '', status = '', after = '') =>
+          `${before || status}"${'x'.repeat(1_000_000)}"${after}`,
+      );
+    });
+    const { code, stderr } = await terminal.run('sync');
+    expect(stderr).toContain('1 entry of the list could not be read and was left out.');
+    expect(code).toBe(0);
+    expect((await terminal.run('domains', name, '--json')).json()).toEqual(former);
+  });
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DnssecObject } from '../dnssec-object.ts';
+import { excessIn, lacking, longest, sections, type SectionLimits } from '../field-limits.ts';
 import { readDomainRecord } from './domain-record.ts';
 import {
   integer,
   isObject,
+  message,
   object,
   readDomain,
   readExtension,
@@ -17,13 +19,33 @@ import {
  * the data is passed on to people (contacts, DNSSEC).
  */
 
+/** @param problem completes “The answer of the service …” */
+function refuse(context: z.RefinementCtx, problem: string): never {
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+}
+
 const needed =
   <T>(what: string) =>
-  (value: T | null, context: z.RefinementCtx): T => {
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message: what });
-    return z.NEVER;
-  };
+  (value: T | null, context: z.RefinementCtx): T =>
+    value ?? refuse(context, lacking(what, null));
+
+/** A field without which the answer says nothing. */
+const required = (what: string, most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context) => readText(value, most) ?? refuse(context, lacking(what, value)));
+
+/** What is kept as it came. */
+const bounded = (limits: SectionLimits) =>
+  z
+    .unknown()
+    .optional()
+    .transform((section, context) => {
+      const excess = excessIn(section, limits);
+      return excess === null ? section : refuse(context, excess);
+    });
 
 /**
  * Data is in `data`; a service that leaves the wrapping away is understood too.
@@ -34,8 +56,8 @@ export const BalanceAnswer = z
   .transform((json) => (isObject(json['data']) ? json['data'] : json))
   .pipe(
     z.object({
-      credit: text.transform(needed('the credit')),
-      currency: text.transform(needed('the currency')),
+      credit: required('the credit', longest.number),
+      currency: required('the currency of the credit', longest.currency),
     }),
   );
 
@@ -56,11 +78,13 @@ export const DomainCountAnswer = z
   });
 
 export const AvailabilityAnswer = z
-  .object({ status: text, whois: z.unknown().optional() })
+  .object({ status: text(longest.status), whois: z.unknown().optional() })
   .transform(({ status, whois }, context) => ({
     available: needed<boolean>('“available” or “unavailable”')(readAvailability(status), context),
-    whois: Array.isArray(whois) ? whois.map(readText).filter(Boolean).join('\n') || null : readText(whois),
+    whois: readText(Array.isArray(whois) ? whois.filter(isLine).join('\n') : whois, longest.whois),
   }));
+
+const isLine = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 const readAvailability = (status: string | null): boolean | null => {
   const word = status?.toLowerCase();
@@ -68,7 +92,7 @@ const readAvailability = (status: string | null): boolean | null => {
 };
 
 const failed = (section: unknown): boolean =>
-  isObject(section) && readText(section['result'])?.toLowerCase() === 'error';
+  isObject(section) && readText(section['result'], longest.word)?.toLowerCase() === 'error';
 
 /** `ns1`, `ns2`… in the order of their numbers. */
 function readNameservers(section: unknown): string[] | undefined {
@@ -83,7 +107,7 @@ function readNameservers(section: unknown): string[] | undefined {
         .filter(([number]) => !Number.isNaN(number));
   return entries
     .sort(([a], [b]) => a - b)
-    .map(([, value]) => readDomain(value) ?? readText(value)?.toLowerCase() ?? null)
+    .map(([, value]) => readDomain(value) ?? readText(value, longest.domain)?.toLowerCase() ?? null)
     .filter((name) => name !== null);
 }
 
@@ -91,7 +115,7 @@ function readNameservers(section: unknown): string[] | undefined {
 function readLock(section: unknown): boolean | null | undefined {
   if (failed(section) || section === undefined) return undefined;
   const value = isObject(section) ? section['lockstatus'] : section;
-  const word = readText(value)?.toLowerCase();
+  const word = readText(value, longest.word)?.toLowerCase();
   return word === 'locked' || word === 'lock'
     ? true
     : word === 'unlocked' || word === 'unlock'
@@ -101,7 +125,7 @@ function readLock(section: unknown): boolean | null | undefined {
 
 function readEppCode(section: unknown): string | undefined {
   if (failed(section)) return undefined;
-  return readText(isObject(section) ? section['eppcode'] : section) ?? undefined;
+  return readText(isObject(section) ? section['eppcode'] : section, longest.eppCode) ?? undefined;
 }
 
 /**
@@ -111,10 +135,10 @@ function readEppCode(section: unknown): string | undefined {
 export const infoAnswer = (asked: string) =>
   z
     .object({
-      domain: text,
+      domain: text(longest.domain),
       data: object,
-      whoisData: z.unknown().optional(),
-      nameservers: z.unknown().optional(),
+      whoisData: bounded(sections.contacts),
+      nameservers: bounded(sections.nameservers),
       lockstatus: z.unknown().optional(),
       epp: z.unknown().optional(),
     })
@@ -124,7 +148,7 @@ export const infoAnswer = (asked: string) =>
       const locked = readLock(sections.lockstatus);
       const eppCode = readEppCode(sections.epp);
       return {
-        record: needed<NonNullable<typeof record>>(`the data of ${asked}`)(
+        record: needed<NonNullable<typeof record>>(`readable data of ${asked}`)(
           record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
           context,
         ),
@@ -137,10 +161,10 @@ export const infoAnswer = (asked: string) =>
 
 /** The invoice made by renew (`latestinvoiceid`) or restore (`invoiceid`); null when the answer names none. */
 export const InvoiceAnswer = z
-  .object({ latestinvoiceid: text, invoiceid: text })
+  .object({ latestinvoiceid: text(longest.invoice), invoiceid: text(longest.invoice) })
   .transform(({ latestinvoiceid, invoiceid }) => ({ invoiceId: latestinvoiceid ?? invoiceid }));
 
-export const MessageAnswer = z.object({ message: text });
+export const MessageAnswer = z.object({ message });
 export const DoneAnswer = z.object({}).transform(() => null);
 
 /** Extensions without their leading dot. */
@@ -153,11 +177,11 @@ export const ExtensionsAnswer = z
   .transform((list) => list.map(readExtension).filter((extension) => extension !== null));
 
 export const VerificationAnswer = z.object({
-  email: text,
+  email: text(longest.email),
   /** `VERIFIED`, `PENDING`, or a word that the interface does not list. */
-  currentstatus: text.transform(needed('the verification status')).transform((word) => word.toUpperCase()),
+  currentstatus: required('the verification status', longest.status).transform((word) => word.toUpperCase()),
 });
-export const VerificationMailAnswer = z.object({ email: text, message: text });
+export const VerificationMailAnswer = z.object({ email: text(longest.email), message });
 
 /** @see provider-interface.md, DNSSEC object */
-export const DnssecAnswer = z.object({ dnssec: DnssecObject });
+export const DnssecAnswer = z.object({ dnssec: bounded(sections.dnssec).pipe(DnssecObject) });

@@ -110,9 +110,9 @@ async function readAnswer<O extends z.ZodType>(
   const value = schema.safeParse(opened.value);
   if (value.success) return ok(value.data);
   const issue = value.error.issues[0];
-  const missing = issue?.code === 'custom' ? issue.message : (issue?.path.join('.') ?? 'data');
+  const problem = issue?.code === 'custom' ? issue.message : `lacks ${issue?.path.join('.') ?? 'data'}`;
   return fail(
-    providerFailure('unexpected-shape', 'maybe', `The answer of the service lacks ${missing}.`, {
+    providerFailure('unexpected-shape', 'maybe', `The answer of the service ${problem}.`, {
       status: answer.status,
       raw,
     }),

@@ -11,7 +11,7 @@ export interface DomainListSummary {
   readonly listed: number;
   /** The service's own count; null when it sent none. */
   readonly count: number | null;
-  /** Entries without a usable name. */
+  /** Entries that cannot be read. */
   readonly skipped: number;
 }
 

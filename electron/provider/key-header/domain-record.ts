@@ -1,19 +1,21 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { longest } from '../field-limits.ts';
 import type { JsonObject } from '../json-answer.ts';
-import { readAmount, readDate, readDomain, readInteger, readText } from '../readers.ts';
+import { readAmount, readDate, readDomain, readInteger, readStatus } from '../readers.ts';
 
 /**
  * Reads one domain record. Written by hand: a list has up to a million of these.
  * @param name the key under which the record stood, or the name that was asked for
- * @returns null when neither the record nor `name` is a domain name
+ * @returns null when neither the record nor `name` is a domain name, or the status is none
  * @see provider-interface.md, Domain record
  */
 export function readDomainRecord(record: JsonObject, name: string | null): DomainRecord | null {
   const domain = readDomain(record['domain']) ?? readDomain(name);
-  if (domain === null) return null;
+  const status = readStatus(record['status']);
+  if (domain === null || status === null) return null;
   return {
     domain,
-    status: readText(record['status']) ?? '',
+    status,
     recurringAmount: readAmount(record['recurringamount']),
     registrationPeriod: readInteger(record['registrationperiod']),
     registrationDate: readDate(record['registrationdate']),
@@ -26,5 +28,6 @@ export function readDomainRecord(record: JsonObject, name: string | null): Domai
 /** Zero is the value seen for a domain that renews; everything else does not, nothing is unknown. */
 function readAutoRenew(value: unknown): boolean | null {
   if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string' && value.length > longest.word) return null;
   return value === 0 || value === false || value === '0' || String(value).trim().toLowerCase() === 'false';
 }

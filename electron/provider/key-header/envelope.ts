@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
+import { longest } from '../field-limits.ts';
 import type { JsonObject } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { knownMeaning, speaksOfFault, speaksOfField, speaksOfLimit } from './messages.ts';
-import { isObject, readText } from '../readers.ts';
+import { isObject, readText, readWhole } from '../readers.ts';
 
 /** What came with an answer besides its JSON. */
 export interface AnswerContext {
@@ -25,9 +26,10 @@ export interface AnswerContext {
  */
 export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
   const { method, paid, status, raw } = context;
-  const result = typeof json['result'] === 'boolean' ? String(json['result']) : readText(json['result']);
+  const result = typeof json['result'] === 'boolean' ? String(json['result']) : readWhole(json['result']);
   const texts = collectTexts(json);
-  const invoiceId = readText(json['latestinvoiceid']) ?? readText(json['invoiceid']);
+  const invoiceId =
+    readText(json['latestinvoiceid'], longest.invoice) ?? readText(json['invoiceid'], longest.invoice);
   const odd = (message: string) =>
     fail(
       providerFailure('unexpected-shape', 'maybe', message, {
@@ -74,7 +76,7 @@ function isUndocumented(
 ): boolean {
   const known = status === 429 || texts.some((text) => knownMeaning(text) !== null);
   if (known && invoiceId === null) return false;
-  const word = readText(result)?.toLowerCase();
+  const word = readText(result, longest.word)?.toLowerCase();
   if (word === 'success' || word === 'ok' || word === 'true' || word === '1' || result === true) return false;
   return result !== 'error' || texts.length === 0;
 }
@@ -96,7 +98,7 @@ function refusal(
   }
   if (texts.some(speaksOfLimit)) return rateLimited(quoted, more);
   if (status >= 500 || texts.some(speaksOfFault)) {
-    const answered = readText(json['result']) !== null;
+    const answered = readWhole(json['result']) !== null;
     const message = `The service reports a fault: ${quoted}.`;
     return providerFailure('server-error', 'maybe', message, { ...more, answered });
   }
@@ -125,7 +127,7 @@ function collectTexts(json: JsonObject): string[] {
   const found: string[] = [];
   const visit = (value: unknown, depth: number): void => {
     if (found.length >= 20 || depth > 4) return;
-    const text = typeof value === 'string' ? readText(value) : null;
+    const text = typeof value === 'string' ? readWhole(value) : null;
     if (text !== null) found.push(beginningOf(text));
     else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value).slice(0, 20)) visit(inner, depth + 1);

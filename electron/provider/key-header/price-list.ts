@@ -1,9 +1,11 @@
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { providerFailure } from '../failure.ts';
+import { lacking, longest } from '../field-limits.ts';
 import { parseJsonObject, rawText } from '../json-answer.ts';
-import { readCurrency, readPriceEntries } from '../price-entry.ts';
+import { currencyCode, readPriceEntries } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
+import { readText } from '../readers.ts';
 import { openEnvelope } from './envelope.ts';
 
 /**
@@ -20,15 +22,20 @@ export async function decodePriceList(
   if (!json.ok) return json;
   const answer = openEnvelope(json.value, { method: 'GET', status, raw: rawText(bytes) });
   if (!answer.ok) return answer;
-  const odd = (message: string) =>
-    fail(providerFailure('unexpected-shape', 'maybe', message, { status, raw: rawText(bytes) }));
+  const odd = (problem: string) =>
+    fail(
+      providerFailure('unexpected-shape', 'maybe', `The answer of the service ${problem}.`, {
+        status,
+        raw: rawText(bytes),
+      }),
+    );
 
   const { currency: given, pricing } = answer.value;
-  const currency = readCurrency(given);
-  if (currency === null) return odd('The price list does not say its currency.');
-  if (typeof pricing !== 'object' || pricing === null)
-    return odd('The answer of the service holds no price list.');
+  const code = currencyCode(given);
+  const currency = readText(code, longest.currency);
+  if (currency === null) return odd(lacking('the currency of the prices', code));
+  if (typeof pricing !== 'object' || pricing === null) return odd('lacks the prices');
 
-  await readPriceEntries(pricing, currency, emit);
-  return ok({ currency });
+  const problem = await readPriceEntries(pricing, currency, emit);
+  return problem === null ? ok({ currency }) : odd(problem);
 }

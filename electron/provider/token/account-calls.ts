@@ -6,6 +6,7 @@ import { badInput } from '../bad-input.ts';
 import { defaultMaxWaitMs } from '../patient-call.ts';
 import { providerFailure } from '../failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
+import { longest } from '../field-limits.ts';
 import { readFlag, readText } from '../readers.ts';
 import type { TokenCaller } from './call.ts';
 
@@ -17,7 +18,7 @@ const mostPages = 100_000;
 const pageWaitMs = 90_000;
 
 const readAvailable = (value: unknown): boolean | null => {
-  const word = readText(value)?.toLowerCase();
+  const word = readText(value, longest.word)?.toLowerCase();
   return word === 'available' ? true : word === 'unavailable' ? false : readFlag(value);
 };
 
@@ -28,10 +29,11 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
       'balance',
       {},
       (answer) => {
-        const currency = readText(answer.field('currency'));
-        if (currency === null) return answer.lacks('the currency of the credit');
-        const minor = parseAmount(answer.field('credit'), currency);
-        return minor === null ? answer.lacks('the credit') : ok(toMoney({ minor, currency }));
+        const [code, credit] = [answer.field('currency'), answer.field('credit')];
+        const currency = readText(code, longest.currency);
+        if (currency === null) return answer.lacks('the currency of the credit', code);
+        const minor = parseAmount(readText(credit, longest.number), currency);
+        return minor === null ? answer.lacks('the credit', credit) : ok(toMoney({ minor, currency }));
       },
       options,
     ),
@@ -88,7 +90,7 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
         const available = readAvailable(answer.field('available'));
         return available === null
           ? answer.lacks('whether the name is available')
-          : ok({ available, whois: readText(answer.field('whois')) });
+          : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
       },
       options,
     );

@@ -6,6 +6,7 @@ import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
 import type { BatchOf, SummaryOf } from '../decode-jobs.ts';
 import { providerFailure } from '../failure.ts';
+import { lacking, longest } from '../field-limits.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
 import { packAnswer, unpack } from '../json-answer.ts';
 import type { RequestLimit } from '../limits.ts';
@@ -13,7 +14,7 @@ import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provi
 import { readText } from '../readers.ts';
 import { fieldsOf } from './answer-fields.ts';
 import { isAtTheDoor, isToWait } from './codes.ts';
-import { lacks, openAnswer } from './decoded-answer.ts';
+import { openAnswer, unusable } from './decoded-answer.ts';
 import { fillRoute, type Values } from './fill-template.ts';
 import { badKey, isIdempotencyKey } from './idempotency-key.ts';
 import { bucketsOf, limitsFor } from './request-family.ts';
@@ -23,8 +24,13 @@ export interface Success {
   field(name: string): unknown;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;
-  /** @returns the failure for data that is not where the mapping says */
-  lacks(what: string): Result<never, ProviderFailure>;
+  /**
+   * @param value what was found in its place
+   * @returns the failure for data that is not where the mapping says, or too long to be it
+   */
+  lacks(what: string, value?: unknown): Result<never, ProviderFailure>;
+  /** @returns the failure for data that cannot be read. @param problem completes “The answer of the service …” */
+  unusable(problem: string): Result<never, ProviderFailure>;
 }
 
 export interface TokenCaller {
@@ -123,7 +129,8 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
         return read({
           field: fieldsOf(json.value, route.answer),
           replayed: wasReplayed(answer),
-          lacks: (what) => lacks(what, answer.status, bytes.value),
+          lacks: (what, value) => unusable(lacking(what, value), answer.status, bytes.value),
+          unusable: (problem) => unusable(problem, answer.status, bytes.value),
         });
       }),
       {
@@ -166,7 +173,7 @@ const contactOf = (values: Values): string[] =>
   personal.map((name) => values[name]).filter((value) => typeof value === 'string');
 
 const wasReplayed = ({ headers }: HttpAnswer): boolean =>
-  readText([headers['idempotent-replayed']].flat()[0])?.toLowerCase() === 'true';
+  readText([headers['idempotent-replayed']].flat()[0], longest.word)?.toLowerCase() === 'true';
 
 /** What the route profile does not have cannot be asked for. */
 export const switchedOff = (operation: string): ProviderFailure =>

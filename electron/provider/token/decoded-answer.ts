@@ -15,9 +15,12 @@ export function openAnswer(
   return refused ? fail(refused) : json;
 }
 
-/** A success whose data is not where the route profile says. */
-export const lacks = (
-  what: string,
+/**
+ * A success whose data is not where the route profile says, or cannot be read there.
+ * @param problem completes “The answer of the service …”
+ */
+export const unusable = (
+  problem: string,
   status: number,
   bytes: Uint8Array,
 ): { ok: false; error: ProviderFailure } =>
@@ -25,7 +28,7 @@ export const lacks = (
     providerFailure(
       'unexpected-shape',
       'maybe',
-      `The answer of the service lacks ${what}. Check the paths of the account.`,
+      `The answer of the service ${problem}. Check the paths of the account.`,
       { status, raw: rawText(bytes) },
     ),
   );

@@ -7,7 +7,8 @@ import { badInput } from '../bad-input.ts';
 import { ContactsToSend } from '../contacts-to-send.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider.ts';
-import { isObject, readDomain, readFlag, readText } from '../readers.ts';
+import { excessIn, longest, sections as limits } from '../field-limits.ts';
+import { isObject, readDomain, readFlag, readMessage, readText } from '../readers.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Success, TokenCaller } from './call.ts';
 import { readTokenRecord } from './domain-record.ts';
@@ -64,6 +65,8 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         const contacts = [...Object.entries(isObject(whole) ? whole : {}), ...mapped].filter(
           ([, contact]) => typeof contact === 'object',
         );
+        const excess = excessIn(contacts, limits.contacts);
+        if (excess !== null) return answer.unusable(excess);
         return contacts.some(([, contact]) => isObject(contact))
           ? ok(Object.fromEntries(contacts) as ContactSet)
           : answer.lacks('the contacts');
@@ -75,8 +78,9 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       'eppCode',
       domain,
       (answer) => {
-        const code = readText(answer.field('eppCode'));
-        return code === null ? answer.lacks('the EPP code') : ok(code);
+        const found = answer.field('eppCode');
+        const code = readText(found, longest.eppCode);
+        return code === null ? answer.lacks('the EPP code', found) : ok(code);
       },
       options,
     );
@@ -88,10 +92,12 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         domain,
         (answer, name) => {
           const record = readTokenRecord(answer.field);
-          if (record?.domain !== name) return answer.lacks(`the data of ${name}`);
+          if (record?.domain !== name) return answer.lacks(`readable data of ${name}`);
           const locked = answer.field('locked');
           const privacy = answer.field('privacy');
           const nameservers = answer.field('nameservers');
+          const excess = excessIn(nameservers, limits.nameservers);
+          if (excess !== null) return answer.unusable(excess);
           return ok({
             record,
             ...(sections.nameservers &&
@@ -120,7 +126,10 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         'dnssec',
         domain,
         (answer) => {
-          const read = DnssecObject.safeParse(answer.field('dnssec'));
+          const found = answer.field('dnssec');
+          const excess = excessIn(found, limits.dnssec);
+          if (excess !== null) return answer.unusable(excess);
+          const read = DnssecObject.safeParse(found);
           return read.success ? ok(read.data) : answer.lacks('the DNSSEC data');
         },
         options,
@@ -130,10 +139,11 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         'verification',
         domain,
         (answer) => {
-          const status = readText(answer.field('status'))?.toUpperCase() ?? null;
-          if (status === null) return answer.lacks('the verification status');
+          const found = answer.field('status');
+          const status = readText(found, longest.status)?.toUpperCase() ?? null;
+          if (status === null) return answer.lacks('the verification status', found);
           const verified = status === 'VERIFIED' ? true : status === 'PENDING' ? false : null;
-          return ok({ email: readText(answer.field('email')), status, verified });
+          return ok({ email: readText(answer.field('email'), longest.email), status, verified });
         },
         options,
       ),
@@ -204,7 +214,7 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       look(
         'resendVerification',
         domain,
-        (answer) => ok({ message: readText(answer.field('message')) }),
+        (answer) => ok({ message: readMessage(answer.field('message')) }),
         options,
       ),
   };
@@ -212,5 +222,5 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
 
 const readHosts = (values: readonly unknown[]): string[] =>
   values
-    .map((value) => readDomain(value) ?? readText(value)?.toLowerCase() ?? null)
+    .map((value) => readDomain(value) ?? readText(value, longest.domain)?.toLowerCase() ?? null)
     .filter((name) => name !== null);

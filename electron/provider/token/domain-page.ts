@@ -3,12 +3,12 @@ import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger } from '../readers.ts';
 import { fieldsOf, type Mapping } from './answer-fields.ts';
-import { lacks, openAnswer } from './decoded-answer.ts';
+import { openAnswer, unusable } from './decoded-answer.ts';
 import { readTokenRecord } from './domain-record.ts';
 
 export interface DomainPage {
   readonly listed: number;
-  /** Entries without a usable name. */
+  /** Entries that cannot be read. */
   readonly skipped: number;
   /** Domains on all pages by the service's own count; null when it sent none. */
   readonly total: number | null;
@@ -28,7 +28,8 @@ export async function decodeDomainPage(
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
   const items = field('items');
-  if (typeof items !== 'object' || items === null) return lacks('the list of domains', status, bytes);
+  if (typeof items !== 'object' || items === null)
+    return unusable('lacks the list of domains', status, bytes);
   let listed = 0;
   let skipped = 0;
   let batch: DomainRecord[] = [];

@@ -1,17 +1,18 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
-import { readAmount, readDate, readDomain, readFlag, readInteger, readText } from '../readers.ts';
+import { readAmount, readDate, readDomain, readFlag, readInteger, readStatus } from '../readers.ts';
 
 /**
  * Reads one domain record with tolerance.
  * @param field gives a value by its name in a route's mapping
- * @returns null when it has no usable name
+ * @returns null when its name or its status cannot be read
  */
 export function readTokenRecord(field: (name: string) => unknown): DomainRecord | null {
   const domain = readDomain(field('record.domain'));
-  if (domain === null) return null;
+  const status = readStatus(field('record.status'));
+  if (domain === null || status === null) return null;
   return {
     domain,
-    status: readText(field('record.status')) ?? '',
+    status,
     recurringAmount: readAmount(field('record.recurringAmount')),
     registrationPeriod: readInteger(field('record.registrationPeriod')),
     registrationDate: readDate(field('record.registrationDate')),

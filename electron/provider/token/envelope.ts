@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
 import type { JsonObject } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { isObject, readText } from '../readers.ts';
+import { isObject, readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
 
 /** What came with an answer besides its JSON. */
@@ -23,7 +23,7 @@ export interface AnswerContext {
  */
 export function readRefusal(json: JsonObject | null, context: AnswerContext): ProviderFailure | null {
   const error = json && isObject(json['error']) ? json['error'] : null;
-  const code = readText(error?.['code']);
+  const code = readWhole(error?.['code']);
   if (error && code !== null) {
     const known = entryOf(code);
     if (known) return refusal(known, error, context);
@@ -43,7 +43,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
   const fields = readFields(error['fields']);
   const seconds = readSeconds(error['retry_after']);
   const ip = entry.means === 'ip-not-allowed' ? findAddress(error['message']) : null;
-  const said = tidy(readText(error['message']) ?? '', 200);
+  const said = tidy(readWhole(error['message']) ?? '', 200);
   const sentence = typeof entry.sentence === 'string' ? entry.sentence : entry.sentence(details);
   // The service's own words help where the code alone says little; nothing follows from them.
   const words = entry.means === 'unprocessable' && said !== '' ? ` It says: “${said}”.` : '';
@@ -66,7 +66,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
 
 function unlisted(error: JsonObject, code: string, context: AnswerContext): ProviderFailure {
   const generic = refusal(genericEntry(context.status), error, context);
-  const said = tidy(readText(error['message']) ?? '', 200);
+  const said = tidy(readWhole(error['message']) ?? '', 200);
   return {
     ...generic,
     message: `${generic.message} (${tidy(code, 60)}${said === '' ? '' : `: “${said}”`})`,
@@ -123,7 +123,7 @@ function readFields(value: unknown): Record<string, string> | null {
     .slice(0, 50)
     .map(([name, messages]): [string, string] => [
       tidy(name, 60),
-      tidy([messages].flat().map(readText).filter(Boolean).join(' ')),
+      tidy([messages].flat().map(readWhole).filter(Boolean).join(' ')),
     ]);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }
@@ -137,6 +137,6 @@ const readSeconds = (value: unknown): number | null => {
 
 /** The envelope has no field for the caller's address; the text may name it, for the user to copy. */
 const findAddress = (message: unknown): string | null =>
-  (beginningOf(readText(message) ?? '').match(/[0-9A-Fa-f:.]{3,45}/g) ?? [])
+  (beginningOf(readWhole(message) ?? '').match(/[0-9A-Fa-f:.]{3,45}/g) ?? [])
     .map((part) => part.replace(/[.:]+$/, ''))
     .find((part) => isIP(part) !== 0) ?? null;

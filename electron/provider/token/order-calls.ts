@@ -10,7 +10,8 @@ import type {
   ProviderFailure,
   SendOptions,
 } from '../provider.ts';
-import { readDomain, readText } from '../readers.ts';
+import { longest } from '../field-limits.ts';
+import { readDomain, readMessage, readText } from '../readers.ts';
 import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 import type { Success, TokenCaller } from './call.ts';
 import type { Values } from './fill-template.ts';
@@ -84,17 +85,16 @@ function personOf({ it: _profile, ...person }: Registrant, it: Registrant['it'])
 function readOrder(answer: Success, domain: string): Result<OrderAnswer, ProviderFailure> {
   const named = answer.field('domain');
   if (named !== undefined && readDomain(named) !== domain) return answer.lacks(`the order for ${domain}`);
-  const [status, expiryDate, invoiceId, message] = ['status', 'expiryDate', 'invoiceId', 'message'].map(
-    (name) => readText(answer.field(name)) ?? null,
-  );
-  if (
-    [named, status, expiryDate, invoiceId, message].every((value) => value === undefined || value === null)
-  ) {
+  const status = readText(answer.field('status'), longest.status);
+  const expiryDate = readText(answer.field('expiryDate'), longest.date);
+  const invoiceId = readText(answer.field('invoiceId'), longest.invoice);
+  const message = readMessage(answer.field('message'));
+  if (named === undefined && [status, expiryDate, invoiceId, message].every((value) => value === null)) {
     return answer.lacks('anything about the order');
   }
   return ok({
-    invoiceId: invoiceId ?? null,
-    message: message ?? status ?? null,
+    invoiceId,
+    message: message ?? status,
     replayed: answer.replayed,
   });
 }

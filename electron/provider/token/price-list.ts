@@ -1,9 +1,11 @@
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
-import { readCurrency, readPriceEntries } from '../price-entry.ts';
+import { lacking, longest } from '../field-limits.ts';
+import { currencyCode, readPriceEntries } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
+import { readText } from '../readers.ts';
 import { fieldsOf, type Mapping } from './answer-fields.ts';
-import { lacks, openAnswer } from './decoded-answer.ts';
+import { openAnswer, unusable } from './decoded-answer.ts';
 
 /**
  * Reads the price list.
@@ -19,10 +21,11 @@ export async function decodeTokenPrices(
   const json = openAnswer(bytes, status, false);
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
-  const currency = readCurrency(field('currency'));
-  if (currency === null) return lacks('the currency of the prices', status, bytes);
+  const code = currencyCode(field('currency'));
+  const currency = readText(code, longest.currency);
+  if (currency === null) return unusable(lacking('the currency of the prices', code), status, bytes);
   const entries = field('entries');
-  if (typeof entries !== 'object' || entries === null) return lacks('the prices', status, bytes);
-  await readPriceEntries(entries, currency, emit);
-  return ok({ currency });
+  if (typeof entries !== 'object' || entries === null) return unusable('lacks the prices', status, bytes);
+  const problem = await readPriceEntries(entries, currency, emit);
+  return problem === null ? ok({ currency }) : unusable(problem, status, bytes);
 }

@@ -1,0 +1,76 @@
+/**
+ * The most characters that a field of an answer can sensibly have. A longer one is not read: a single text of some MB,
+ * repeated with every price or shown with every domain, takes all the memory there is.
+ */
+export const longest = {
+  /** Yes, no, locked… */
+  word: 40,
+  /** Digits of an amount, a count or a number of days. */
+  number: 40,
+  /** A date, with a time after it. */
+  date: 40,
+  /** Three letters, or the name of a unit of the service's own. */
+  currency: 16,
+  /** 253 octets, and a little white space or a trailing dot. */
+  domain: 300,
+  status: 100,
+  email: 320,
+  invoice: 64,
+  eppCode: 255,
+  /** Group and category of a price, label of a DNSSEC algorithm. */
+  label: 200,
+  /** Hexadecimal; those of SHA-512 have 128. */
+  digest: 256,
+  /** What the service says of a success. It is cut, not refused. */
+  message: 500,
+  whois: 65_536,
+} as const;
+
+/** Limits of what is kept as it came, unknown fields included. */
+export interface SectionLimits {
+  /** Completes “has a text of 2,000 characters …”. */
+  readonly place: string;
+  /** Of each name and text. */
+  readonly characters: number;
+  /** Names and values together. */
+  readonly values: number;
+}
+
+export const sections = {
+  contacts: { place: 'among its contacts', characters: 1_000, values: 1_000 },
+  nameservers: { place: 'among its nameservers', characters: longest.domain, values: 200 },
+  /** A public key of 16,384 bits has 2,744 characters in base64. */
+  dnssec: { place: 'in its DNSSEC data', characters: 4_000, values: 4_000 },
+} as const satisfies Record<string, SectionLimits>;
+
+/** Categories of one price. */
+export const mostCategories = 50;
+/** The root zone has 1,500. */
+export const mostExtensions = 20_000;
+
+const counted = (count: number): string => count.toLocaleString('en');
+
+/** @returns how “The answer of the service …” goes on when a field is missing or too long to be read */
+export const lacking = (what: string, value: unknown): string =>
+  typeof value === 'string' && value.length > longest.word
+    ? `has ${counted(value.length)} characters where ${what} should be`
+    : `lacks ${what}`;
+
+/** @returns how “The answer of the service …” goes on when the section is over its limits; null when it is not */
+export function excessIn(section: unknown, { place, characters, values }: SectionLimits): string | null {
+  let left = values;
+  const visit = (value: unknown): string | null => {
+    left -= 1;
+    if (left < 0) return `has more than ${counted(values)} names and values ${place}`;
+    if (typeof value === 'string' && value.length > characters) {
+      return `has a text of ${counted(value.length)} characters ${place}; at most ${counted(characters)} are read`;
+    }
+    if (typeof value !== 'object' || value === null) return null;
+    for (const part of Object.entries(value).flat()) {
+      const excess = visit(part);
+      if (excess !== null) return excess;
+    }
+    return null;
+  };
+  return visit(section);
+}
