@@ -6,6 +6,7 @@ import { readAddresses } from './addresses.ts';
 import { createBudget, type Budget } from './budget.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { basicToken, createDispatchers } from './dispatchers.ts';
+import { answerLimits, type AnswerLimits } from './field-limits.ts';
 import { createFailureCleaner, providerFailure } from './failure.ts';
 import { createHttp, defaultTimeouts, type HttpAnswer, type HttpRequest, type Timeouts } from './http.ts';
 import type { RequestLimit } from './limits.ts';
@@ -21,8 +22,7 @@ export interface ProviderDependencies {
   /** The file of decode-worker.ts, wherever the build put it. */
   readonly decodeWorker: URL;
   readonly timeouts?: Partial<Timeouts>;
-  /** Limits of answers in bytes: ordinary ones (8 MiB, read in this thread) and lists (512 MiB: a million domains are about 250 MB). */
-  readonly maxBytes?: { readonly answer?: number; readonly list?: number };
+  readonly maxBytes?: Partial<AnswerLimits>;
   /** 0 to 1, for jitter. */
   readonly random?: () => number;
 }
@@ -52,8 +52,7 @@ export interface Connection {
   /** Answers when a request could leave at once. Nothing is sent and no place in the budget is kept. */
   waitFor(budget: Budget, options?: CallOptions): Answer<null>;
   readonly decoder: Decoder;
-  /** Bytes. */
-  readonly maxBytes: { readonly answer: number; readonly list: number };
+  readonly maxBytes: AnswerLimits;
   /** Requests that may have left. */
   readonly requests: number;
   close(): Promise<void>;
@@ -70,8 +69,6 @@ export const readSafely =
       log?.warn('provider.reading-failed', { error });
       return fail(providerFailure('internal', 'maybe', 'The answer of the service could not be read.'));
     });
-
-const MiB = 1024 * 1024;
 
 /** @returns failure `bad-input` or `plain-http-refused` when the account's addresses cannot be used */
 export function openConnection(options: ConnectionOptions): Result<Connection, ProviderFailure> {
@@ -95,7 +92,7 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
 
   return ok({
     decoder,
-    maxBytes: { answer: 8 * MiB, list: 512 * MiB, ...options.maxBytes },
+    maxBytes: { ...answerLimits, ...options.maxBytes },
     address(path, query) {
       const url = new URL(base);
       url.pathname = base.pathname.replace(/\/$/, '') + path;

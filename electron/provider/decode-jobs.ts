@@ -1,4 +1,5 @@
 import type { Result } from '../../shared/model/errors.ts';
+import type { AnswerLimits } from './field-limits.ts';
 import { decodeDomainList } from './key-header/domain-list.ts';
 import { decodePriceList } from './key-header/price-list.ts';
 import type { ProviderFailure } from './provider.ts';
@@ -21,6 +22,14 @@ export type BatchOf<J extends DecodeJob> = Parameters<Parameters<(typeof decodeJ
 export type InputOf<J extends DecodeJob> = Parameters<(typeof decodeJobs)[J]>[3];
 export type SummaryOf<J extends DecodeJob> =
   Awaited<ReturnType<(typeof decodeJobs)[J]>> extends Result<infer S, ProviderFailure> ? S : never;
+
+/** What a job reads, by the name of its limit. */
+export const answerOf = {
+  'key-header/domains': 'domains',
+  'key-header/prices': 'prices',
+  'token/domains': 'domains',
+  'token/prices': 'prices',
+} as const satisfies Record<DecodeJob, keyof AnswerLimits>;
 
 /** Runs a job whose input and batches belong together, which the types of a union of jobs cannot show. */
 export const runDecodeJob = (

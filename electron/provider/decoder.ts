@@ -10,6 +10,9 @@ import type { ProviderFailure } from './provider.ts';
 /** Up to this many bytes are read where they are: a thread would cost more than it saves. */
 const smallBytes = 256 * 1024;
 
+/** A thread keeps the memory of the largest answer it has read; without work for so many ms it is ended, and that freed. */
+const idleMs = 10_000;
+
 /** Reads large answers without holding up the main thread. */
 export interface Decoder {
   /**
@@ -26,14 +29,26 @@ export interface Decoder {
   close(): Promise<void>;
 }
 
+/** More than any answer within its limits takes: a million domains take 768 MB. */
+const threadLimits: ResourceLimits = { maxOldGenerationSizeMb: 2_048 };
+
 /** @param entry the file of decode-worker.ts, wherever the build put it */
-export function createDecoder(entry: URL, resourceLimits?: ResourceLimits): Decoder {
+export function createDecoder(entry: URL, resourceLimits = threadLimits): Decoder {
   let worker: Worker | null = null;
   const running = new Set<(failure: ProviderFailure) => void>();
+  let idle: NodeJS.Timeout | undefined;
+
+  async function endWorker(): Promise<void> {
+    clearTimeout(idle);
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  }
 
   function wakeWorker(): Worker {
+    clearTimeout(idle);
     if (worker) return worker;
-    const started = startThread(entry, { name: 'decode', ...(resourceLimits && { resourceLimits }) });
+    const started = startThread(entry, { name: 'decode', resourceLimits });
     worker = started;
     started.unref();
     const end = (failure: ProviderFailure): void => {
@@ -57,6 +72,7 @@ export function createDecoder(entry: URL, resourceLimits?: ResourceLimits): Deco
       const { port1, port2 } = new MessageChannel();
       const finish = (settle: () => void): void => {
         running.delete(giveUp);
+        if (running.size === 0) idle = setTimeout(() => void endWorker(), idleMs).unref();
         signal?.removeEventListener('abort', stop);
         port1.close();
         settle();
@@ -104,10 +120,10 @@ export function createDecoder(entry: URL, resourceLimits?: ResourceLimits): Deco
       >;
     },
     async close() {
-      const ended = worker;
-      worker = null;
+      const ended = endWorker();
       for (const stop of [...running]) stop(stopped());
-      await ended?.terminate();
+      clearTimeout(idle);
+      await ended;
     },
   };
 }

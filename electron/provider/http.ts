@@ -5,6 +5,7 @@ import { collectBytes, type ByteBlocks } from './byte-blocks.ts';
 import { connectionFailure } from './connection-errors.ts';
 import type { Dispatchers } from './dispatchers.ts';
 import { providerFailure } from './failure.ts';
+import { inBytes } from './field-limits.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** All in milliseconds. */
@@ -83,7 +84,7 @@ const tooLarge = (host: string, maxBytes: number): ProviderFailure =>
   providerFailure(
     'answer-too-large',
     'maybe',
-    `The answer of “${host}” is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB and was not read.`,
+    `The answer of “${host}” is larger than ${inBytes(maxBytes)} and was not read.`,
   );
 
 function sendOnce(

@@ -4,8 +4,9 @@ import { gunzip, gunzipSync } from 'node:zlib';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
 import { providerFailure, tidy } from './failure.ts';
+import { inBytes } from './field-limits.ts';
 import type { HttpAnswer } from './http.ts';
-import { isNestedTooDeeply, mostLevels } from './nesting.ts';
+import { structureProblem } from './json-structure.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */
@@ -47,9 +48,11 @@ export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, P
   );
 }
 
-/** The same for a worker thread, where nobody waits. */
+/** The same for a worker thread, where nobody waits. Takes the answer's memory: it must not be used afterwards. */
 export function unpackNow(answer: PackedAnswer): Result<Uint8Array, ProviderFailure> {
   const bytes = joinBytes(answer);
+  // Of a large answer, one copy less while it is read.
+  if (answer.blocks.length > 1) for (const block of answer.blocks) block.transfer(0);
   if (!isPacked(answer)) return ok(bytes);
   if (answer.encoding !== 'gzip' && answer.encoding !== 'x-gzip') return fail(strangePacking(answer));
   try {
@@ -74,7 +77,7 @@ const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): Prov
     ? providerFailure(
         'answer-too-large',
         'maybe',
-        `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB when unpacked and was not read.`,
+        `The answer is larger than ${inBytes(maxBytes)} when unpacked and was not read.`,
         { status },
       )
     : providerFailure('unreadable-answer', 'maybe', 'The answer is damaged: it cannot be unpacked.', {
@@ -86,7 +89,10 @@ const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): Prov
  * around it do no harm. Every answer of the service is parsed here.
  */
 export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
-  if (isNestedTooDeeply(bytes)) return fail(notJson(rawText(bytes), status, tooDeep));
+  const problem = structureProblem(bytes);
+  if (problem !== null) {
+    return fail(notJson(rawText(bytes), status, `The answer of the service ${problem} and was not read`));
+  }
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
@@ -104,7 +110,6 @@ export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonO
 }
 
 const damaged = 'The answer breaks off or is damaged';
-const tooDeep = `The answer of the service is nested more than ${mostLevels} levels deep and was not read`;
 
 /** @param why what is wrong with a text that looks like JSON */
 function notJson(text: string, status: number, why = damaged): ProviderFailure {

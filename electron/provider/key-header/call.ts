@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { badInput } from '../bad-input.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
-import type { BatchOf, SummaryOf } from '../decode-jobs.ts';
+import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
 import { providerFailure } from '../failure.ts';
 import type { HttpRequest } from '../http.ts';
 import { packAnswer, parseJsonObject, rawText, unpack, type PackedAnswer } from '../json-answer.ts';
@@ -89,8 +89,11 @@ export function createCaller({ connection, budget, email, key, log }: CallDepend
       });
     },
     callLarge: (job, path, onBatch, options = {}) =>
-      connection.send(requestFor({ method: 'GET', path }, maxBytes.list), options, budget, (reply) =>
-        decoder.decode(job, undefined, packAnswer(reply), onBatch, options.signal),
+      connection.send(
+        requestFor({ method: 'GET', path }, maxBytes[answerOf[job]]),
+        options,
+        budget,
+        (reply) => decoder.decode(job, undefined, packAnswer(reply), onBatch, options.signal),
       ),
   };
 }

@@ -4,7 +4,7 @@ import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Log } from '../../log.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
-import type { BatchOf, SummaryOf } from '../decode-jobs.ts';
+import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
 import { providerFailure } from '../failure.ts';
 import { lacking, longest } from '../field-limits.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
@@ -146,7 +146,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
     callPaid: (operation, values, read, sendOptions) =>
       send(operation, values, read, sendOptions, sendOptions),
     callLarge: (job, operation, values, onBatch, callOptions = {}) => {
-      const prepared = prepare(operation, values, connection.maxBytes.list);
+      const prepared = prepare(operation, values, connection.maxBytes[answerOf[job]]);
       if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
       const { route, request, budget } = prepared;
       const input = { mapping: route.answer ?? {} };

@@ -4,10 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '../../../../electron/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
-import type { ProviderFailure } from '../../../../electron/provider/provider.ts';
+import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { registration } from './registrations.ts';
 import { selfSigned } from './self-signed.ts';
+import { connectToken } from './token/token-double.ts';
 import {
   connectClient,
   connectProvider,
@@ -226,7 +227,7 @@ describe('a request that left', () => {
 });
 
 describe('an answer that is too large', () => {
-  const maxBytes = { answer: 10_000, list: 20_000 };
+  const maxBytes = { answer: 10_000 };
   it.each<[string, string | Uint8Array, Record<string, string>]>([
     ['by its announced length', 'x'.repeat(10_001), { 'content-length': '10001' }],
     ['while it comes', 'x'.repeat(200_000), { 'transfer-encoding': 'chunked' }],
@@ -235,6 +236,24 @@ describe('an answer that is too large', () => {
     const service = await startFixed(body, 200, headers);
     const failure = await renewAt(service.baseUrl, { maxBytes });
     expect(failure).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
+  });
+
+  it.each<[string, number, (provider: Provider) => Answer<unknown>]>([
+    ['about the credit may have 256 KiB', 1 / 4, (provider) => provider.balance()],
+    ['about one domain may have 256 KiB', 1 / 4, (provider) => provider.domainInfo('a.it', {})],
+    ['with the prices may have 32 MiB', 32, (provider) => provider.prices()],
+    ['with the domains may have 256 MiB', 256, (provider) => provider.listDomains(async () => undefined)],
+  ])('%s', async (_what, MiB, ask) => {
+    const service = await startService((response) => {
+      response.writeHead(200, { 'content-length': MiB * 2 ** 20 + 1 }).write('{');
+    });
+    for (const provider of [connectProvider(service.baseUrl), connectToken(service.baseUrl)]) {
+      const failure = failureOf(await ask(provider));
+      expect(failure).toMatchObject({ code: 'answer-too-large', effect: 'maybe' });
+      expect(failure.message).toContain(
+        `is larger than ${MiB < 1 ? '256 KiB' : `${MiB} MiB`} and was not read.`,
+      );
+    }
   });
 
   it('is unpacked when it fits', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDecoder } from '../../../../electron/provider/decoder.ts';
 import type { PackedAnswer } from '../../../../electron/provider/json-answer.ts';
 import type { DomainRecord } from '../../../../shared/model/domain.ts';
@@ -150,6 +151,28 @@ describe('a large answer', () => {
       expect(valueOf(next).listed).toBe(2_000);
     },
   );
+
+  it('leaves no memory behind when no other one follows within 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const ended = vi.spyOn(Worker.prototype, 'terminate');
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    const decoder = openDecoder();
+    const read = async (): Promise<void> => {
+      const answer = pack(listOf(5_000));
+      valueOf(await decoder.decode('key-header/domains', undefined, answer, async () => undefined));
+    };
+    await read();
+    vi.advanceTimersByTime(9_000);
+    await read();
+    vi.advanceTimersByTime(9_000);
+    expect(ended).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_000);
+    expect(ended).toHaveBeenCalledOnce();
+    await read();
+  });
 
   it('is left when everything is closed', async () => {
     const decoder = openDecoder();

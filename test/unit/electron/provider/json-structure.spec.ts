@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNestedTooDeeply } from '../../../../electron/provider/nesting.ts';
+import { structureProblem } from '../../../../electron/provider/json-structure.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
 import { connectToken } from './token/token-double.ts';
 
+const tooDeep = 'is nested more than 32 levels deep';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const nested = (levels: number, inside = ''): string => '['.repeat(levels) + inside + ']'.repeat(levels);
 
@@ -15,10 +16,10 @@ const levelsOf = (value: unknown): number =>
 
 describe('the depth of an answer', () => {
   it('may be 32 levels, not 33', () => {
-    expect(isNestedTooDeeply(bytesOf(nested(32)))).toBe(false);
-    expect(isNestedTooDeeply(bytesOf(nested(33)))).toBe(true);
-    expect(isNestedTooDeeply(bytesOf('{"a":'.repeat(33)))).toBe(true);
-    expect(isNestedTooDeeply(bytesOf(`[${'[],'.repeat(1_000)}[]]`))).toBe(false);
+    expect(structureProblem(bytesOf(nested(32)))).toBeNull();
+    expect(structureProblem(bytesOf(nested(33)))).toBe(tooDeep);
+    expect(structureProblem(bytesOf('{"a":'.repeat(33)))).toBe(tooDeep);
+    expect(structureProblem(bytesOf(`[${'[],'.repeat(1_000)}[]]`))).toBeNull();
   });
 
   it('leaves brackets in texts uncounted, whatever is escaped there', () => {
@@ -28,8 +29,8 @@ describe('the depth of an answer', () => {
       `\\"${'{'.repeat(50)}`,
       `${'['.repeat(50)}\\`,
     ]) {
-      expect(isNestedTooDeeply(bytesOf(JSON.stringify({ text })))).toBe(false);
-      expect(isNestedTooDeeply(bytesOf(nested(33, JSON.stringify(text))))).toBe(true);
+      expect(structureProblem(bytesOf(JSON.stringify({ text })))).toBeNull();
+      expect(structureProblem(bytesOf(nested(33, JSON.stringify(text))))).toBe(tooDeep);
     }
   });
 
@@ -37,7 +38,7 @@ describe('the depth of an answer', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 25, max: 40 }), (value, around) => {
         const text = nested(around, JSON.stringify(value));
-        expect(isNestedTooDeeply(bytesOf(text))).toBe(around + levelsOf(value) > 32);
+        expect(structureProblem(bytesOf(text))).toBe(around + levelsOf(value) > 32 ? tooDeep : null);
       }),
     );
   });
@@ -50,14 +51,23 @@ describe('the depth of an answer', () => {
     for (const piece of ['[],', '"\\\\",', '"a long text between quotes",']) {
       const bytes = bytesOf(piece.repeat(2 ** 20 / piece.length));
       const from = spent();
-      isNestedTooDeeply(bytes);
+      structureProblem(bytes);
       expect(spent() - from).toBeLessThan(50);
     }
   });
 });
 
+it('lets an answer have 10,000,000 values', () => {
+  const commas = (count: number): Uint8Array => new Uint8Array(count).fill(','.charCodeAt(0));
+  expect(structureProblem(commas(10_000_000))).toBeNull();
+  expect(structureProblem(commas(10_000_001))).toBe('has more than 10,000,000 values');
+  const text = commas(10_000_001);
+  text[0] = '"'.charCodeAt(0);
+  expect(structureProblem(text)).toBeNull();
+});
+
 describe('an answer that is nested too deeply', () => {
-  const tooDeep = {
+  const refused = {
     code: 'unreadable-answer',
     effect: 'maybe',
     message: 'The answer of the service is nested more than 32 levels deep and was not read (HTTP 200).',
@@ -67,16 +77,16 @@ describe('an answer that is nested too deeply', () => {
 
   it('is refused on surface A, for a detail and for a list', async () => {
     const details = await startFixed(info);
-    expect(failureOf(await connectProvider(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(tooDeep);
+    expect(failureOf(await connectProvider(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(refused);
     const list = await startFixed(prices);
-    expect(failureOf(await connectProvider(list.baseUrl).prices())).toMatchObject(tooDeep);
+    expect(failureOf(await connectProvider(list.baseUrl).prices())).toMatchObject(refused);
   });
 
   it('is refused on surface B, for a detail and for a list', async () => {
     const details = await startFixed(`{"data":{"domain":"a.it","x":${nested(3_000)}}}`);
-    expect(failureOf(await connectToken(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(tooDeep);
+    expect(failureOf(await connectToken(details.baseUrl).domainInfo('a.it', {}))).toMatchObject(refused);
     const list = await startFixed(prices);
-    expect(failureOf(await connectToken(list.baseUrl).prices())).toMatchObject(tooDeep);
+    expect(failureOf(await connectToken(list.baseUrl).prices())).toMatchObject(refused);
   });
 
   it('means what its status means', async () => {
