@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal } from '../support/terminal.ts';
 
 interface SweepResult {
   readonly finished: number;
@@ -119,6 +121,15 @@ describe('a token account', () => {
       ].map(([bucket, limit]) => ({ bucket, limit, seconds: 60 })),
     );
     expect((await terminal.run('balance', '--json')).json()).toMatchObject({ credit: { currency: 'EUR' } });
+  });
+
+  it('explains in its help how to switch off what the service does not offer', async () => {
+    const { home, remove } = await tempHome();
+    const { code, stdout } = await createTerminal(home).run('account', 'routes', '--help');
+    await remove();
+    expect(code).toBe(0);
+    expect(stdout).toContain('{ "balance": null }');
+    expect(stdout).toContain('Needed are pricing, listDomains, domainInfo.');
   });
 
   it('takes routes from a file, names each bad line, and goes back to the default', async () => {

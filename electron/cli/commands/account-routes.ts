@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { defaultRouteText } from '../../../shared/model/route-profile.ts';
+import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
 import type { RunCommand } from '../program.ts';
 
 /** @returns the text of a route profile, null without a file. @throws AppError `bad-input` */
@@ -12,6 +13,15 @@ export async function readRoutes(file: string | undefined): Promise<string | nul
   });
 }
 
+const needed = RouteOperation.options.filter((operation) => routeRules[operation].always);
+
+const help = `
+The file names only what differs from the default, for example another path:
+  { "renew": { "path": "/reseller/domains/renew" } }
+An operation that the service does not offer is null. A service that shows no credit needs
+  { "balance": null }
+or every refresh warns that the credit could not be read. Needed are ${needed.join(', ')}.`;
+
 /** `account routes`: the paths of a token service, which the interface document does not show. */
 export function addRoutesCommand(account: Command, run: RunCommand): void {
   account
@@ -21,6 +31,7 @@ export function addRoutesCommand(account: Command, run: RunCommand): void {
     .option('--reset', 'go back to the default')
     .option('--print', 'print those in use (the default)')
     .option('--json', 'print JSON')
+    .addHelpText('after', help)
     .action(
       run<[string, { set?: string; reset?: boolean; print?: boolean }]>(
         async ({ core, account: find }, output, name, { set, reset = false, print = false }) => {
