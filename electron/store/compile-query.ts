@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { AppError } from '../../shared/model/errors.ts';
 import { currencyExponent } from '../../shared/rules/money.ts';
 import { openStates } from '../../shared/rules/order-transitions.ts';
-import { type Term, parseQuery } from '../../shared/rules/query.ts';
+import { type Term, isSameName, parseQuery } from '../../shared/rules/query.ts';
 import { dateBounds } from '../../shared/rules/query-dates.ts';
 import type { PriceTest } from '../../shared/rules/query-prices.ts';
 
@@ -31,7 +31,7 @@ const mostValues = 500;
 
 /** @throws AppError `bad-input` with the sentence and where in the text it applies */
 export function compileQuery(text: string, context: QueryContext): Condition {
-  const query = parseQuery(text);
+  const query = parseQuery(text, [...context.accounts.values()]);
   if (!query.ok) throw badQuery(query.error.message);
   const parts = query.value.map((term) => negatable(term, compileTerm(term, context)));
   const values = parts.flatMap((part) => part.values);
@@ -143,16 +143,8 @@ function compileText(text: string): Part {
   };
 }
 
-function accountIds(names: readonly string[], accounts: ReadonlyMap<string, string>): string[] {
-  const same = (name: string): string => name.normalize('NFC').toLowerCase();
-  return names.map((name) => {
-    const found = [...accounts].find(([, known]) => same(known) === same(name));
-    if (found) return found[0];
-    throw badQuery(
-      `There is no account called “${name}”. Your accounts are ${[...accounts.values()].join(', ')}.`,
-    );
-  });
-}
+const accountIds = (names: readonly string[], accounts: ReadonlyMap<string, string>): string[] =>
+  [...accounts].flatMap(([id, known]) => (names.some((name) => isSameName(name, known)) ? id : []));
 
 /** Prices are compared in whole units of each domain's own currency. */
 function comparePrice(price: PriceTest, currencies: readonly string[]): Part {

@@ -26,16 +26,19 @@ export function parseDateTest(text: string): Result<DateTest, string> {
     const from = parseDay(range[0] ?? '');
     const to = parseDay(range[1] ?? '');
     if (from && to) return ok({ test: 'between', from, to });
-    return fail(`“${(from ? range[1] : range[0]) ?? ''}” is not a date; ${howTo}`);
+    return fail(notADate((from ? range[1] : range[0]) ?? ''));
   }
   const operator = (/^[<>]=?/.exec(text)?.[0] ?? null) as keyof typeof operators | null;
   const rest = text.slice(operator?.length ?? 0);
   const day = parseDay(rest);
-  if (!day) return fail(`“${rest}” is not a date; ${howTo}`);
+  if (!day) return fail(notADate(rest));
   if (operator) return ok({ test: operators[operator], day });
   if (day.unit === 'date' || day.unit === 'today') return ok({ test: 'on', day });
   return fail(`a distance needs a direction: <${rest} is within it, >${rest} is later`);
 }
+
+const notADate = (text: string): string =>
+  text === '' ? `the date is missing; ${howTo}` : `“${text}” is not a date; ${howTo}`;
 
 function parseDay(text: string): QueryDay | null {
   if (text.toLowerCase() === 'today') return { unit: 'today' };

@@ -10,7 +10,9 @@ const amount = /^\d{1,12}(\.\d{1,6})?$/;
 /** Reads `>10`, `<=9.90`, `12`, `10..20`. @returns the test, or what is wrong with it */
 export function parsePriceTest(text: string): Result<PriceTest, string> {
   const wrong = (value: string): Result<PriceTest, string> =>
-    fail(`“${value}” is not an amount; write it like >10, <=9.90 or 10..20`);
+    fail(
+      `${value === '' ? 'the amount is missing' : `“${value}” is not an amount`}; write it like >10, <=9.90 or 10..20`,
+    );
   const [from = '', to, ...more] = text.split('..');
   if (to !== undefined) {
     if (more.length > 0 || !amount.test(from)) return wrong(from);

@@ -78,25 +78,36 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * `verified:yes|no` · `ns:text`, part of a nameserver's name · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
+ *
+ * Only a blank text has no terms and matches everything.
+ * @param accounts the names that `account:` may ask for; any name unless given
  * @returns the terms, or one sentence that says what cannot be read and where
  */
-export function parseQuery(text: string): Result<Query, QueryProblem> {
+export function parseQuery(text: string, accounts?: readonly string[]): Result<Query, QueryProblem> {
   const { tokens, openQuoteAt } = readTokens(text);
   if (openQuoteAt !== null) {
     return fail({ message: 'A quotation mark is opened and not closed.', at: openQuoteAt });
   }
   const terms: Term[] = [];
   for (const token of tokens) {
-    const condition = readCondition(token);
+    const condition = readCondition(token, accounts);
     if (!condition.ok) return fail({ message: condition.error, at: token.at });
-    if (condition.value) terms.push({ ...condition.value, negated: token.negated });
+    terms.push({ ...condition.value, negated: token.negated });
   }
   return ok(terms);
 }
 
-function readCondition(token: QueryToken): Result<Condition | null, string> {
+function readCondition(
+  token: QueryToken,
+  accounts: readonly string[] | undefined,
+): Result<Condition, string> {
   const { word, values } = token;
-  if (word === null) return ok(values[0] === undefined ? null : { word: 'text', text: values[0] });
+  if (word === null) {
+    const [text] = values;
+    return text === undefined
+      ? fail('Write something between the quotation marks.')
+      : ok({ word: 'text', text });
+  }
   if (!isWord(word)) {
     return fail(
       `“${word}:” is not known. The words are ${queryWords.join(', ')}; put quotation marks around “${token.raw}” to search for it in names.`,
@@ -112,9 +123,14 @@ function readCondition(token: QueryToken): Result<Condition | null, string> {
     case 'tld':
       return readExtensions(values);
     case 'status':
-    case 'account':
     case 'ns':
       return ok({ word, values });
+    case 'account': {
+      const stranger = accounts && values.find((value) => !accounts.some((name) => isSameName(name, value)));
+      return stranger === undefined
+        ? ok({ word, values })
+        : fail(`There is no account called “${stranger}”. Your accounts are ${accounts?.join(', ')}.`);
+    }
     case 'order':
       return readOrderStates(values);
     case 'auto':
@@ -164,6 +180,12 @@ function readSwitch(word: SwitchWord, value: string): Result<Condition, string> 
   return text === on || text === off
     ? ok({ word, value: text === on })
     : fail(`write ${word}:${on} or ${word}:${off}`);
+}
+
+/** @returns whether two names of accounts are the same to a query, which has no upper case */
+export function isSameName(one: string, other: string): boolean {
+  const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+  return folded(one) === folded(other);
 }
 
 /**

@@ -91,6 +91,17 @@ describe('searching', () => {
     expect(names(query)).toEqual(expected);
   });
 
+  it.each<[string, string[]]>([
+    ['-', ['my-shop.co.uk', 'xn--mnchen-3ya.de', 'xn--e1afmkfd.xn--p1ai']],
+    ['status:activ', []],
+    ['t1d:it', []],
+    ['tld：it', []],
+    ['tld : it', []],
+    ['expires:2027..2026', []],
+  ])('finds by %s nothing more than it says', (query, expected) => {
+    expect(names(query).toSorted()).toEqual(expected.toSorted());
+  });
+
   it('follows the names that come and go', () => {
     fill('a', [aDomain('shopping.it')]);
     expect(names('shop listed:yes')).toEqual(['shopping.it']);

@@ -99,17 +99,47 @@ describe('reading a query', () => {
     ['price:cheap', 0, /“cheap” is not an amount/],
     ['order:lost', 0, /“lost” is not a state of an order; the states are open, queued/],
     ['shop "open', 5, /quotation mark is opened/],
+    ['tld:it ""', 7, /^Write something between the quotation marks\.$/],
+    ['-""', 0, /^Write something between the quotation marks\.$/],
+    ['tld:"",', 0, /needs a value, for example tld:it/],
+    ['expires:', 0, /needs a value, for example expires:<30d/],
+    ['expires:<', 0, /^In “expires:<”, the date is missing; write a date/],
+    ['expires:2026..', 0, /^In “expires:2026\.\.”, the date is missing; write a date/],
+    ['price:>', 0, /^In “price:>”, the amount is missing; write it like >10/],
   ])('says what is wrong with %s', (text, at, message) => {
     expect(problem(text)).toEqual({ at, message: expect.stringMatching(message) as string });
   });
 
-  it('never throws, whatever is typed', () => {
-    const typed = fc.array(
-      fc.oneof(
-        fc.constantFrom(...queryWords.map((w) => `${w}:`), '-', '"', ',', ' ', '<', '..', '\\'),
-        fc.string(),
-      ),
+  it('knows only the accounts it is told of', () => {
+    const accounts = ['Main', 'My Co, Ltd'];
+    expect(parseQuery('account:main,"MY co, ltd"', accounts).ok).toBe(true);
+    expect(parseQuery('tld:it -account:Mian', accounts)).toEqual({
+      ok: false,
+      error: {
+        message: 'There is no account called “Mian”. Your accounts are Main, My Co, Ltd.',
+        at: 7,
+      },
+    });
+  });
+
+  const typed = fc.array(
+    fc.oneof(
+      fc.constantFrom(...queryWords.map((w) => `${w}:`), '-', '"', ',', ' ', '<', '..', '\\'),
+      fc.string(),
+    ),
+  );
+
+  it('asks for something whenever anything but blanks is typed, or says what is wrong', () => {
+    fc.assert(
+      fc.property(typed, (pieces) => {
+        const text = pieces.join('');
+        const read = parseQuery(text);
+        if (read.ok && text.trim() !== '') expect(read.value).not.toEqual([]);
+      }),
     );
+  });
+
+  it('never throws, whatever is typed', () => {
     fc.assert(
       fc.property(typed, (pieces) => {
         const read = parseQuery(pieces.join(''));
