@@ -17,7 +17,7 @@ export interface Stranger {
 
 /**
  * Finds the domains a command is about: those named, in the order given and each once, or those that match `--where`.
- * @throws AppError `bad-input` when both or neither are given
+ * @throws AppError `bad-input` when both or neither are given, or `--where` is empty
  */
 export async function findDomains(
   { core, account }: Session,
@@ -30,7 +30,7 @@ export async function findDomains(
     throw new AppError('bad-input', 'Name domains, or say which with --where; one of the two.');
   }
   if (where !== undefined) {
-    return { selection: { by: 'query', accountId, query: where, except: [] }, strangers: [] };
+    return { selection: { by: 'query', accountId, query: readWhere(where), except: [] }, strangers: [] };
   }
   const keys = new Map<string, DomainKey>();
   const strangers: Stranger[] = [];
@@ -49,6 +49,15 @@ export async function findDomains(
     else keys.set(domain, { accountId: row.accountId, domain });
   }
   return { selection: { by: 'keys', keys: [...keys.values()] }, strangers };
+}
+
+/**
+ * A blank query matches every domain. After `--where` it is most likely a script's variable that is not set.
+ * @throws AppError `bad-input`
+ */
+export function readWhere(query: string): string {
+  if (query.trim() !== '') return query;
+  throw new AppError('bad-input', '--where is empty. Write which domains, for example --where tld:it.');
 }
 
 /** @returns milliseconds. @throws AppError `bad-input` */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { ReportInput, ReportKind } from '../../../shared/model/report.ts';
+import { readWhere } from '../find-domains.ts';
 import type { RunCommand } from '../program.ts';
 
 interface Options {
@@ -57,7 +58,7 @@ function readInput(kind: string, { where, within, last, delimiter, bom }: Option
     throw new AppError('bad-input', '--last is a number of days.');
   const parsed = ReportInput.safeParse({
     kind,
-    ...(where === undefined ? {} : { where }),
+    ...(where === undefined ? {} : { where: readWhere(where) }),
     ...(within === undefined ? {} : { within: Number(within) }),
     ...(last === undefined ? {} : { last: Number(last) }),
     ...(delimiter === undefined
