@@ -53,10 +53,11 @@ export function useGridCursor(sight: GridSight) {
 
   /** Ticks everything from the last tick to here; rows out of sight are fetched. */
   async function tickTo(index: number): Promise<void> {
+    if (portfolio.blocked) return;
     const from = before;
     if (Math.abs(index - anchor) >= longestRange) return useToasts().say(sight.rangeTooLong());
     const rows = await portfolio.rows.range(Math.min(anchor, index), Math.max(anchor, index));
-    if (from === before) portfolio.selection = setSelected(from, rows.map(keyOf), true);
+    if (from === before && !portfolio.blocked) portfolio.selection = setSelected(from, rows.map(keyOf), true);
   }
 
   function move(index: number, extend: boolean): void {

@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import type { EventPayload } from '../../shared/contract.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from '../../shared/model/health.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { createFollowedRows } from '../portfolio/followed-rows.ts';
+import { misreadOf } from '../portfolio/misread.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';
 
@@ -14,6 +15,7 @@ type Looked = Pick<HealthQuestion, 'rule' | 'verdict'>;
 /** The latest audit and the window of its results on screen. */
 export const useHealth = defineStore('health', () => {
   const accounts = useAccounts();
+  /** As typed; what is on screen may still be that of a former search. */
   const query = ref('');
   const summary = shallowRef<HealthSummary | null>(null);
   const failure = ref<Failure | null>(null);
@@ -23,10 +25,15 @@ export const useHealth = defineStore('health', () => {
   let chosen = false;
   const rows = createFollowedRows<HealthFinding>();
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
-  let judged = '';
+  const misread = computed(() => misreadOf(query.value));
+  /** What is on screen is not what was asked for: nothing can be put right. */
+  const blocked = computed(() => misread.value !== null || failure.value !== null);
+  /** The scope of what is on screen. */
+  let judged: HealthScope | null = null;
   let took = 0;
 
   async function read(): Promise<void> {
+    if (misread.value) return;
     const asked = scope();
     const startedAt = Date.now();
     reading.value += 1;
@@ -39,14 +46,15 @@ export const useHealth = defineStore('health', () => {
     if (!answer.ok) return;
     summary.value = answer.value;
     if (!chosen) looked.value = firstToLookAt(answer.value) ?? looked.value;
-    const same = judged === JSON.stringify(asked);
-    judged = JSON.stringify(asked);
+    const same = JSON.stringify(judged) === JSON.stringify(asked);
+    judged = asked;
     if (same && rows.known) rows.renew();
     else readRows();
   }
 
   function readRows(): void {
-    const question = { ...scope(), ...looked.value };
+    if (!judged) return;
+    const question = { ...judged, ...looked.value };
     rows.ask((offset, limit) => ask('health.findings', { ...question, offset, limit }));
   }
 
@@ -56,9 +64,10 @@ export const useHealth = defineStore('health', () => {
     readRows();
   }
 
-  /** @returns exactly the domains of these results; undefined when that failed, which was said aloud */
-  const select = (of: Looked): Promise<Selection | undefined> =>
-    askAloud('health.select', { ...scope(), ...of });
+  /** @returns exactly the domains of these results on screen; undefined when that failed, which was said aloud */
+  async function select(of: Looked): Promise<Selection | undefined> {
+    return judged && !blocked.value ? askAloud('health.select', { ...judged, ...of }) : undefined;
+  }
 
   /** @param setId of the nameserver set to judge against, null for none */
   async function chooseSet(setId: number | null): Promise<void> {
@@ -97,6 +106,8 @@ export const useHealth = defineStore('health', () => {
     query,
     summary,
     failure,
+    misread,
+    blocked,
     progress,
     reading,
     looked,

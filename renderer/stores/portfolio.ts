@@ -2,8 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../shared/contract.ts';
 import type { DomainKey, DomainRow, Sort, SortColumn } from '../../shared/model/domain.ts';
+import { type QueryWord, setTerm } from '../../shared/rules/query.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { createFollowedRows } from '../portfolio/followed-rows.ts';
+import { misreadOf } from '../portfolio/misread.ts';
 import {
   isSelected,
   keyOf,
@@ -19,6 +21,8 @@ import { atMostEvery } from './at-most-every.ts';
 /** The portfolio on screen: the question asked, the window of its answer, and what is ticked in it. */
 export const usePortfolio = defineStore('portfolio', () => {
   const accounts = useAccounts();
+  /** What is typed. It may not be readable; then the rows on screen stay those of `query`. */
+  const text = ref('');
   const query = ref('');
   const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
   const selection = shallowRef<GridSelection>(nothingSelected);
@@ -29,8 +33,17 @@ export const usePortfolio = defineStore('portfolio', () => {
   const known = computed(() => rows.known);
   const failure = computed(() => rows.failure);
   const selected = computed(() => selectedCount(selection.value, total.value));
+  const misread = computed(() => misreadOf(text.value));
+  /** The rows on screen are not what was asked for: nothing can be selected, and nothing done with a selection. */
+  const blocked = computed(() => misread.value !== null || rows.failure !== null);
+  /** Whether the count on screen is that of the search as typed. */
+  const answered = computed(() => !blocked.value && rows.known && text.value === query.value);
 
+  let asked = false;
   function read(): void {
+    // Without rows of a former search there is nothing to keep.
+    if (misread.value && !asked) return;
+    asked = true;
     const scope = { accountId: accounts.accountId, query: query.value, sort: sort.value };
     rows.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
   }
@@ -69,11 +82,23 @@ export const usePortfolio = defineStore('portfolio', () => {
     useBridge().on('orders.changed', outdated);
   }
 
+  /** Takes what is typed, without searching for it yet. */
+  function type(next: string): void {
+    text.value = next;
+    if (next !== query.value && selection.value.by === 'query') selection.value = nothingSelected;
+  }
+
+  /** A search that cannot be read leaves the rows of the former one on screen. */
   function search(next: string): void {
-    if (next === query.value) return;
+    type(next);
+    if (misread.value || (next === query.value && rows.known)) return;
     query.value = next;
-    if (selection.value.by === 'query') selection.value = nothingSelected;
     read();
+  }
+
+  /** Writes a filter into the search as typed, beside what cannot be read in it. */
+  function filter(word: QueryWord, values: readonly string[]): void {
+    search(setTerm(text.value, word, values));
   }
 
   /** Sorts by the column; a second time the other way round. */
@@ -85,9 +110,11 @@ export const usePortfolio = defineStore('portfolio', () => {
 
   const has = (row: DomainKey): boolean => isSelected(selection.value, keyOf(row));
   function select(keys: readonly DomainKey[], on: boolean): void {
+    if (blocked.value) return;
     selection.value = setSelected(selection.value, keys.map(keyOf), on);
   }
   function selectEverything(): void {
+    if (!answered.value) return;
     selection.value = selectAll(accounts.accountId, query.value);
   }
   function selectNothing(): void {
@@ -105,6 +132,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   );
 
   return {
+    text,
     query,
     sort,
     selection,
@@ -115,11 +143,16 @@ export const usePortfolio = defineStore('portfolio', () => {
     known,
     failure,
     selected,
+    misread,
+    blocked,
+    answered,
     at: rows.get,
     outdated,
     setOnScreen,
     follow,
+    type,
     search,
+    filter,
     sortBy,
     has,
     select,

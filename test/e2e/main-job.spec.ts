@@ -102,6 +102,36 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   expect(problems).toEqual([]);
 });
 
+test('offers nothing while the search cannot be read', async ({ page }) => {
+  await page.goto(app.url);
+  await page.getByRole('button', { name: 'Open the demo account' }).click();
+  const grid = page.getByRole('grid', { name: 'Domains' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
+  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  const all = page.getByRole('checkbox', { name: 'Select all that match' });
+  await all.check();
+  await expect(page.getByRole('button', { name: 'Renew 500 domains' })).toBeEnabled();
+
+  await search.fill('expires:soon tld:it');
+  await expect(page.getByRole('alert')).toContainText('“soon” is not a date');
+  await expect(page.getByText('Previous results: 500 domains')).toBeVisible();
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
+  for (const name of ['Renew', 'Actions', 'Export']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  }
+  await expect(all).toBeDisabled();
+  await expect(all).not.toBeChecked();
+  await grid.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/selected/)).toHaveCount(0);
+
+  await search.fill('expires:<1y tld:it');
+  await expect(page.getByText(/domains match/)).toBeVisible();
+  await all.check();
+  await expect(page.getByRole('button', { name: /^Renew \d+ domains?$/ })).toBeEnabled();
+});
+
 test('opens the demo account with its domains in one click', async ({ page }) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Open the demo account' }).click();

@@ -99,6 +99,7 @@ export const health = {
   judging: 'Judging {domains} of {total} domains…',
   starting: 'Judging…',
   judged: '{count} domain judged | {count} domains judged',
+  former: 'Previous results: {count} domain judged | Previous results: {count} domains judged',
   set: 'Nameservers outside of',
   setHint: 'Choose a nameserver set, and every domain that uses other servers is a finding.',
   noSet: 'No set',

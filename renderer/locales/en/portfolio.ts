@@ -7,6 +7,7 @@ export const portfolio = {
   selectOne: 'Select {domain}',
   domains: '{count} domain | {count} domains',
   matching: '{count} domain matches | {count} domains match',
+  former: 'Previous results: {count} domain | Previous results: {count} domains',
   selected: '{count} selected | {count} selected',
   rangeTooLong: 'This range is too long to select row by row. Narrow the search and press Ctrl+A instead.',
   clearSelection: 'Clear selection',
@@ -18,9 +19,13 @@ export const portfolio = {
   empty: 'No domains yet',
   emptyNever: 'Refresh once to bring your domains here; afterwards everything works offline too.',
   emptyHint: 'The service lists no domain for this account.',
+  unreadable: 'This search cannot be read',
+  unreadableHint: 'Correct it in the search field, or clear it to see all domains.',
+  failed: 'Your domains cannot be shown',
   nothing: 'No domain matches',
   nothingHint: 'Change the search or the filters.',
-  misread: 'This part of the search cannot be read: “{part}”. The button beside it tells how to write it.',
+  misread: 'This part of the search cannot be read: “{part}”.',
+  misreadHelp: 'The button beside it tells how to write it.',
 } as const;
 
 export const columns = {

@@ -99,6 +99,7 @@ export const health = {
   judging: 'Giudico {domains} domini su {total}…',
   starting: 'Giudico…',
   judged: '{count} dominio giudicato | {count} domini giudicati',
+  former: 'Risultati precedenti: {count} dominio giudicato | Risultati precedenti: {count} domini giudicati',
   set: 'Nameserver fuori da',
   setHint: 'Scegli un gruppo di nameserver: ogni dominio che ne usa altri sarà segnalato.',
   noSet: 'Nessun gruppo',

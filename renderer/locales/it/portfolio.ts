@@ -7,6 +7,7 @@ export const portfolio = {
   selectOne: 'Seleziona {domain}',
   domains: '{count} dominio | {count} domini',
   matching: '{count} dominio trovato | {count} domini trovati',
+  former: 'Risultati precedenti: {count} dominio | Risultati precedenti: {count} domini',
   selected: '{count} selezionato | {count} selezionati',
   rangeTooLong:
     'Questo intervallo è troppo lungo da selezionare riga per riga. Restringi la ricerca e premi Ctrl+A.',
@@ -19,10 +20,13 @@ export const portfolio = {
   empty: 'Ancora nessun dominio',
   emptyNever: 'Aggiorna una volta per portare qui i tuoi domini; poi tutto funziona anche senza rete.',
   emptyHint: 'Il servizio non elenca domini per questo account.',
+  unreadable: 'Questa ricerca non si può leggere',
+  unreadableHint: 'Correggila nel campo di ricerca, oppure annullala per vedere tutti i domini.',
+  failed: 'I tuoi domini non si possono mostrare',
   nothing: 'Nessun dominio trovato',
   nothingHint: 'Cambia la ricerca o i filtri.',
-  misread:
-    'Questa parte della ricerca non si può leggere: “{part}”. Il pulsante accanto spiega come si scrive.',
+  misread: 'Questa parte della ricerca non si può leggere: “{part}”.',
+  misreadHelp: 'Il pulsante accanto spiega come si scrive.',
 };
 
 export const columns = {

@@ -57,6 +57,49 @@ describe('the health of the portfolio on screen', () => {
     });
   });
 
+  it('keeps the former results and fixes nothing while the search cannot be read', async () => {
+    const bridge = await open();
+    await view!.get('input[type="search"]').setValue('tld:it');
+    await useHealth().read();
+    await settle();
+    const domains = useHealth().summary!.domains;
+    expect(domains).toBeLessThan(98);
+    const asked = bridge.asked.length;
+    await view!.get('input[type="search"]').setValue('tld:it expires:soon');
+    await useHealth().read();
+    await settle();
+    expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
+    expect(view!.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
+    expect(view!.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains judged`);
+    const fixes = view!.findAll('.rule-fixes button');
+    expect(fixes.length).toBeGreaterThan(0);
+    expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
+    expect(await useHealth().select({ rule: 'lock', verdict: 'finding' })).toBeUndefined();
+    expect(bridge.asked).toHaveLength(asked);
+  });
+
+  it('puts right what is on screen while the next search is still being judged', async () => {
+    const bridge = await open();
+    await view!.get('input[type="search"]').setValue('tld:it');
+    await useHealth().read();
+    await settle();
+    await view!.get('input[type="search"]').setValue('');
+    await button(rule('Transfer lock'), /^Turn the lock on/).trigger('click');
+    await settle();
+    const { input } = bridge.asked.findLast(({ name }) => name === 'health.select')!;
+    expect(input).toMatchObject({ query: 'tld:it', rule: 'lock', verdict: 'finding' });
+  });
+
+  it('judges nothing where the first search cannot be read', async () => {
+    const bridge = await openPage({ domains: 100 });
+    useHealth().query = 'expires:soon';
+    view = show(HealthView);
+    await settle();
+    expect(bridge.asked.filter(({ name }) => name.startsWith('health.'))).toEqual([]);
+    expect(view.find('.rules').exists()).toBe(false);
+    expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
+  });
+
   it('can give the focus back to the button of a fix', async () => {
     await open();
     const fix = button(rule('Transfer lock'), /^Turn the lock on/);
@@ -126,20 +169,20 @@ describe('the health of the portfolio on screen', () => {
     expect(chosen()).toBe('Own servers');
   });
 
-  it('shows what is wrong with the query, and asks again when it is changed', async () => {
+  it('shows why the core refuses a query, and asks again when it is changed', async () => {
     const bridge = await open();
     bridge.failWith('health.audit', {
       code: 'bad-input',
-      message: 'Write lock:on or lock:off.',
+      message: 'The query has more than 500 terms.',
       retryable: false,
     });
-    await view!.get('input[type="search"]').setValue('lock:maybe');
+    await view!.get('input[type="search"]').setValue('lock:on');
     await new Promise((resolve) => setTimeout(resolve, 400));
     await settle();
-    expect(view!.text()).toContain('Write lock:on or lock:off.');
+    expect(view!.text()).toContain('The query has more than 500 terms.');
     expect(bridge.asked.findLast(({ name }) => name === 'health.audit')?.input).toEqual({
       accountId: null,
-      query: 'lock:maybe',
+      query: 'lock:on',
     });
   });
 });

@@ -41,11 +41,41 @@ describe('the portfolio', () => {
     expect(portfolio.total).toBeLessThan(500);
   });
 
-  it('keeps the sentence of a query that the core refuses', async () => {
-    await openPortfolio();
+  it('asks nothing for a search that cannot be read', async () => {
+    const bridge = await openPortfolio();
+    const before = queries(bridge).length;
     usePortfolio().search('tldd:it');
     await settle();
-    expect(usePortfolio().failure?.code).toBe('bad-input');
+    expect(usePortfolio().misread?.message).toMatch(/“tldd:” is not known/);
+    expect(queries(bridge)).toHaveLength(before);
+    expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
+  });
+
+  it('selects all that match only once it knows how many they are', async () => {
+    await openPortfolio();
+    const portfolio = usePortfolio();
+    portfolio.type('tld:it');
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+    portfolio.search('tld:it');
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+    await settle();
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(portfolio.total);
+  });
+
+  it('keeps to the former search in another account while the new one cannot be read', async () => {
+    const bridge = await openPortfolio({ accounts: ['North', 'South'] });
+    const portfolio = usePortfolio();
+    portfolio.search('tld:it');
+    await settle();
+    portfolio.search('expires:soon');
+    useAccounts().choose('a2');
+    useAccounts().choose('a1');
+    await settle();
+    expect(queries(bridge).at(-1)).toMatchObject({ accountId: 'a1', query: 'tld:it' });
+    expect(portfolio.blocked).toBe(true);
   });
 
   it('keeps named domains selected over a new search, and lets go of all that matched', async () => {
