@@ -60,7 +60,7 @@ export function createChangeRunner(options: ChangeRunnerOptions): ChangeRunner {
     const { total } = await store.changes.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
     pace.expect(await provider.estimate('changes', total));
     const onWait = (ms: number): void => {
-      notice = `Waiting ${Math.ceil(ms / 1000)} s for the service's request limit.`;
+      notice = `Waiting ${Math.ceil(ms / 1000)} s until the service takes requests again.`;
       pace.expect(ms);
       void announce();
     };

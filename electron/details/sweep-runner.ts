@@ -71,7 +71,7 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
       sold: new Set(prices?.entries.map(({ extension }) => extension)),
       deadline,
       onWait(ms: number) {
-        notice = `Waiting ${Math.ceil(ms / 1000)} s for the service's request limit.`;
+        notice = `Waiting ${Math.ceil(ms / 1000)} s until the service takes requests again.`;
         pace.expect(ms);
         void announce();
       },

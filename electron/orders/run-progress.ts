@@ -13,7 +13,7 @@ export interface RunProgress {
 }
 
 const purposes = {
-  budget: "for the service's request limit.",
+  budget: 'until the service takes requests again.',
   settling: 'before reading back what became of an order.',
   busy: 'for another request for the same domain to end at the service.',
 } as const;

@@ -27,7 +27,7 @@ export interface Budget {
     readonly signal?: AbortSignal | undefined;
     readonly onWait?: ((ms: number) => void) | undefined;
   }): Promise<Result<Slot, ProviderFailure>>;
-  /** The service refused a request for its limit: nobody sends for `ms`. */
+  /** The service asked to wait, with a 429 or a 503: nobody sends for `ms`. */
   block(ms: number): Promise<void>;
 }
 
@@ -171,6 +171,6 @@ const overBudget = (ms: number): ProviderFailure =>
   providerFailure(
     'rate-limited',
     'not-sent',
-    `The service's request limit is used up. The next request is free in ${inWords(ms)}.`,
+    `The request limit is used up, or the service asked to wait. The next request can be sent in ${inWords(ms)}.`,
     { retryAfterMs: ms },
   );

@@ -50,6 +50,7 @@ const plainRule: RepeatRule = {
  * What the service asks to send again later is waited out within `maxWaitMs`, for paid calls too: a 429, and where
  * it says so itself a 503 (up to three times), and an `idempotency_in_progress` (as long as there is time).
  * A read whose connection was lost or that met a 5xx is tried once more. Nothing else is ever sent twice.
+ * How long a 429 or 503 asks to wait is kept in the budget, for every other request of its bucket, over restarts too.
  * @param read makes a value of the answer
  * @see provider-interface.md, Surface B: retry rules
  */
@@ -93,11 +94,15 @@ export async function callPatiently<T>(
     if (result.ok) return result;
     const failure = result.error;
 
+    const { retryAfterMs } = failure;
+    const closed = failure.code === 'service-unavailable' && retryAfterMs !== undefined;
+    if (closed) await holdBack(retryAfterMs);
+
     // A 503 counts when the service itself says that nothing was done, not when something in front of it does.
     const inProgress = failure.code === 'idempotency-in-progress';
     if (rule.asksToWait(failure.code) && (inProgress || failure.effect === 'no-effect')) {
       asked = failure;
-      const pause = failure.retryAfterMs ?? patience[timesAsked] ?? patience[2];
+      const pause = retryAfterMs ?? patience[timesAsked] ?? patience[2];
       if (inProgress) {
         repeats = true;
         key = 'locked';
@@ -109,13 +114,14 @@ export async function callPatiently<T>(
       const limited = failure.code === 'rate-limited';
       if (limited) await holdBack(pause);
       if (timesAsked > patience.length) return end(limited ? stillLimited(failure, pause) : failure);
-      // After a 429 it is the budget that waits.
-      if (!limited && !(await pauseFor(pause))) return end(failure);
+      // After a 429, or a 503 that says how long, it is the budget that waits.
+      if (!limited && !closed && !(await pauseFor(pause))) return end(failure);
       continue;
     }
     if (!readAgain || !mayPass(failure)) return end(failure);
     readAgain = false;
-    if (!(await pauseFor(failure.retryAfterMs ?? 500 + 1_000 * random()))) return end(failure);
+    if (closed) asked = failure;
+    else if (!(await pauseFor(retryAfterMs ?? 500 + 1_000 * random()))) return end(failure);
   }
 
   /** What did not reach the operation says nothing about an earlier request that may have. */

@@ -19,7 +19,7 @@ export function addPortfolioCommands(program: Command, run: RunCommand): void {
     .action(
       run<[{ account?: string }]>(async ({ core, accounts, signal }, output, options) => {
         const onWait = (ms: number): void =>
-          output.say(`Waiting ${Math.ceil(ms / 1000)} s for the service's request limit.`);
+          output.say(`Waiting ${Math.ceil(ms / 1000)} s until the service takes requests again.`);
         await forEachAccount(
           await accounts(options.account),
           output,

@@ -14,7 +14,7 @@ export const failures = {
   'answer-too-large': 'The answer of the service is too large.',
   'service-unavailable': 'The service is not available at the moment.',
   'server-error': 'The service reports an error of its own.',
-  'rate-limited': 'The service asks to wait: too many requests.',
+  'rate-limited': 'The service asks to wait before the next request.',
   'ip-not-allowed': 'The service does not admit the IP address {ip}. Add it in the client area.',
   'unknown-email': 'The service does not know this e-mail, or it is not a reseller’s.',
   'wrong-key': 'The API key is wrong.',

@@ -13,7 +13,7 @@ export const failures = {
   'answer-too-large': 'La risposta del servizio è troppo grande.',
   'service-unavailable': 'Il servizio al momento non è disponibile.',
   'server-error': 'Il servizio segnala un proprio errore.',
-  'rate-limited': 'Il servizio chiede di attendere: troppe richieste.',
+  'rate-limited': 'Il servizio chiede di attendere prima della prossima richiesta.',
   'ip-not-allowed': 'Il servizio non ammette l’indirizzo IP {ip}. Aggiungilo nell’area clienti.',
   'unknown-email': 'Il servizio non conosce questa e-mail, o non è di un rivenditore.',
   'wrong-key': 'La chiave API è sbagliata.',

@@ -111,8 +111,11 @@ describe('a read', () => {
       retryAfterMs: 20_000,
     });
     expect(clock.slept).toEqual([20_000]);
-    expect(failureOf(await client.balance({ maxWaitMs: 10_000 })).retryAfterMs).toBe(20_000);
-    expect(service.seen).toHaveLength(3);
+    expect(failureOf(await client.balance({ maxWaitMs: 10_000 }))).toMatchObject({
+      effect: 'not-sent',
+      retryAfterMs: 20_000,
+    });
+    expect(service.seen).toHaveLength(2);
   });
 
   it('that was refused is not tried again', async () => {
@@ -123,6 +126,17 @@ describe('a read', () => {
 });
 
 describe('a POST', () => {
+  it('that met a 503 with Retry-After lets nothing leave until then, in another process too', async () => {
+    const service = await startFixed('<html>', 503, { 'retry-after': '60' });
+    const slots = createMemorySlots();
+    const clock = createLeapingClock();
+    const failure = failureOf(await connectClient(service.baseUrl, { slots, clock }).renew(renewal));
+    expect(failure).toMatchObject({ code: 'service-unavailable', effect: 'maybe' });
+    const other = failureOf(await connectClient(service.baseUrl, { slots, clock }).balance());
+    expect(other).toMatchObject({ effect: 'not-sent', retryAfterMs: 60_000 });
+    expect(service.seen).toHaveLength(1);
+  });
+
   it.each([500, 502, 503])('that met a %i is never sent again', async (status) => {
     const service = await startFixed('<html>', status);
     const failure = failureOf(await connectClient(service.baseUrl).renew(renewal, patient));

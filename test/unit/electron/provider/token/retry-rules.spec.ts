@@ -85,6 +85,57 @@ describe('what the service asks to send again', () => {
   });
 });
 
+describe('a 503 that says how long', () => {
+  it.each([
+    ['in its body', refusal('service_unavailable', { retry_after: 60 }), {}],
+    ['in its header', refusal('service_unavailable'), { 'retry-after': '60' }],
+    ['before the service itself', '<html>', { 'retry-after': '60' }],
+  ])('%s holds back its bucket, after a restart too', async (_where, body, headers) => {
+    const service = await startService((response, { path }) => {
+      if (!path.endsWith('/renew')) return sendJson(response, { credit: '1.00', currency: 'EUR' });
+      response.writeHead(503, { 'content-type': 'application/json', ...headers });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+    const slots = createMemorySlots();
+    const clock = createLeapingClock();
+    const first = connectToken(service.baseUrl, { slots, clock });
+    expect(failureOf(await first.renew('example.com', 1, order))).toMatchObject({
+      code: 'service-unavailable',
+      retryAfterMs: 60_000,
+    });
+    const restarted = connectToken(service.baseUrl, { slots, clock });
+    expect(failureOf(await restarted.waitForBudget({ maxWaitMs: 59_000 }))).toMatchObject({
+      effect: 'not-sent',
+      retryAfterMs: 60_000,
+    });
+    expect(failureOf(await restarted.restore('example.com', order)).effect).toBe('not-sent');
+    expect(service.seen).toHaveLength(1);
+    valueOf(await restarted.balance());
+    valueOf(await restarted.waitForBudget({ maxWaitMs: 60_000 }));
+    expect(clock.slept).toEqual([60_000]);
+  });
+
+  it('tells the caller that it waits', async () => {
+    const service = await startTurns([[503, refusal('service_unavailable', { retry_after: 9 })]]);
+    const told: number[] = [];
+    const provider = connectToken(service.baseUrl);
+    valueOf(await provider.availability('example.com', { onWait: (ms) => told.push(ms) }));
+    expect(told).toEqual([9_000]);
+  });
+
+  it('of the availability lookup alone holds back nothing else', async () => {
+    const service = await startTurns([
+      [503, refusal('whois_unavailable', { retry_after: 600 })],
+      [200, { credit: '1.00', currency: 'EUR' }],
+    ]);
+    const clock = createLeapingClock();
+    const provider = connectToken(service.baseUrl, { clock });
+    expect(failureOf(await provider.availability('example.com')).code).toBe('whois-unavailable');
+    valueOf(await provider.balance());
+    expect(clock.slept).toEqual([]);
+  });
+});
+
 describe('everything else', () => {
   const others = catalogue.filter(({ waits }) => !waits);
   it.each(others)('$status $code is not sent again when it costs money', async ({ status, code }) => {
