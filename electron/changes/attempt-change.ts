@@ -36,7 +36,8 @@ export async function attemptChange(
   const { failure } = back;
   const { code, effect } = failure;
   const ownFault = effect === 'not-sent' && ownFaults.has(code);
-  if (refusesCaller(code) || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
+  const closed = code === 'service-unavailable' && effect === 'no-effect';
+  if (refusesCaller(code) || closed || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
   if (ownFault || (effect === 'no-effect' && !failure.retryable)) {
     return {
       kind: 'failed',

@@ -1,6 +1,7 @@
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { isoNow } from '../clock.ts';
+import { createPatience } from '../accounts/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import type { ChangeContext } from './change-context.ts';
@@ -34,6 +35,7 @@ export async function runAccount(
 
   await requeue();
   const disables = await failedDisables(store, accountId);
+  const patience = createPatience({ clock, deadline, signal, onWait: context.onWait });
   let lost = 0;
   while (!signal.aborted) {
     // Before the claim, so that a change is not marked as sending while it waits.
@@ -46,6 +48,7 @@ export async function runAccount(
     const outcome: ChangeOutcome = blocked
       ? { kind: 'failed', message: blocked, lost: null }
       : await attemptChange(provider, change, options());
+    if (outcome.kind !== 'stop') patience.reset();
     switch (outcome.kind) {
       case 'done':
         lost = 0;
@@ -68,6 +71,11 @@ export async function runAccount(
       }
       case 'stop': {
         const { code, message } = outcome.failure;
+        if (code === 'service-unavailable') {
+          await settle(context, change, 'queued', null);
+          if (!(await patience.waitOut(outcome.failure))) return outcome.failure;
+          break;
+        }
         if (code === 'rate-limited' && clock.now() < deadline) {
           // Somebody else took the place, or the service asks to slow down: the next place is waited for above.
           await settle(context, change, 'queued', null);

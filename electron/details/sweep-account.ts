@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/model/errors.ts';
 import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { createPatience } from '../accounts/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import { type DetailsReader, readDetails } from './read-details.ts';
@@ -25,6 +26,7 @@ export interface SweepContext extends DetailsReader {
  */
 export async function sweepAccount(context: SweepContext, signal: AbortSignal): Promise<Failure | null> {
   const { accountId, store, clock, deadline, onWait } = context;
+  const patience = createPatience({ clock, deadline, signal, onWait });
   let lost = 0;
   while (!signal.aborted) {
     const key = await store.sweep.next(accountId);
@@ -34,7 +36,12 @@ export async function sweepAccount(context: SweepContext, signal: AbortSignal): 
     const read = await readDetails(context, key, { priority: 'background', signal, maxWaitMs, onWait });
     const failures = read.ok ? Object.values(read.value).filter(isTrouble) : [read.error];
     const fatal = failures.find(stops);
-    if (fatal) return fatal.code === 'stopped' ? null : fatal;
+    if (fatal?.code === 'stopped') return null;
+    if (fatal) {
+      if (await patience.waitOut(fatal)) continue;
+      return fatal;
+    }
+    patience.reset();
     const [failure] = failures;
     await store.sweep.finish(key, failure !== undefined);
     context.onFinished(key.domain, failure ?? null);
@@ -52,4 +59,5 @@ export async function sweepAccount(context: SweepContext, signal: AbortSignal): 
 const isTrouble = ({ code }: ProviderFailure): boolean => code !== 'unprocessable';
 
 /** Nothing was sent, or every further request would meet the same. */
-const stops = ({ effect, code }: ProviderFailure): boolean => effect === 'not-sent' || refusesCaller(code);
+const stops = ({ effect, code }: ProviderFailure): boolean =>
+  effect === 'not-sent' || refusesCaller(code) || code === 'service-unavailable';

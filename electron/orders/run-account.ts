@@ -1,5 +1,6 @@
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { createPatience } from '../accounts/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import { createAllotment, type Allotment } from './allot-credit.ts';
 import type { Attempt } from './attempt.ts';
@@ -38,7 +39,16 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
   const { settleMs } = context;
   const { deadline } = options;
   const allotment = createAllotment(context);
-  const failure = await prepareQueue(context, options, allotment);
+  const patience = createPatience({ ...context, deadline, onWait: (ms) => options.onWait('budget', ms) });
+  /** Does it again after each wait that the service asks for. @returns why the run ends, or null to go on */
+  async function patiently(work: () => Promise<Failure | null>): Promise<Failure | null> {
+    for (;;) {
+      const failure = await work();
+      if (!failure || !(await patience.waitOut(failure))) return failure;
+      if (signal.aborted) return null;
+    }
+  }
+  const failure = await patiently(() => prepareQueue(context, options, allotment));
   if (failure) return failure;
 
   const resolved = new Set<number>();
@@ -51,7 +61,11 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
 
   /** @returns why the run ends, or null to go on */
   async function judge({ id, domain }: Order, attempt: Attempt): Promise<Failure | null> {
-    if (attempt.kind === 'stop') return attempt.failure;
+    if (attempt.kind === 'stop') {
+      const { failure: why } = attempt;
+      return why.code === 'stopped' || (await patience.waitOut(why)) ? null : why;
+    }
+    patience.reset();
     if (attempt.kind === 'later') postponed.add(id, attempt.ms);
     lost = attempt.kind === 'lost' ? lost + 1 : 0;
     if (lost < lostInARow) return null;
@@ -68,12 +82,14 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
     const next = await nextToSend(context, postponed);
     if (next && !allotment.has(next.id)) {
       // Queued or approved again since the run began.
-      const why = await admitNewcomers(context, options, allotment);
+      const why = await patiently(() => admitNewcomers(context, options, allotment));
       if (why) return why;
       continue;
     }
     if (next) {
-      const why = (await recheckIfOvertaken(context, next)) ?? (await waitForBudget(context, options));
+      const why =
+        (await patiently(() => recheckIfOvertaken(context, next, options))) ??
+        (await waitForBudget(context, options));
       if (why) return why;
       if (signal.aborted) break;
       const stop = await judge(next, await sendQueued(context, next, { credit }));
@@ -105,13 +121,17 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
       const why = await waitForBudget(context, options);
       if (why) return why;
       if (signal.aborted) break;
-      const stop = await judge(first, await repeatUnderKey(context, first));
+      const attempt = await repeatUnderKey(context, first, remaining(context, options));
+      const stop = await judge(first, attempt);
       credit.after(null);
       if (stop) return stop;
+      if (attempt.kind === 'stop') repeated.delete(first.id);
       continue;
     }
     resolved.add(first.id);
-    const unread = await readAndConclude(context, first);
+    const unread = await patiently(
+      async () => (await waitForBudget(context, options, 'changes')) ?? readAndConclude(context, first),
+    );
     if (unread) return unread;
   }
   return null;
@@ -147,7 +167,9 @@ async function prepareQueue(
   if (total === 0) return null;
   await options.refreshIfOld();
   await settleFromCache(context);
-  const failure = await holdWhatDiffers(context, independent(context));
+  const failure =
+    (await waitForBudget(context, options, 'changes')) ??
+    (await holdWhatDiffers(context, independent(context)));
   if (!failure) await allotment.allot();
   return failure;
 }
@@ -159,7 +181,9 @@ async function admitNewcomers(
   allotment: Allotment,
 ): Promise<Failure | null> {
   await options.refreshIfOld();
-  const failure = await holdWhatDiffers(context, independentNewcomers(context, allotment));
+  const failure =
+    (await waitForBudget(context, options, 'changes')) ??
+    (await holdWhatDiffers(context, independentNewcomers(context, allotment)));
   if (!failure) await allotment.allot();
   return failure;
 }
@@ -195,20 +219,31 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
 }
 
 /** Checks again what was checked too early when the run began: before its restore, or before an attempt of this run. */
-async function recheckIfOvertaken(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
+async function recheckIfOvertaken(
+  context: OrderContext,
+  order: Order,
+  options: RunOptions,
+): Promise<ProviderFailure | null> {
   const { dependsOn, attempts } = order;
-  return dependsOn === null && attempts === 0 ? null : holdWhatDiffers(context, [order]);
+  if (dependsOn === null && attempts === 0) return null;
+  return (await waitForBudget(context, options, 'changes')) ?? holdWhatDiffers(context, [order]);
 }
 
 const remaining = ({ clock }: OrderContext, { deadline }: RunOptions): number =>
   Math.max(0, deadline - clock.now());
 
-async function waitForBudget(context: OrderContext, options: RunOptions): Promise<ProviderFailure | null> {
-  const answer = await context.provider.waitForBudget({
+/** @param work `changes` for reading a domain, which counts where changes do */
+async function waitForBudget(
+  context: OrderContext,
+  options: RunOptions,
+  work: 'orders' | 'changes' = 'orders',
+): Promise<ProviderFailure | null> {
+  const wait = {
     priority: 'orders',
     signal: context.signal,
     maxWaitMs: remaining(context, options),
-    onWait: (ms) => options.onWait('budget', ms),
-  });
+    onWait: (ms: number) => options.onWait('budget', ms),
+  } as const;
+  const answer = await context.provider.waitForBudget(wait, work);
   return answer.ok || answer.error.code === 'stopped' ? null : answer.error;
 }

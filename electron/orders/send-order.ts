@@ -20,8 +20,8 @@ import type { Attempt } from './attempt.ts';
 const staleAfterMs = 60_000;
 /** An order that is missing its EPP code for so long after being queued will not get it any more. */
 const codeArrivesWithinMs = 30_000;
-/** A service that is still at an earlier attempt gets so long to finish, in ms. */
-const repeatWaitMs = 30_000;
+/** A service that is still at an earlier attempt gets so long to finish, in ms: at least, and where there is time. */
+const repeatWaitMs = { least: 30_000, most: 120_000 };
 
 /** What the sending of queued orders shares within one run. */
 export interface Sending {
@@ -65,7 +65,8 @@ export async function sendQueued(context: OrderContext, order: Order, { credit }
     await move(context, sending, 'proved-not-sent', message);
     return { kind: 'settled' };
   }
-  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs: 5_000 });
+  // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
+  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs: 0 });
   credit.after(await context.store.orders.get(order.id));
   return ended;
 }
@@ -89,9 +90,14 @@ async function lastSettles(context: OrderContext): Promise<number> {
 /**
  * Sends an order of unknown outcome once more under the key of its first attempt: the service answers from memory, or
  * carries it out for the first time. The baseline stays that of the attempt before.
+ * @param timeLeft how long the run may still wait, in ms
  * @see provider-interface.md, Idempotency-Key
  */
-export async function repeatUnderKey(context: OrderContext, order: Order): Promise<Attempt> {
+export async function repeatUnderKey(
+  context: OrderContext,
+  order: Order,
+  timeLeft: number,
+): Promise<Attempt> {
   const { clock } = context;
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) return { kind: 'settled' };
@@ -104,7 +110,9 @@ export async function repeatUnderKey(context: OrderContext, order: Order): Promi
     attempt: start,
   });
   if (!sending) return { kind: 'settled' };
-  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs: repeatWaitMs });
+  const { least, most } = repeatWaitMs;
+  const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
+  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs });
 }
 
 async function attempt(
@@ -116,7 +124,14 @@ async function attempt(
   const { idempotencyKey } = sending;
   const record = recordAttempt(context, sending);
   const { observer } = record;
-  const answer = await send({ priority: 'orders', maxWaitMs, idempotencyKey, repeats: repeat, observer });
+  const answer = await send({
+    priority: 'orders',
+    maxWaitMs,
+    waitSignal: context.signal,
+    idempotencyKey,
+    repeats: repeat,
+    observer,
+  });
   if (!answer.ok) {
     await record.end(answer.error);
     return settleFailure(context, sending, answer.error, repeat);

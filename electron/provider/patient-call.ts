@@ -57,7 +57,7 @@ const plainRule: RepeatRule = {
 export async function callPatiently<T>(
   { http, budget, clock, log, random, watch }: PatientCallDependencies,
   request: HttpRequest,
-  { priority = 'background', signal, maxWaitMs = defaultMaxWaitMs, onWait }: CallOptions,
+  { priority = 'background', signal, waitSignal = signal, maxWaitMs = defaultMaxWaitMs, onWait }: CallOptions,
   read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
   rule: RepeatRule = plainRule,
 ): Promise<Result<T, ProviderFailure>> {
@@ -69,12 +69,12 @@ export async function callPatiently<T>(
     return result;
   };
   const acquire = (): Promise<Result<Slot, ProviderFailure>> =>
-    waiting(() => budget.acquire({ priority, maxWaitMs: waitLeft, signal, onWait }));
+    waiting(() => budget.acquire({ priority, maxWaitMs: waitLeft, signal: waitSignal, onWait }));
   /** @returns false when there is no time for it, or it was stopped */
   const pauseFor = async (ms: number): Promise<boolean> =>
     ms <= waitLeft &&
     (await waiting(() =>
-      clock.sleep(ms, signal).then(
+      clock.sleep(ms, waitSignal).then(
         () => true,
         () => false,
       ),

@@ -39,7 +39,9 @@ export type Priority = 'interactive' | 'orders' | 'changes' | 'background';
 export interface CallOptions {
   readonly priority?: Priority;
   readonly signal?: AbortSignal;
-  /** How long the call may wait for the request budget and for a 429 to pass, in ms. Default: 30,000. */
+  /** Ends waits alone: a request that is under way is seen through. Default: `signal`, which ends both. */
+  readonly waitSignal?: AbortSignal;
+  /** How long the call may wait for the request budget and for a 429 or 503 to pass, in ms. Default: 30,000. */
   readonly maxWaitMs?: number;
   /** Called when a wait for the budget begins, with how long it will take. */
   readonly onWait?: (ms: number) => void;

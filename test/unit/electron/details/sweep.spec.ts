@@ -111,6 +111,30 @@ describe('a sweep', () => {
     expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'middle.com', 'late.com']);
   });
 
+  it.each(['rate-limited', 'service-unavailable'] as const)(
+    'waits as long as the service asks (%s), and the domain is read then',
+    async (code) => {
+      let times = 0;
+      bench.service.setFate((_method, domain) =>
+        domain === 'middle.com' && (times += 1) <= 5
+          ? { fail: providerFailure('no-effect', code, { retryable: true, retryAfterMs: 20_000 }) }
+          : {},
+      );
+      await bench.sweep.add(everything);
+      expect(await bench.sweep.run(600_000)).toEqual(new Map());
+      expect(bench.clock.sleeps).toEqual([20_000, 20_000, 20_000, 20_000, 20_000]);
+      expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0 });
+    },
+  );
+
+  it('stops when the service is not available for longer than is allowed, and the domain waits on', async () => {
+    const failure = providerFailure('maybe', 'service-unavailable', { retryable: true, retryAfterMs: 8_000 });
+    bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
+    await bench.sweep.add(everything);
+    expect((await bench.sweep.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
+    expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
+  });
+
   it('stops after three lost replies in a row', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
     await bench.sweep.add(everything);

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followUpAccepted } from '../../../../electron/orders/follow-up.ts';
+import { fail } from '../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
 
@@ -65,6 +66,30 @@ describe('an order of unknown outcome where the service knows keys', () => {
       expect(states.slice(1)).not.toContain('queued');
     },
   );
+
+  it('is asked again when the service asks to wait, as long as there is time', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    const { renew } = bench.reseller.provider;
+    let times = 0;
+    bench.reseller.provider.renew = async (...args) =>
+      times++ === 0
+        ? fail(failure('maybe', 'service-unavailable', 'Later.', { retryAfterMs: 8_000 }))
+        : renew(...args);
+    expect(await bench.run()).toBeNull();
+    expect(await only(bench)).toMatchObject({ state: 'done' });
+    expect(bench.reseller.keys('a.com')).toBe(1);
+  });
+
+  it('gives a service that is still at it two minutes where there is time, and the user can end the wait', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    const stop = new AbortController();
+    const renew = vi.spyOn(bench.reseller.provider, 'renew');
+    await bench.run({ signal: stop.signal });
+    expect(renew.mock.calls.at(-1)?.[2]).toMatchObject({ maxWaitMs: 120_000, waitSignal: stop.signal });
+    expect(renew.mock.calls.at(-1)?.[2].signal).toBeUndefined();
+  });
 
   it('is held when the credit does not cover the repeat, with what is missing', async () => {
     const bench = await queued(['lost-before-work', 'unpaid']);

@@ -85,6 +85,40 @@ describe('what the service asks to send again', () => {
   });
 });
 
+describe('a signal for waits alone', () => {
+  const stopWhenItSleeps = (stop: AbortController) => {
+    const clock = createLeapingClock();
+    const sleep = async (ms: number, signal?: AbortSignal): Promise<void> => {
+      stop.abort();
+      return clock.sleep(ms, signal);
+    };
+    return { now: clock.now, sleep };
+  };
+
+  it.each([
+    [409, 'idempotency_in_progress'],
+    [429, 'rate_limited'],
+    [503, 'service_unavailable'],
+  ])('ends the wait of a %i %s', async (status, code) => {
+    const service = await startFixed(refusal(code, { retry_after: 7 }), status);
+    const stop = new AbortController();
+    const provider = connectToken(service.baseUrl, { clock: stopWhenItSleeps(stop) });
+    failureOf(await provider.renew('example.com', 1, { ...order, waitSignal: stop.signal }));
+    expect(service.seen).toHaveLength(1);
+  });
+
+  it('sees the request under way through', async () => {
+    const stop = new AbortController();
+    const service = await startService((response) => {
+      stop.abort();
+      sendJson(response, ordered);
+    });
+    const provider = connectToken(service.baseUrl);
+    const answer = await provider.renew('example.com', 1, { ...order, waitSignal: stop.signal });
+    expect(valueOf(answer)).toMatchObject({ invoiceId: '77' });
+  });
+});
+
 describe('a 503 that says how long', () => {
   it.each([
     ['in its body', refusal('service_unavailable', { retry_after: 60 }), {}],
