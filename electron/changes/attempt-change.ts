@@ -1,6 +1,5 @@
 import type { Change } from '../../shared/model/change.ts';
-import type { ErrorCode } from '../../shared/model/errors.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { cannotBeSent, refusesCaller } from '../accounts/caller-refusals.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { readDnssecBack } from './read-dnssec-back.ts';
@@ -9,9 +8,6 @@ import { type KnownPart, sendChange } from './send-change.ts';
 /** After so many attempts without a usable answer a change has failed; a retry by the user gives it as many again. */
 const mostAttempts = 5;
 const firstPauseMs = 250;
-
-/** Why a request is not even sent although the account is fine: its own data, or an operation that is not offered. */
-const ownFaults: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['bad-input', 'endpoint-not-found']);
 
 /** How one attempt ended, as far as the queue is concerned. */
 export type ChangeOutcome =
@@ -35,7 +31,7 @@ export async function attemptChange(
   if (back.kind === 'done') return back;
   const { failure } = back;
   const { code, effect } = failure;
-  const ownFault = effect === 'not-sent' && ownFaults.has(code);
+  const ownFault = cannotBeSent(failure);
   const closed = code === 'service-unavailable' && effect === 'no-effect';
   if (refusesCaller(code) || closed || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
   if (ownFault || (effect === 'no-effect' && !failure.retryable)) {

@@ -2,7 +2,8 @@ import type { ErrorCode } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { orderEffect } from '../../shared/rules/order-effect.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { cannotBeSent, refusesCaller } from '../accounts/caller-refusals.ts';
+import { fieldProblems } from '../provider/bad-input.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { OrderPatch } from '../store/store.ts';
 import type { Attempt } from './attempt.ts';
@@ -65,9 +66,13 @@ export async function settleFailure(
     return { kind: 'stop', failure };
   }
   switch (certain ? 'no-effect' : failure.effect) {
-    case 'not-sent':
-      await undone(context, order, 'proved-not-sent', message, repeat);
-      return { kind: 'stop', failure };
+    case 'not-sent': {
+      const queued = await undone(context, order, 'proved-not-sent', message, repeat);
+      if (!cannotBeSent(failure)) return { kind: 'stop', failure };
+      const why = fieldProblems(failure);
+      if (queued && !repeat) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
+      return settled;
+    }
     case 'maybe': {
       const note = `Whether it was carried out is not known: ${message}`;
       const { answered = false, invoiceId = null } = failure;

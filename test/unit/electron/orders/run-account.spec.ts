@@ -217,6 +217,23 @@ describe('running an account’s orders', () => {
     expect(bench.reseller.sent).toHaveLength(1);
   });
 
+  it.each(['bad-input', 'endpoint-not-found'] as const)(
+    'holds an order that cannot be sent as it is (%s), and goes on with the next',
+    async (code) => {
+      const bench = await queued(['a.com', 'b.com']);
+      const { renew } = bench.reseller.provider;
+      bench.reseller.provider.renew = async (domain, ...rest) =>
+        domain === 'a.com'
+          ? fail(failure('not-sent', code, 'The name is not valid.'))
+          : renew(domain, ...rest);
+      expect(await bench.run()).toBeNull();
+      expect(await bench.orders()).toMatchObject([
+        { state: 'held', attempts: 0, error: expect.stringContaining('The name is not valid.') },
+        { state: 'done' },
+      ]);
+    },
+  );
+
   it('keeps the service’s words of a refusal', async () => {
     const bench = await queued(one, ['refused']);
     await bench.run();
