@@ -17,6 +17,8 @@ export interface ReadAfter {
   readonly readAt: string;
   /** Reads the credit, or answers null where it cannot be; asked for only where the domain shows no effect. */
   readonly credit: () => Promise<CreditReading | null>;
+  /** Read at a refresh: only what is new goes into the story. */
+  readonly atRefresh?: boolean;
 }
 
 /**
@@ -51,9 +53,11 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       await move(context, order, 'invoice-unpaid', note, { ...patch, error: note });
       return;
     }
-    case 'accepted':
-      await keepAccepted(context, order, finding, patch);
+    case 'accepted': {
+      const same = finding === order.evidence?.finding && charge.chargedAt === order.chargedAt;
+      if (!(read.atRefresh && same)) await keepAccepted(context, order, finding, patch);
       return;
+    }
     case 'open': {
       const note = `Still unknown. ${finding} ${advice(context, order)}`;
       await move(context, order, 'no-effect-seen', note, { ...patch, error: note });
@@ -92,8 +96,6 @@ async function keepAccepted(
     await move(context, order, 'service-accepted', note, { ...patch, error: null });
     return;
   }
-  // Checked at each refresh: only what is new goes into the story.
-  if (finding === order.evidence?.finding && patch?.chargedAt === order.chargedAt) return;
   await move(context, order, 'no-effect-seen', `Not visible yet. ${finding}`, patch);
 }
 

@@ -14,8 +14,8 @@ export type Decision = 'done' | 'refused' | 'again';
 
 /**
  * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
- * Only an order whose request may not have arrived can be sent again, after the settle time and a fresh reading of its
- * domain. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
+ * Only an order whose request may not have arrived can be sent again. That, and the word that it was not carried out,
+ * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
  * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
  * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
  */
@@ -47,6 +47,13 @@ export async function decideUnknown(
   const idempotent = account !== undefined && capabilitiesOf(account).idempotent;
   const way = order.state === 'accepted' ? 'never' : sendAgainWay(order, idempotent, now);
   const known = evidenceThen(order);
+  const readAt = order.evidence?.readAt ?? null;
+  const isCurrent =
+    readAt !== null && Date.parse(readAt) >= settledAt(order, settleMs) && isFresh(readAt, now);
+  const unread = (): AppError =>
+    new AppError('busy', `Check order ${order.id} first: its domain has to be read again.`, {
+      retryable: true,
+    });
   switch (as) {
     case 'done':
       return decide('user-says-done', `The user says that it happened. ${known}`, {
@@ -57,6 +64,7 @@ export async function decideUnknown(
       if (way !== 'never') {
         throw new AppError('bad-input', `Order ${order.id} may not have arrived: send it again instead.`);
       }
+      if (!isCurrent) throw unread();
       return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
         error: 'The service did not carry it out, as the user says.',
         confirmedByUser: true,
@@ -68,12 +76,7 @@ export async function decideUnknown(
           `Order ${order.id} is not sent again: the service has received it. Ask the service what became of it.`,
         );
       }
-      const readAt = order.evidence?.readAt ?? null;
-      if (readAt === null || Date.parse(readAt) < settledAt(order, settleMs) || !isFresh(readAt, now)) {
-        throw new AppError('busy', `Check order ${order.id} first: its domain has to be read again.`, {
-          retryable: true,
-        });
-      }
+      if (!isCurrent) throw unread();
       if (way === 'as-new') {
         return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
       }

@@ -19,7 +19,12 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
     if (order.state === 'accepted') {
       if (order.sentAt === null || row.fetchedAt <= order.sentAt) continue;
       const reading = async () => readingSince(credit, order.sentAt);
-      await conclude(context, order, { domain: row, readAt: row.fetchedAt, credit: reading });
+      await conclude(context, order, {
+        domain: row,
+        readAt: row.fetchedAt,
+        credit: reading,
+        atRefresh: true,
+      });
       continue;
     }
     if (Date.parse(row.fetchedAt) < settledAt(order, context.settleMs)) continue;
@@ -44,6 +49,6 @@ export async function followUpAccepted(context: OrderContext): Promise<void> {
     const read = await readBack(context, order.domain, { priority: 'background', maxWaitMs: 0 });
     if (!read.ok) return;
     const credit = async () => readingSince(await store.portfolio.credit(accountId), order.sentAt);
-    await conclude(context, order, { domain: read.value, readAt: isoNow(clock), credit });
+    await conclude(context, order, { domain: read.value, readAt: isoNow(clock), credit, atRefresh: true });
   }
 }

@@ -32,7 +32,7 @@ export function addOrderResolveCommands(orders: Command, run: RunCommand): void 
     .description('decide what became of an order whose outcome is unknown')
     .requiredOption(
       '--as <decision>',
-      'done: it happened; refused: the service says that it did not; again: read the domain, then send it once more',
+      'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
     )
     .option('--yes', 'confirm the decision without being asked')
     .option('--json', 'print JSON')
@@ -51,18 +51,16 @@ async function resolve(
   as: keyof typeof questions,
   yes: boolean,
 ): Promise<Order> {
-  if (as !== 'again') {
-    await askYes(questions[as], yes);
-    return orders.resolve(id, as);
+  if (as !== 'done') {
+    const checked = await orders.check(id);
+    if (checked.state !== 'unknown' && (as === 'again' || checked.state !== 'accepted')) {
+      output.say(`Order ${id} is ${checked.state} now, so there is nothing to decide.`);
+      return checked;
+    }
+    if (checked.evidence) output.say(checked.evidence.finding);
   }
-  const checked = await orders.check(id);
-  if (checked.state !== 'unknown') {
-    output.say(`Order ${id} is ${checked.state} now, so it is not sent again.`);
-    return checked;
-  }
-  if (checked.evidence) output.say(checked.evidence.finding);
-  await askYes(questions.again, yes);
-  return orders.resolve(id, 'again');
+  await askYes(questions[as], yes);
+  return orders.resolve(id, as);
 }
 
 const print = (output: Output, order: Order): Promise<void> => output.rows([order], orderRow, orderColumns);

@@ -110,6 +110,19 @@ describe('an accepted order', () => {
     }
     await bench.clock.sleep(3 * day);
     await expect(bench.service.resolve(id, 'again')).rejects.toThrow(/not sent again/);
+    await expect(bench.service.resolve(id, 'refused')).rejects.toThrow(/Check order 1 first/);
+    expect(await bench.service.check(id)).toMatchObject({ state: 'accepted' });
+    expect(await bench.service.resolve(id, 'refused')).toMatchObject({
+      state: 'refused',
+      confirmedByUser: true,
+    });
+  });
+
+  it('can be called done by the user after three days', async () => {
+    const bench = await queued(['slow-registry']);
+    await bench.run({ deadline: 0 });
+    const { id } = await only(bench);
+    await bench.clock.sleep(3 * day);
     expect(await bench.service.resolve(id, 'done')).toMatchObject({ state: 'done', confirmedByUser: true });
   });
 
