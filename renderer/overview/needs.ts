@@ -3,7 +3,14 @@ import type { OrderState } from '../../shared/model/order.ts';
 
 /** What waits for the user. */
 export type NeedKind =
-  'unknown' | 'held' | 'awaiting-payment' | 'failedChanges' | 'noKey' | 'neverRefreshed' | 'oldRefresh';
+  | 'unknown'
+  | 'held'
+  | 'awaiting-payment'
+  | 'overdue'
+  | 'failedChanges'
+  | 'noKey'
+  | 'neverRefreshed'
+  | 'oldRefresh';
 
 export interface Need {
   readonly kind: NeedKind;
@@ -16,12 +23,13 @@ const oldAfterMs = 24 * 60 * 60_000;
 
 /**
  * What needs the user now, the most pressing first. Orders and changes are those of all accounts.
+ * @param more `overdue`: accepted orders whose effect does not show for so long that the service is to be asked
  * @param now milliseconds since the epoch
  */
 export function needsOf(
   views: readonly AccountView[],
   ordersIn: (state: OrderState) => number,
-  failedChanges: number,
+  more: { readonly overdue: number; readonly failedChanges: number },
   now: number,
 ): Need[] {
   const of = (kind: NeedKind, count: number): Need => ({ kind, count, names: '' });
@@ -35,7 +43,8 @@ export function needsOf(
     of('unknown', ordersIn('unknown')),
     of('held', ordersIn('held')),
     of('awaiting-payment', ordersIn('awaiting-payment')),
-    of('failedChanges', failedChanges),
+    of('overdue', more.overdue),
+    of('failedChanges', more.failedChanges),
     about(
       'noKey',
       views.filter(({ hasSecret }) => !hasSecret),

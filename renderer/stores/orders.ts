@@ -16,8 +16,12 @@ export const useOrders = defineStore('orders', () => {
 
   const countOf = (state: OrderState): number => queue.value?.counts[state] ?? 0;
   const openCount = computed(() => openStates.reduce((sum, state) => sum + countOf(state), 0));
-  /** Orders that wait for a decision of the user. */
-  const needsUser = computed(() => countOf('unknown') + countOf('held') + countOf('awaiting-payment'));
+  /** Accepted orders whose effect does not show for so long that the user is to ask the service. */
+  const overdue = computed(() => queue.value?.overdue ?? 0);
+  /** Orders that wait for the user. */
+  const needsUser = computed(
+    () => countOf('unknown') + countOf('held') + countOf('awaiting-payment') + overdue.value,
+  );
 
   function hydrate(next: QueueView): void {
     queue.value = next;
@@ -42,6 +46,7 @@ export const useOrders = defineStore('orders', () => {
     show: list.show,
     at: list.at,
     openCount,
+    overdue,
     needsUser,
     countOf,
     hydrate,

@@ -9,6 +9,7 @@ import {
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
+import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
@@ -51,7 +52,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
     current: run.current,
     notice: null,
-    overdue: 0,
+    overdue: orders.filter((order) => isServiceToBeAsked(order, Date.now())).length,
     counts: Object.fromEntries(
       OrderState.options.map((state) => [state, orders.filter((order) => order.state === state).length]),
     ) as QueueView['counts'],
@@ -128,7 +129,13 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       };
       update(
         order,
-        { state: 'sending', attempts: order.attempts + 1, baseline, sentAt: baseline.readAt },
+        {
+          state: 'sending',
+          attempts: order.attempts + 1,
+          baseline,
+          firstSentAt: order.firstSentAt ?? baseline.readAt,
+          sentAt: baseline.readAt,
+        },
         'The request is about to leave.',
       );
       await wait(stepMs);
@@ -185,10 +192,13 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       const refusals = outcomes.filter(({ id }) => id === null);
       return { queued: outcomes.length - refusals.length, notQueued: refusals.length, refusals };
     },
-    'orders.list': ({ accountId, states, offset, limit }) => {
+    'orders.list': ({ accountId, states, acceptedBefore, offset, limit }) => {
       const found = orders
         .filter((order) => accountId === null || order.accountId === accountId)
         .filter(({ state }) => states.length === 0 || states.includes(state))
+        .filter(
+          ({ state, sentAt }) => state !== 'accepted' || !acceptedBefore || (sentAt ?? '') < acceptedBefore,
+        )
         .toReversed();
       return {
         total: found.length,

@@ -13,6 +13,9 @@ export const overview = {
     heldHint: 'Something differs from what you approved. Nothing is sent until you approve or cancel.',
     'awaiting-payment': '{count} invoice to pay | {count} invoices to pay',
     'awaiting-paymentHint': 'The credit did not cover it. Pay it in the client area, then refresh.',
+    overdue:
+      '{count} accepted order without effect: ask the service | {count} accepted orders without effect: ask the service',
+    overdueHint: 'Accepted three days ago or more, and nothing of it is visible. Do not order it again.',
     failedChanges: '{count} change failed | {count} changes failed',
     failedChangesHint: 'Each says why; retry or cancel it.',
     noKey: '{count} account without a key | {count} accounts without a key',

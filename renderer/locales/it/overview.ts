@@ -13,6 +13,9 @@ export const overview = {
     heldHint: 'Qualcosa è diverso da ciò che hai approvato. Nulla parte finché non approvi o annulli.',
     'awaiting-payment': '{count} fattura da pagare | {count} fatture da pagare',
     'awaiting-paymentHint': 'Il credito non bastava. Pagala nell’area clienti, poi aggiorna.',
+    overdue:
+      '{count} ordine accettato senza effetto: chiedi al servizio | {count} ordini accettati senza effetto: chiedi al servizio',
+    overdueHint: 'Accettato da almeno tre giorni, ma nulla è visibile. Non ordinarlo di nuovo.',
     failedChanges: '{count} modifica non riuscita | {count} modifiche non riuscite',
     failedChangesHint: 'Ognuna dice perché; riprova o annulla.',
     noKey: '{count} account senza chiave | {count} account senza chiave',

@@ -8,7 +8,7 @@ const none = () => 0;
 const account = (name: string) => ({ ...view.account, name });
 
 it('asks for nothing where all is well', () => {
-  expect(needsOf([view], none, 0, now)).toEqual([]);
+  expect(needsOf([view], none, { overdue: 0, failedChanges: 0 }, now)).toEqual([]);
 });
 
 it('puts money before changes, and those before accounts', () => {
@@ -19,11 +19,12 @@ it('puts money before changes, and those before accounts', () => {
     { ...view, account: account('Older'), refreshedAt: '2026-10-01T00:00:00.000Z' },
     { ...view, account: account('Fresh'), refreshedAt: '2026-11-19T12:00:00.000Z' },
   ];
-  const orders = { unknown: 1, held: 2, 'awaiting-payment': 3 } as Record<string, number>;
-  expect(needsOf(views, (state) => orders[state] ?? 0, 4, now)).toEqual([
+  const orders = { unknown: 1, held: 2, 'awaiting-payment': 3, accepted: 9 } as Record<string, number>;
+  expect(needsOf(views, (state) => orders[state] ?? 0, { overdue: 5, failedChanges: 4 }, now)).toEqual([
     { kind: 'unknown', count: 1, names: '' },
     { kind: 'held', count: 2, names: '' },
     { kind: 'awaiting-payment', count: 3, names: '' },
+    { kind: 'overdue', count: 5, names: '' },
     { kind: 'failedChanges', count: 4, names: '' },
     { kind: 'noKey', count: 1, names: 'Keyless' },
     { kind: 'neverRefreshed', count: 1, names: 'New' },

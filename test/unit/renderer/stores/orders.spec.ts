@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { useOrders } from '../../../../renderer/stores/orders.ts';
 import { useToasts } from '../../../../renderer/stores/toasts.ts';
+import { idleQueue } from '../../../support/fake-core.ts';
 import { openPage, settle } from '../../../support/page.ts';
 
 const selection = {
@@ -33,6 +34,15 @@ describe('the orders', () => {
     expect(orders.needsUser).toBe(
       orders.countOf('unknown') + orders.countOf('held') + orders.countOf('awaiting-payment'),
     );
+  });
+
+  it('need the user for what was accepted only when its effect is overdue', async () => {
+    const bridge = await openPage();
+    const counts = { ...idleQueue.counts, unknown: 1, accepted: 7 };
+    bridge.emit('queue.changed', { ...idleQueue, counts, overdue: 0 });
+    expect(useOrders()).toMatchObject({ needsUser: 1, openCount: 8 });
+    bridge.emit('queue.changed', { ...idleQueue, counts, overdue: 2 });
+    expect(useOrders()).toMatchObject({ needsUser: 3, overdue: 2 });
   });
 
   it('show an order as it is now, before its page is read again', async () => {
