@@ -4,6 +4,7 @@ import { actions, changes, changeStates, contacts, dnssec, duration, sweep } fro
 import { failures } from './en/failures.ts';
 import { history } from './en/history.ts';
 import { approval, confirm, orderSettings } from './en/order-settings.ts';
+import { decision } from './en/order-decision.ts';
 import { orders, renew, states } from './en/orders.ts';
 import { backups, health, ledger, overview } from './en/overview.ts';
 import { columns, domain, filters, portfolio, queryHelp } from './en/portfolio.ts';
@@ -27,6 +28,7 @@ export const en = {
   confirm,
   connect,
   contacts,
+  decision,
   dnssec,
   domain,
   duration,

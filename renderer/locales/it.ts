@@ -5,6 +5,7 @@ import { actions, changes, changeStates, contacts, dnssec, duration, sweep } fro
 import { failures } from './it/failures.ts';
 import { history } from './it/history.ts';
 import { approval, confirm, orderSettings } from './it/order-settings.ts';
+import { decision } from './it/order-decision.ts';
 import { orders, renew, states } from './it/orders.ts';
 import { backups, health, ledger, overview } from './it/overview.ts';
 import { columns, domain, filters, portfolio, queryHelp } from './it/portfolio.ts';
@@ -28,6 +29,7 @@ export const it: Messages = {
   confirm,
   connect,
   contacts,
+  decision,
   dnssec,
   domain,
   duration,

@@ -10,6 +10,10 @@ export async function cancelOrders(ids: readonly number[]): Promise<number | und
   return (await askAloud('orders.cancel', { ids: [...ids] }))?.cancelled;
 }
 
-/** The user's word on an order whose outcome is unknown. */
-export const resolveOrder = (id: number, as: 'done' | 'again'): Promise<Order | undefined> =>
+/** The user's word on what became of an order. */
+export const confirmOutcome = (id: number, as: 'done' | 'refused'): Promise<Order | undefined> =>
   askAloud('orders.resolve', { id, as });
+
+/** Reads an account's domains, which shows what became of its orders. */
+export const refreshAccount = (accountId: string): Promise<unknown> =>
+  askAloud('refresh.start', { accountId });

@@ -64,12 +64,6 @@ export const orders = {
   before: 'Before',
   readBack: 'Read back',
   notReadBack: 'not yet',
-  itHappened: 'It happened',
-  sendAgain: 'Send again',
-  sendAgainTitle: 'Send the renewal of {domain} again?',
-  sendAgainConsequence:
-    'If the first renewal did happen, this is a second one: the domain is renewed twice and your credit is charged twice. The service does not take renewals back.',
-  sendAgainConfirm: 'Send again',
   decide: 'Decide…',
   filter: 'Show',
   all: 'All',

@@ -15,9 +15,6 @@ export const kinds = {
   stuck: 'If it stays unknown',
   locked:
     'If the service keeps answering that the first request is still running, the key is locked on its side. Then contact the provider and name this key: it is released by hand after checking that nothing was charged.',
-  againTitle: 'Send the order for {domain} again?',
-  againConsequence:
-    'If the first request was carried out, this is a second one and your credit may be charged twice. The service does not take orders back.',
   unknownHint: 'The reply was lost: the service may or may not have carried out the order.',
   correct: 'Correct and send again',
   correctTitle: 'Correct {domain}',

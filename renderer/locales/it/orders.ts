@@ -64,12 +64,6 @@ export const orders = {
   before: 'Prima',
   readBack: 'Riletto',
   notReadBack: 'non ancora',
-  itHappened: 'È avvenuto',
-  sendAgain: 'Invia di nuovo',
-  sendAgainTitle: 'Inviare di nuovo il rinnovo di {domain}?',
-  sendAgainConsequence:
-    'Se il primo rinnovo è avvenuto, questo è un secondo: il dominio viene rinnovato due volte e il credito addebitato due volte. Il servizio non annulla i rinnovi.',
-  sendAgainConfirm: 'Invia di nuovo',
   decide: 'Decidi…',
   filter: 'Mostra',
   all: 'Tutti',

@@ -15,9 +15,6 @@ export const kinds = {
   stuck: 'Se resta incerto',
   locked:
     'Se il servizio continua a rispondere che la prima richiesta è in corso, la chiave è bloccata dalla sua parte. Contatta allora il fornitore e indica questa chiave: viene sbloccata a mano dopo aver verificato che nulla è stato addebitato.',
-  againTitle: 'Inviare di nuovo l’ordine per {domain}?',
-  againConsequence:
-    'Se la prima richiesta è stata eseguita, questa è una seconda e il credito può essere addebitato due volte. Il servizio non annulla gli ordini.',
   unknownHint: 'La risposta è andata persa: il servizio può aver eseguito l’ordine oppure no.',
   correct: 'Correggi e invia di nuovo',
   correctTitle: 'Correggi {domain}',
