@@ -43,7 +43,7 @@ export const spending = {
   total: 'Total {currency}',
   withoutPrice: 'price not known',
   basis:
-    'Spent: executed orders, at the price that was approved and valid when each was sent. What waits for payment or has an unknown outcome is not in it. Months are those of sending, in UTC.',
+    'Spent: executed orders and accepted ones whose charge was seen, at the price that was approved and valid when each was sent. What waits for payment or has an unknown outcome is not in it. Months are those of sending, in UTC.',
   export: 'Write as CSV',
   empty: 'Nothing was spent yet',
   emptyHint: 'Orders appear here as soon as they have been sent.',

@@ -48,7 +48,7 @@ export const spending = {
   total: 'Totale {currency}',
   withoutPrice: 'prezzo ignoto',
   basis:
-    'Speso: gli ordini eseguiti, al prezzo approvato e valido quando ciascuno è stato inviato. Ciò che è da pagare o ha esito incerto non è compreso. I mesi sono quelli dell’invio, in UTC.',
+    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Ciò che è da pagare o ha esito incerto non è compreso. I mesi sono quelli dell’invio, in UTC.',
   export: 'Scrivi in CSV',
   empty: 'Ancora nessuna spesa',
   emptyHint: 'Gli ordini appaiono qui appena sono stati inviati.',
