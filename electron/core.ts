@@ -112,6 +112,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   async function onRefreshed(accountId: string): Promise<void> {
     await runner.followUp(accountId);
+    events.emit('queue.changed', await runner.view());
     events.emit('domains.changed', { accountId });
     await accounts.announce();
   }

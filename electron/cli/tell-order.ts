@@ -22,7 +22,7 @@ export function tellOrder({ order, account, steps }: ToldOrder): string[] {
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
   return [
     `Order ${id}: ${kind} ${domain}${term}, account ${account}. It is ${state}${byUser}.`,
-    ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order)] : []),
+    ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order, steps)] : []),
     ...(error === null ? [] : [error]),
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
@@ -48,12 +48,18 @@ const factNames: Readonly<Record<OrderFact['name'], string>> = {
   statusNow: 'status now',
 };
 
-/** @returns what to ask the service about an order that it accepted and that shows no effect */
-export const sayAskService = (order: Order): string =>
-  `Order ${order.id} was accepted and still shows no effect. Ask the service, and do not order it again: ` +
-  `${orderFacts(order)
-    .map(({ name, value }) => `${factNames[name]} ${value}`)
-    .join(', ')}.`;
+/**
+ * @param steps of the order; they say whether the service was sent its idempotency key
+ * @returns what to ask the service about an order that it accepted and that shows no effect
+ */
+export function sayAskService(order: Order, steps: readonly StoryStep[] = []): string {
+  const keySent = steps.some((step) => step.kind === 'attempt' && step.attempt.keySent);
+  const facts = orderFacts(keySent ? order : { ...order, idempotencyKey: null });
+  return (
+    `Order ${order.id} was accepted and still shows no effect. Ask the service, and do not order it again: ` +
+    `${facts.map(({ name, value }) => `${factNames[name]} ${value}`).join(', ')}.`
+  );
+}
 
 const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
 

@@ -31,10 +31,11 @@ export function createCreditDemand(db: Database) {
       sentAt: string;
       updatedAt: string;
       chargedAt: string | null;
+      confirmed: number;
     }
   >(`
     SELECT id, domain, state, cost_minor AS minor, cost_currency AS currency, attempts, sent_at AS sentAt,
-      updated_at AS updatedAt, charged_at AS chargedAt
+      updated_at AS updatedAt, charged_at AS chargedAt, confirmed_by_user AS confirmed
     FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY sent_at`);
   const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
     SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,
@@ -54,8 +55,9 @@ export function createCreditDemand(db: Database) {
     chargedSince: (accountId: string, readAt: string, sentAfter: string): MinorMoney[] =>
       charged.all({ accountId, readAt, sentAfter }),
     creditUsers: (accountId: string, sentAfter: string): CreditUser[] =>
-      users.all(accountId, sentAfter).map(({ minor, currency, ...order }) => ({
+      users.all(accountId, sentAfter).map(({ minor, currency, confirmed, ...order }) => ({
         ...order,
+        confirmedByUser: confirmed === 1,
         cost: toMoneyOrNull(minor, currency),
       })),
     creditReadings: (accountId: string, readAfter: string): CreditReading[] =>

@@ -10,9 +10,14 @@ export async function cancelOrders(ids: readonly number[]): Promise<number | und
   return (await askAloud('orders.cancel', { ids: [...ids] }))?.cancelled;
 }
 
-/** The user's word on what became of an order. */
-export const confirmOutcome = (id: number, as: 'done' | 'refused'): Promise<Order | undefined> =>
-  askAloud('orders.resolve', { id, as });
+/** The user's word on what became of an order. That it was not carried out counts only if a new reading shows nothing else. */
+export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promise<Order | undefined> {
+  if (as === 'refused') {
+    const checked = await askAloud('orders.check', { id });
+    if (checked?.state !== 'unknown' && checked?.state !== 'accepted') return checked;
+  }
+  return askAloud('orders.resolve', { id, as });
+}
 
 /** Reads an account's domains, which shows what became of its orders. */
 export const refreshAccount = (accountId: string): Promise<unknown> =>

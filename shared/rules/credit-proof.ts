@@ -6,7 +6,7 @@ import { toMinor, toMoney } from './money.ts';
 /** What is needed of another order of the account to judge whether it moved the credit. */
 export type CreditUser = Pick<
   Order,
-  'id' | 'domain' | 'state' | 'cost' | 'attempts' | 'sentAt' | 'updatedAt' | 'chargedAt'
+  'id' | 'domain' | 'state' | 'cost' | 'attempts' | 'sentAt' | 'updatedAt' | 'chargedAt' | 'confirmedByUser'
 >;
 
 /** A reading of the account's credit. */
@@ -89,7 +89,7 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
 }
 
 function chargeWithin(
-  { state, sentAt, updatedAt, chargedAt, attempts, cost }: CreditUser,
+  { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser }: CreditUser,
   { from, to, settleMs }: Window,
 ): 'yes' | 'no' | 'maybe' {
   if (sentAt === null || attempts === 0 || sentAt > to) return 'no';
@@ -100,8 +100,9 @@ function chargeWithin(
     case 'cancelled':
       return 'no';
     case 'done':
-      if (cost === null) return updatedAt > from ? 'maybe' : 'no';
-      return sentAt > from ? 'yes' : updatedAt > from ? 'maybe' : 'no';
+      if (updatedAt <= from) return 'no';
+      // The user's word that it happened says nothing of the credit.
+      return sentAt > from && cost !== null && !confirmedByUser ? 'yes' : 'maybe';
     case 'awaiting-payment':
       // The user may pay it from the credit in the client area.
       return updatedAt > from ? 'maybe' : 'no';

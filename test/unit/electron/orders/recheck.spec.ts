@@ -123,13 +123,24 @@ it('holds a renewal whose expiry moved, with both dates', async () => {
   });
 });
 
+/** The user decided on a reading that did not show the effect yet. */
+async function letSendAgain({ store, clock }: OrderBench): Promise<void> {
+  const [order] = (await store.orders.list({ accountId, states: ['unknown'], offset: 0, limit: 1 })).rows;
+  await store.orders.transition(
+    order?.id ?? 0,
+    'user-sends-again',
+    {},
+    '',
+    new Date(clock.now()).toISOString(),
+  );
+}
+
 it('checks an order that is sent again against a reading made after it was sent before', async () => {
   const bench = await orderBench(['a.com'], ['lost-after-work']);
   benches.push(bench);
   await bench.queue();
   await bench.run({ deadline: 0 });
-  const [order] = await bench.orders();
-  await bench.service.resolve(order?.id ?? 0, 'again');
+  await letSendAgain(bench);
   await bench.run({ refreshIfOld: async () => undefined });
   expect(await bench.orders()).toMatchObject([
     { state: 'held', error: expect.stringContaining('2028-01-01') },
@@ -141,10 +152,9 @@ it('does so too when the user lets it be sent again while the run goes on', asyn
   const bench = await orderBench(['a.com', 'b.com'], ['lost-after-work']);
   benches.push(bench);
   await bench.queue();
-  const [order] = await bench.orders();
   const { renew } = bench.reseller.provider;
   bench.reseller.provider.renew = async (domain, ...rest) => {
-    if (domain === 'b.com') await bench.service.resolve(order?.id ?? 0, 'again');
+    if (domain === 'b.com') await letSendAgain(bench);
     return renew(domain, ...rest);
   };
   await bench.run();

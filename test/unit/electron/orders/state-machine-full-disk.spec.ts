@@ -51,7 +51,7 @@ it.each(kinds)('sends no byte of a %s whose claim could not be committed', async
 it.each(kinds)('sends a %s once whose answer could not be written down, and finds it done', async (kind) => {
   bench = await orderBench(names, [], { kind });
   await bench.queue();
-  await expect(runOn(without(bench.store, 'effect-seen'))).rejects.toThrow('The disk is full.');
+  await expect(runOn(without(bench.store, 'service-accepted'))).rejects.toThrow('The disk is full.');
   expect(bench.reseller.sent).toEqual(['a.com']);
   expect((await bench.orders()).map(({ state }) => state)).toEqual(['sending', 'queued']);
   await bench.run();

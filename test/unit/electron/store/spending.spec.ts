@@ -34,6 +34,8 @@ const anOrder = fc.record({
       currency: fc.constantFrom('EUR', 'JPY'),
     }),
   ),
+  /** Of an accepted order. */
+  charged: fc.boolean(),
   sentAt: fc.constantFrom('2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2027-01-15T12:00:00.000Z'),
 });
 type AnOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
@@ -65,7 +67,12 @@ function spendingOf(list: readonly AnOrder[], step: number, accountId: string | 
       if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');
       for (const event of ways[order.state]) {
         const cost = order.price && toMoney(order.price);
-        const patch = event === 'claim' ? { sentAt: order.sentAt, cost } : {};
+        const patch =
+          event === 'claim'
+            ? { sentAt: order.sentAt, cost }
+            : event === 'service-accepted' && order.charged
+              ? { chargedAt: order.sentAt }
+              : {};
         orders.transition(outcome.inserted.id, event, patch, event, '2027-06-01T00:00:00.000Z');
       }
     });
@@ -83,11 +90,18 @@ function spendingOf(list: readonly AnOrder[], step: number, accountId: string | 
   }
 }
 
+/** An accepted order counts as spent once the credit has moved. */
+function columnOf({ state, charged }: AnOrder): OrderState {
+  if (state === 'accepted') return charged ? 'done' : 'unknown';
+  return state === 'sending' ? 'unknown' : state;
+}
+
 /** The sum over orders, the plain way: keyed by everything the ledger tells apart. */
 function byHand(list: readonly AnOrder[]): Map<string, { orders: number; minor: number }> {
   const sums = new Map<string, { orders: number; minor: number }>();
-  for (const { state, sentAt, accountId, extension, kind, price } of list) {
-    const column = state === 'sending' ? 'unknown' : state;
+  for (const order of list) {
+    const { sentAt, accountId, extension, kind, price } = order;
+    const column = columnOf(order);
     if (column !== 'done' && column !== 'unknown' && column !== 'awaiting-payment') continue;
     const key = [column, sentAt.slice(0, 7), accountId, extension, kind, price?.currency ?? null].join(' ');
     const sum = sums.get(key) ?? { orders: 0, minor: 0 };
@@ -121,7 +135,7 @@ it('equals the sum of the executed orders, what is unpaid or unknown never mixed
         const { rows, totals } = spendingTable(lines, by, null);
         for (const currency of ['EUR', 'JPY', null]) {
           const of = list.filter(
-            ({ state, price }) => state === 'done' && (price?.currency ?? null) === currency,
+            (order) => columnOf(order) === 'done' && (order.price?.currency ?? null) === currency,
           );
           const total = totals.find((one) => one.currency === currency);
           expect(total?.done.orders ?? 0).toBe(of.length);
@@ -144,6 +158,7 @@ it('can be narrowed to an account', () => {
     kind: 'renew',
     extension: 'co.uk',
     state: 'done',
+    charged: false,
     price: { minor: 999, currency: 'EUR' },
     sentAt: '2026-11-01T00:00:00.000Z',
   };
@@ -168,6 +183,7 @@ it('shows the latest month first, or one month alone, and names every month', ()
     kind: 'renew',
     extension: 'it',
     state: 'done',
+    charged: false,
     price: { minor: 100, currency: 'EUR' },
     sentAt: '2026-11-01T00:00:00.000Z',
   };

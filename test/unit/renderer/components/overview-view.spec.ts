@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useOrders } from '../../../../renderer/stores/orders.ts';
 import { usePortfolio } from '../../../../renderer/stores/portfolio.ts';
@@ -9,7 +9,11 @@ import { openPage, settle, show } from '../../../support/page.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 let view: VueWrapper | null = null;
-afterEach(() => view?.unmount());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => {
+  view?.unmount();
+  vi.useRealTimers();
+});
 
 async function open() {
   const bridge = await openPage({ now });

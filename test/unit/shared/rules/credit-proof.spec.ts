@@ -25,6 +25,7 @@ const other = (more: Partial<CreditUser> = {}): CreditUser => ({
   sentAt: at(5),
   updatedAt: at(5),
   chargedAt: null,
+  confirmedByUser: false,
   ...more,
 });
 const proof = (credit: string, others: readonly CreditUser[] = [], before = baseline()) =>
@@ -53,6 +54,13 @@ describe('a credit that fell by the price', () => {
       expect(judged).toBe('unclear');
       expect(finding).toContain('order 3 (c.com) may have moved it too');
     }
+  });
+
+  it('proves nothing beside an order that only the user says happened', () => {
+    expect(verdict('90.43', [other({ confirmedByUser: true })])).toBe('unclear');
+    expect(proof('95.00', [other({ confirmedByUser: true, cost: eur('1.00') })])?.finding).not.toContain(
+      'took',
+    );
   });
 
   it('is proof beside an open order that costs more than what is left, or was settled before', () => {
