@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useOrders } from '../../../../renderer/stores/orders.ts';
 import { usePortfolio } from '../../../../renderer/stores/portfolio.ts';
@@ -7,13 +7,15 @@ import OverviewView from '../../../../renderer/views/OverviewView.vue';
 import { idleQueue } from '../../../support/fake-core.ts';
 import { openPage, settle, show } from '../../../support/page.ts';
 
-const now = Date.parse('2026-11-20T12:00:00.000Z');
-let view: VueWrapper | null = null;
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
-afterEach(() => {
-  view?.unmount();
-  vi.useRealTimers();
+// The page keeps the time from when its modules are loaded.
+const now = vi.hoisted(() => {
+  const at = Date.parse('2026-11-20T12:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return at;
 });
+afterAll(() => void vi.useRealTimers());
+let view: VueWrapper | null = null;
+afterEach(() => view?.unmount());
 
 async function open() {
   const bridge = await openPage({ now });

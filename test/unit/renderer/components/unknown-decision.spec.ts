@@ -251,7 +251,10 @@ describe('an unknown order that the service has received', () => {
     expect(document.activeElement?.textContent.trim()).toBe('Go back');
     expect(asked(bridge)).toEqual([]);
     await press('It was not carried out', inDialog());
-    expect(asked(bridge)).toEqual([{ name: 'orders.resolve', input: { id: order.id, as: 'refused' } }]);
+    expect(asked(bridge)).toEqual([
+      { name: 'orders.check', input: { id: order.id } },
+      { name: 'orders.resolve', input: { id: order.id, as: 'refused' } },
+    ]);
   });
 
   it('names its key to a service that stored an answer under it', async () => {
