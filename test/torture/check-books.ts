@@ -141,13 +141,16 @@ function checkState(
   }
 }
 
-/** @returns whether the service's answer to the latest attempt says that it took the order */
+/**
+ * @returns whether the service's answer to the latest attempt says that it took the order; on the token surface a line
+ * that nulls everything leaves an answer about nothing, after which the order is repeated under its key
+ */
 function isAccepted({ ending }: LedgerOrder, surface: Surface): boolean {
   if (ending?.outcome !== 'answered') return false;
   const answer = objectIn(ending.answer ?? '');
   if (!answer) return false;
   return surface === 'token'
-    ? ending.status === 200 || ending.status === 202
+    ? (ending.status === 200 || ending.status === 202) && Object.values(answer['data'] ?? {}).some(Boolean)
     : answer['result'] === 'success';
 }
 

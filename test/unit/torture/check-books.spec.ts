@@ -95,6 +95,7 @@ it.each([
   ['another result than success', 'key-header', answered('{"result":0,"latestinvoiceid":101}')],
   ['half of an answer', 'key-header', answered('{"result":"success","latest')],
   ['half of an answer', 'token', answered('{"data":{"domain":"a.it"')],
+  ['an answer about nothing', 'token', answered('{"data":null}')],
   ['an outcome that the registry did not confirm', 'token', answered('{"error":{}}', 424)],
   ['no answer', 'token', { outcome: 'no-answer', status: null, answer: null }],
 ] as const)('lets an order be unknown after %s, surface %s', (_, surface, ending) => {
