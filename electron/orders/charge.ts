@@ -6,6 +6,8 @@ import type { OrderContext } from './order-context.ts';
 /** Whether an order was charged, as far as the credit tells. */
 export interface Charge {
   readonly verdict: CreditProof['verdict'];
+  /** The credit fell by enough to have paid for it. */
+  readonly mayBeCharged: boolean;
   /** When the credit was read that shows the charge. */
   readonly chargedAt: string | null;
   /** How the credit moved; null when it was not read before and after. */
@@ -26,8 +28,8 @@ export async function judgeCharge(
   latest: CreditReading | null,
 ): Promise<Charge> {
   const { id, baseline, chargedAt, sentAt } = order;
-  if (chargedAt !== null) return { verdict: 'charged', chargedAt, finding: null };
-  const unclear: Charge = { verdict: 'unclear', chargedAt: null, finding: null };
+  if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
+  const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
   if (!baseline?.credit || sentAt === null) return unclear;
   const since = new Date(Date.parse(baseline.creditReadAt ?? sentAt) - longestChargeMs).toISOString();
   const others = (await store.orders.creditUsers(accountId, since)).filter((other) => other.id !== id);

@@ -1,6 +1,6 @@
 import type { Baseline, Order } from '../../shared/model/order.ts';
 import { toMinor } from '../../shared/rules/money.ts';
-import { orderEffect, type OrderEffect, type Reading } from '../../shared/rules/order-effect.ts';
+import { newExpiry, orderEffect, type OrderEffect, type Reading } from '../../shared/rules/order-effect.ts';
 import { sendAgainWay } from '../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../shared/rules/credit-proof.ts';
 import { isoNow } from '../clock.ts';
@@ -37,7 +37,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
   const patch = { evidence, chargedAt: charge.chargedAt, from: state };
   switch (outcomeOf(context, order, effect, charge)) {
     case 'done': {
-      const newExpiryDate = read.domain?.expiryDate ?? read.domain?.nextDueDate ?? null;
+      const newExpiryDate = newExpiry(baseline, read.domain);
       const { name, done } = kinds[kind];
       const happened = effect.kind === 'pending' ? `The ${name} has started.` : `${done}.`;
       await move(context, order, 'effect-seen', `${happened} ${effect.finding}`, {
@@ -59,7 +59,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       return;
     }
     case 'open': {
-      const note = `Still unknown. ${finding} ${advice(context, order)}`;
+      const note = `Still unknown. ${finding} ${advice(context, order, charge.mayBeCharged)}`;
       await move(context, order, 'no-effect-seen', note, { ...patch, error: note });
     }
   }
@@ -92,7 +92,13 @@ async function keepAccepted(
   patch: Parameters<typeof move>[4],
 ): Promise<void> {
   if (order.state !== 'accepted') {
-    const note = `The service carried out the ${kinds[order.kind].name}; its effect is not visible yet. ${finding}`;
+    const { name } = kinds[order.kind];
+    const proof = patch?.chargedAt
+      ? `The credit has paid for the ${name}`
+      : order.invoiceId
+        ? `The service created invoice ${order.invoiceId} for the ${name}`
+        : `The service has the ${name}`;
+    const note = `${proof}; its effect is not visible yet. ${finding}`;
     await move(context, order, 'service-accepted', note, { ...patch, error: null });
     return;
   }
@@ -137,7 +143,7 @@ const isShort = (baseline: Baseline | null): boolean => {
   return toMinor(credit).minor < toMinor(price).minor;
 };
 
-function advice({ provider, clock }: OrderContext, order: Order): string {
+function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: boolean): string {
   const { idempotent } = provider.capabilities;
   const key = order.evidence?.key;
   if (key === 'kept')
@@ -150,6 +156,7 @@ function advice({ provider, clock }: OrderContext, order: Order): string {
     case 'never':
       return 'The service answered the request, so it is not sent again: ask the service what became of it.';
     case 'as-new':
+      if (mayBeCharged) return 'The credit may have paid for it: ask the service before it is sent again.';
       return idempotent
         ? 'Its idempotency key has expired, so a repeat could be charged again. Decide whether it happened or is to be sent again.'
         : 'Decide whether it happened or is to be sent again.';

@@ -61,9 +61,6 @@ export async function decideUnknown(
         confirmedByUser: true,
       });
     case 'refused':
-      if (way !== 'never') {
-        throw new AppError('bad-input', `Order ${order.id} may not have arrived: send it again instead.`);
-      }
       if (!isCurrent) throw unread();
       return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
         error: 'The service did not carry it out, as the user says.',

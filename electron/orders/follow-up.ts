@@ -1,4 +1,4 @@
-import { orderEffect } from '../../shared/rules/order-effect.ts';
+import { newExpiry, orderEffect } from '../../shared/rules/order-effect.ts';
 import { isoNow } from '../clock.ts';
 import { readingSince } from './charge.ts';
 import { conclude } from './conclude.ts';
@@ -32,7 +32,7 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
     if (effect.kind !== 'seen') continue;
     await move(context, order, 'effect-seen', effect.finding, {
       error: null,
-      newExpiryDate: row.expiryDate ?? row.nextDueDate,
+      newExpiryDate: newExpiry(order.baseline, row),
       evidence: evidenceOf(row, row.fetchedAt, null, effect.finding),
       from: order.state,
     });

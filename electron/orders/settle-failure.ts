@@ -75,7 +75,9 @@ export async function settleFailure(
     }
     case 'maybe': {
       const note = `Whether it was carried out is not known: ${message}`;
-      const { answered = false, invoiceId = null } = failure;
+      const { status, invoiceId = null } = failure;
+      // Whatever it says, a complete answer with such a status is the service's own.
+      const answered = failure.answered === true || (status !== null && status >= 200 && status < 300);
       await move(context, order, 'reply-lost', note, {
         error: note,
         ...(invoiceId !== null && { invoiceId }),

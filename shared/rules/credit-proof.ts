@@ -18,10 +18,12 @@ export interface CreditReading {
 /** What a reading of the credit says of one order. */
 export interface CreditProof {
   /**
-   * `charged`: the credit fell by exactly the price, and no other order can have moved it. `not-charged`: it did not
-   * move, or never covered the price. `unclear`: anything else.
+   * `charged`: the credit fell by exactly the price, and no other order can have moved it; or by the price of this and
+   * all other open orders together. `not-charged`: it did not move, or never covered the price. `unclear`: anything else.
    */
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
+  /** The credit fell by enough to have paid for the order. */
+  readonly mayBeCharged: boolean;
   /** How the credit moved and which other orders did or may have moved it; one to three sentences. */
   readonly finding: string;
 }
@@ -51,13 +53,18 @@ export function creditProof(
   const rest = -toMinor(move.moved).minor - taken;
   const price = baseline.price?.currency === currency ? toMinor(baseline.price).minor : null;
   const suspects = possible.filter(({ cost }) => cost?.currency !== currency || toMinor(cost).minor <= rest);
+  const before = toMinor(move.before).minor;
+  const all = possible.reduce((sum, { cost }) => sum + minorIn(cost, currency), price ?? 0);
+  const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
   const finding = [
     tellCreditMove(move),
     tellCharged(charged, taken, rest, currency),
-    tellRest(rest, baseline.price, price, suspects),
+    tellRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
   ];
   return {
-    verdict: judge(rest, price, toMinor(move.before).minor, suspects.length === 0),
+    verdict:
+      everyOne && price !== null && price > 0 ? 'charged' : judge(rest, price, before, suspects.length === 0),
+    mayBeCharged: price !== null && price > 0 && rest >= price,
     finding: finding.filter(Boolean).join(' '),
   };
 }
@@ -92,7 +99,8 @@ function chargeWithin(
   { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser }: CreditUser,
   { from, to, settleMs }: Window,
 ): 'yes' | 'no' | 'maybe' {
-  if (sentAt === null || attempts === 0 || sentAt > to) return 'no';
+  // The credit is read right before a request leaves, perhaps in the same millisecond.
+  if (sentAt === null || attempts === 0 || sentAt >= to) return 'no';
   if (chargedAt !== null)
     return chargedAt <= from ? 'no' : chargedAt <= to && sentAt > from ? 'yes' : 'maybe';
   switch (state) {
@@ -137,8 +145,10 @@ function tellRest(
   money: Money | null,
   price: number | null,
   suspects: readonly CreditUser[],
+  everyOne: boolean,
 ): string | null {
   if (rest <= 0) return null;
+  if (everyOne) return 'That is the price of this and of all other open orders together.';
   const costs =
     rest === price
       ? 'That is the price of this order'

@@ -66,6 +66,13 @@ function comparableDates(before: Reading, after: Reading): DateChange[] {
   return pairs.flatMap(({ name, from, to }) => (from === null || to === null ? [] : [{ name, from, to }]));
 }
 
+/** @returns the date on which the domain expires now; null while the service still shows the former one */
+export const newExpiry = (before: Reading, after: Reading | null): string | null => {
+  const expiry = after?.expiryDate ?? after?.nextDueDate ?? null;
+  const former = before.expiryDate ?? before.nextDueDate;
+  return expiry === former ? null : expiry;
+};
+
 const movedOn = ({ from, to }: DateChange): boolean => daysBetween(from, to) >= leastMoveDays;
 
 function renewalEffect(before: Reading, after: Reading, years: number, byStatus: boolean): OrderEffect {

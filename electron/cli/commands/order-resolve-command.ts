@@ -9,9 +9,9 @@ import type { Session } from '../session.ts';
 import { positive } from './portfolio-commands.ts';
 
 const questions = {
-  done: 'You confirm that the service carried it out.',
-  refused: 'You confirm that the service did not carry it out.',
-  again: 'It may be charged a second time if the service carried it out and does not show it yet.',
+  done: 'Mark it as carried out?',
+  refused: 'Mark it as not carried out?',
+  again: 'Send it again? It is charged twice if the service carried it out and does not show it yet.',
 } as const;
 const isDecision = (text: string): text is keyof typeof questions => text in questions;
 
@@ -45,20 +45,24 @@ export function addOrderResolveCommands(orders: Command, run: RunCommand): void 
 }
 
 async function resolve(
-  { core: { orders } }: Session,
+  { core: { orders, store } }: Session,
   output: Output,
   id: number,
   as: keyof typeof questions,
   yes: boolean,
 ): Promise<Order> {
+  const order = await store.orders.get(id);
+  const isOpen = order?.state === 'unknown' || order?.state === 'accepted';
+  // Without anything to decide, the core says so before anybody is asked.
+  if (!isOpen) return orders.resolve(id, as);
   if (as !== 'done') {
     const checked = await orders.check(id);
     if (checked.state !== 'unknown' && (as === 'again' || checked.state !== 'accepted')) {
-      output.say(`Order ${id} is ${checked.state} now, so there is nothing to decide.`);
-      return checked;
+      throw new AppError('refused', `Order ${id} is ${checked.state} now, so there is nothing to decide.`);
     }
     if (checked.evidence) output.say(checked.evidence.finding);
   }
+  if (as === 'again' && order.attempts > 1) output.say(`It was sent ${order.attempts} times already.`);
   await askYes(questions[as], yes);
   return orders.resolve(id, as);
 }

@@ -36,6 +36,7 @@ describe('a credit that fell by the price', () => {
   it('proves the charge when no other order can have moved it', () => {
     expect(proof('90.43')).toEqual({
       verdict: 'charged',
+      mayBeCharged: true,
       finding:
         'The credit fell by 9.57 EUR since 2026-11-20 08:00 UTC. That is the price of this order, and no other order can have moved it.',
     });
@@ -54,6 +55,21 @@ describe('a credit that fell by the price', () => {
       expect(judged).toBe('unclear');
       expect(finding).toContain('order 3 (c.com) may have moved it too');
     }
+  });
+
+  it('proves the charge of every open order when it fell by the price of all of them', () => {
+    const open = [3, 4, 5].map((id) => other({ id, state: 'unknown' }));
+    expect(proof('61.72', open)).toMatchObject({
+      verdict: 'charged',
+      finding: expect.stringContaining('of this and of all other open orders together'),
+    });
+    expect(verdict('71.29', open)).toBe('unclear');
+  });
+
+  it('is not moved by an order that was sent right after it was read', () => {
+    expect(verdict('90.43', [other({ state: 'unknown', sentAt: at(10), updatedAt: at(10) })])).toBe(
+      'charged',
+    );
   });
 
   it('proves nothing beside an order that only the user says happened', () => {
