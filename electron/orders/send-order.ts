@@ -18,6 +18,8 @@ import type { Attempt } from './attempt.ts';
 
 /** A request that left later than this after being marked as sending was marked by a process that slept in between. */
 const staleAfterMs = 60_000;
+/** A request with a key waits so long itself when the service asks to; else the run waits and the order is queued. */
+const shortWaitMs = 5_000;
 /** An order that is missing its EPP code for so long after being queued will not get it any more. */
 const codeArrivesWithinMs = 30_000;
 /** A service that is still at an earlier attempt gets so long to finish, in ms: at least, and where there is time. */
@@ -66,7 +68,9 @@ export async function sendQueued(context: OrderContext, order: Order, { credit }
     return { kind: 'settled' };
   }
   // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
-  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs: 0 });
+  // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
+  const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
+  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs });
   credit.after(await context.store.orders.get(order.id));
   return ended;
 }
