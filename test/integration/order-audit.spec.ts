@@ -52,7 +52,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     const done = await show(connected, 1);
     expect(done).toMatchObject({
       order: { state: 'done' },
-      events: [{ to: 'queued' }, { to: 'sending' }, { to: 'done' }],
+      events: [{ to: 'queued' }, { to: 'sending' }, { to: 'accepted' }, { to: 'done' }],
       attempts: [{ keySent: idempotent, outcome: 'answered', end: { status: 200 } }],
     });
     expect(done.attempts[0]!.request).toMatchObject({ method: 'POST' });
