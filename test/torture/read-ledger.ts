@@ -68,6 +68,13 @@ export const passTenMinutes = (home: string): void =>
     db.exec('UPDATE request_slots SET at = at - 600000; UPDATE bucket_blocks SET until = until - 600000');
   });
 
+/** Lets three days pass for one order, after which the user asks the service about it. */
+export const passThreeDays = (home: string, id: number): void =>
+  withLedger(home, false, (db) => {
+    const sentAt = "strftime('%Y-%m-%dT%H:%M:%fZ', sent_at, '-3 days')";
+    db.prepare(`UPDATE orders SET sent_at = ${sentAt} WHERE id = ?`).run(id);
+  });
+
 function withLedger<T>(home: string, readonly: boolean, use: (db: Sqlite.Database) => T): T {
   const db = new Sqlite(join(home, 'ledger.db'), { readonly, fileMustExist: true, timeout: 10_000 });
   try {

@@ -45,7 +45,7 @@ export const summarize = (ledger: readonly LedgerOrder[]): string =>
 
 /**
  * @param leftAlone orders that the program does not let be sent again
- * @returns the orders of which something may still come: all but those that ended, were taken up and refunded, were
+ * @returns the orders of which something may still come: all but those that ended, are unknown and were refunded, were
  * answered and never taken up, or wait for one of these
  */
 export function unsettled(
@@ -62,7 +62,7 @@ export function unsettled(
       const refunded = made.length > 0 && made.every((invoice) => invoice.refunded);
       const unheard = made.length === 0 && ending?.outcome === 'answered' && leftAlone.has(id);
       const unknown = state === 'unknown' && (evidence?.key === 'kept' ? refunded : unheard);
-      return unknown || (state === 'accepted' && refunded) ? [id] : [];
+      return unknown ? [id] : [];
     }),
   );
   return ledger.filter(

@@ -9,7 +9,7 @@ import { openBadLine } from './bad-line.ts';
 import { findViolations, nameOf, type Violation } from './check-books.ts';
 import { arm, planKill } from './kill-plan.ts';
 import { Gone, runCommand, startHost, startTerminal, untilIdle, type Host, type Running } from './program.ts';
-import { passTenMinutes, readLedger, type LedgerOrder } from './read-ledger.ts';
+import { passTenMinutes, passThreeDays, readLedger, type LedgerOrder } from './read-ledger.ts';
 import { startService, type Books } from './service.ts';
 import {
   describeFailure,
@@ -21,7 +21,7 @@ import {
   unsettled,
   type TortureReport,
 } from './report.ts';
-import { createUser, type Decisions } from './user.ts';
+import { createUser, isRefunded, type Decisions } from './user.ts';
 import { effects, faults, outcomes } from './weather.ts';
 import { domainsFor, eppCode, makeWishes, queueWishes, type Wish } from './wishes.ts';
 
@@ -88,6 +88,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     approved: 0,
     corrected: 0,
     cancelled: 0,
+    refunded: 0,
     paid: 0,
     topUps: 0,
   };
@@ -271,6 +272,9 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       await user.atTheService(ledger, books, true);
       passTenMinutes(env.NAMEKEEP_HOME);
       const after = (await check(`settling ${round}, at the service`)).books;
+      for (const order of ledger) {
+        if (isRefunded(order, after)) passThreeDays(env.NAMEKEEP_HOME, order.id);
+      }
       const one = await host();
       const room = Math.max(0, orders - ledger.length);
       const asked = wishes.splice(0, Math.min(room, 40));

@@ -15,6 +15,8 @@ export interface Decisions {
   approved: number;
   corrected: number;
   cancelled: number;
+  /** Accepted orders of which the service says that it refunded them. */
+  refunded: number;
   paid: number;
   topUps: number;
 }
@@ -30,6 +32,12 @@ export interface UserOptions {
   readonly leftAlone: Set<number>;
   /** Runs a command of the terminal. @throws Refused with what it said when it fails */
   readonly terminal: (...args: readonly string[]) => Promise<void>;
+}
+
+/** @returns whether the service took the order and refunded it later, which it says when it is asked */
+export function isRefunded(order: LedgerOrder, { invoices }: Books): boolean {
+  const made = invoices.filter((invoice) => nameOf(invoice) === nameOf(order));
+  return order.state === 'accepted' && made.length > 0 && made.every(({ refunded }) => refunded);
 }
 
 /**
@@ -131,6 +139,11 @@ export function createUser(options: UserOptions) {
       const { id, state, kind, error, domain } = order;
       try {
         if (state === 'unknown') await decideUnknown(host, order, books, all);
+        if (all && isRefunded(order, books)) {
+          await host.call('orders.check', { id });
+          await host.call('orders.resolve', { id, as: 'refused' });
+          decisions.refunded += 1;
+        }
         if (state === 'queued' && !all && random.happens(4)) {
           decisions.cancelled += (await host.call('orders.cancel', { ids: [id] })).cancelled;
         }
