@@ -8,8 +8,8 @@ let connected: ConnectedHome;
 let out: string;
 beforeAll(async () => {
   connected = await connectedHome({ domains: 5 });
-  out = join(connected.home, 'report.csv');
-  await writeFile(join(connected.home, 'contacts.json'), JSON.stringify({ Admin: { City: 'Rome' } }));
+  out = join(connected.outside, 'report.csv');
+  await writeFile(join(connected.outside, 'contacts.json'), JSON.stringify({ Admin: { City: 'Rome' } }));
 });
 afterAll(() => connected.close());
 
@@ -22,7 +22,7 @@ const commands = (): [string, string[]][] => [
   ['set nameservers', ['set', 'nameservers', '--ns', 'ns1.example.com,ns2.example.com', '--where']],
   ['set lock', ['set', 'lock', '--on', '--where']],
   ['set privacy', ['set', 'privacy', '--off', '--where']],
-  ['set contacts', ['set', 'contacts', '--from', join(connected.home, 'contacts.json'), '--where']],
+  ['set contacts', ['set', 'contacts', '--from', join(connected.outside, 'contacts.json'), '--where']],
   ['set dnssec', ['set', 'dnssec', '--add', key, '--as', 'ds', '--where']],
   ['set dnssec --disable', ['set', 'dnssec', '--disable', '--where']],
   ['set verification', ['set', 'verification', '--resend', '--where']],
