@@ -61,6 +61,13 @@ export async function decideUnknown(
         confirmedByUser: true,
       });
     case 'refused':
+      // Placed again it would get a new key. @see provider-interface.md, Surface B: retry rules > 3
+      if (way === 'under-key') {
+        throw new AppError(
+          'bad-input',
+          `Send order ${order.id} again instead: under its key the service carries it out once.`,
+        );
+      }
       if (!isCurrent) throw unread();
       return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
         error: 'The service did not carry it out, as the user says.',

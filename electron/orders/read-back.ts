@@ -12,7 +12,7 @@ import type { OrderContext } from './order-context.ts';
 const isStranger = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
 
 /**
- * Reads one domain by itself and keeps what comes.
+ * Reads one domain and saves its record.
  * @param options without them the reading waits for the request limit as long as an order needs
  * @returns null when it is not in the account
  */

@@ -69,6 +69,16 @@ describe('sending an unknown order again', () => {
     });
   });
 
+  it('is the only decision while its key lives: an order placed again would have a new key', async () => {
+    const bench = await queued(['crashed-before-work'], { idempotent: true });
+    await bench.run();
+    await bench.service.check(1);
+    await expect(bench.service.resolve(1, 'refused')).rejects.toThrow(
+      /under its key the service carries it out once/,
+    );
+    expect(await only(bench)).toMatchObject({ state: 'unknown' });
+  });
+
   it('is not advised once the idempotency key may have expired', async () => {
     const bench = await queued(['lost-before-work'], { idempotent: true });
     await bench.run({ deadline: 0 });
