@@ -232,7 +232,12 @@ async function accountsWithWork(store: Store): Promise<Account[]> {
   const accounts = await store.accounts.list();
   const work = await Promise.all(
     accounts.map(({ id }) =>
-      store.orders.list({ accountId: id, states: ['queued', 'sending', 'unknown'], offset: 0, limit: 1 }),
+      store.orders.list({
+        accountId: id,
+        states: ['queued', 'sending', 'accepted', 'unknown'],
+        offset: 0,
+        limit: 1,
+      }),
     ),
   );
   return accounts.filter((_, index) => (work[index]?.total ?? 0) > 0);

@@ -56,8 +56,8 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
   let lost = 0;
-  /** When what this run left accepted is looked for in a refresh (epoch ms). */
-  let followUpAt: number | null = null;
+  /** When what was left accepted is looked for in a refresh (epoch ms). */
+  let followUpAt = await unreadSettled(context);
 
   /** @returns why the run ends, or null to go on */
   async function judge({ id, domain }: Order, attempt: Attempt): Promise<Failure | null> {
@@ -146,6 +146,15 @@ async function firstSettled(context: OrderContext, without: ReadonlySet<number>)
     if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
   return first;
+}
+
+/** @returns when to look for what a run accepted and could not read back before it ended (epoch ms), null for nothing */
+async function unreadSettled(context: OrderContext): Promise<number | null> {
+  let settled: number | null = null;
+  for await (const order of ordersIn(context, 'accepted')) {
+    if (order.evidence === null) settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
+  }
+  return settled;
 }
 
 /** Clears up after whoever ran before, and checks what is queued against a fresh refresh. */

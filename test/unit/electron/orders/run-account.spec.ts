@@ -205,6 +205,18 @@ describe('running an account’s orders', () => {
     expect(await states(bench)).toEqual(['done', 'accepted']);
   });
 
+  it('looks for what an interrupted run left accepted and never read back', async () => {
+    const bench = await queued(one);
+    const { domainInfo } = bench.reseller.provider;
+    bench.reseller.provider.domainInfo = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+    await bench.run({ deadline: 0 });
+    expect(await bench.orders()).toMatchObject([{ state: 'accepted', evidence: null }]);
+    bench.reseller.provider.domainInfo = domainInfo;
+    await bench.run();
+    expect(await states(bench)).toEqual(['done']);
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+
   it('never sends an accepted order again, however long its effect is not visible', async () => {
     const bench = await queued(one, ['slow-registry']);
     for (let run = 0; run < 3; run += 1) {
