@@ -1,8 +1,9 @@
 import type { DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { Approval, Order } from '../../shared/model/order.ts';
 import type { Money } from '../../shared/model/money.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
 import { termProblem } from '../../shared/rules/order-terms.ts';
-import { renewalBucket } from '../../shared/rules/renewal.ts';
+import { renewalBucket, renewalHiddenDays } from '../../shared/rules/renewal.ts';
 import { nameOf, selectedDomains } from '../domains/selected-domains.ts';
 import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
 
@@ -66,9 +67,15 @@ export async function* selectRenewals(
   today: string,
 ): AsyncGenerator<RenewalCandidate[]> {
   for await (const page of orderableDomains(sources, selection, today)) {
+    const renewals = await sources.store.orders.latestRenewals(
+      page.map(({ row }) => row),
+      addDays(today, -renewalHiddenDays),
+    );
+    const renewed = new Map(renewals.map((order) => [nameOf(order), order]));
     yield page.map(({ row, facts, open, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
-      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
+      const orders = { open, renewed: renewed.get(nameOf(row)) ?? null };
+      const judged = renewalBucket(row, years, prices, orders, readAfterRefresh);
       const problem = termProblem(capabilities, 'renew', years);
       const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
       return { row, ...verdict, ...accountSeen(facts) };

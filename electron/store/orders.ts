@@ -23,6 +23,10 @@ export function createOrders(db: Database) {
   const openByDomain = db.prepare<[string, string], OrderColumns>(
     `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
   );
+  const renewedByDomain = db.prepare<[string, string, string], OrderColumns>(
+    `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND kind = 'renew' AND state = 'done' AND sent_at >= ?
+      ORDER BY id DESC LIMIT 1`,
+  );
   const add = db.prepare(`
     INSERT INTO orders (account_id, kind, domain, years, state, approved_expiry_date, approved_status,
       price_minor, price_currency, prices_fetched_at, credit_minor, credit_currency, credit_fetched_at,
@@ -157,6 +161,8 @@ export function createOrders(db: Database) {
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
     openFor: (keys: readonly DomainKey[]): Order[] =>
       keys.flatMap((key) => openByDomain.all(key.accountId, key.domain)).map(toOrder),
+    latestRenewals: (keys: readonly DomainKey[], sentSince: string): Order[] =>
+      keys.flatMap((key) => renewedByDomain.all(key.accountId, key.domain, sentSince)).map(toOrder),
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
     counts(): Record<OrderState, number> {
       const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));

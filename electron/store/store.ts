@@ -126,6 +126,8 @@ export interface Orders {
   dependents(orderId: number): Promise<Order[]>;
   /** Open orders for the given domains. */
   openFor(keys: readonly DomainKey[]): Promise<Order[]>;
+  /** The latest renewal of each of the domains that is done and was sent since then, where there is one. */
+  latestRenewals(keys: readonly DomainKey[], sentSince: string): Promise<Order[]>;
   /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
   promised(accountId: string): Promise<Money[]>;
   counts(): Promise<Record<OrderState, number>>;

@@ -50,6 +50,25 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(paid(sandbox)).toEqual(['renew']);
     });
 
+    it('renews a domain a second time only when the service shows the expiry date of the first', async () => {
+      const { sandbox, run, name } = await start(effect({ expiryDateAfterMs: null }));
+      await run('renew', name, '--years', '1');
+      await run('orders', 'run');
+      await run('sync');
+      const early = await run('renew', name, '--years', '1', '--json');
+      expect(early).toMatchObject({ code: 1 });
+      expect(early.json()).toMatchObject([
+        {
+          id: null,
+          reason: expect.stringMatching(/^Order 1 renewed it .* does not show the new expiry date/),
+        },
+      ]);
+
+      sandbox.control.showOrder(sandbox.control.invoices[0]?.id ?? 0);
+      await run('sync');
+      expect((await run('renew', name, '--years', '1')).code).toBe(0);
+    });
+
     it('keeps a renewal accepted while both dates lag, counts it as spent, and sends it never again', async () => {
       const { sandbox, run, orders, spent, name } = await start(
         effect({ expiryDateAfterMs: null, nextDueDateAfterMs: null }),
