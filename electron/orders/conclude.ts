@@ -6,6 +6,7 @@ import type { CreditReading } from '../../shared/rules/credit-proof.ts';
 import { isoNow } from '../clock.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
+import { mayRepeat } from './key-fate.ts';
 import { kinds } from './kinds/kinds.ts';
 import { move, type OrderContext } from './order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
@@ -31,7 +32,12 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
   const { kind, state, invoiceId } = order;
   const effect = orderEffect(order, baseline, read.domain);
   const reading = effect.kind === 'seen' ? null : await read.credit();
-  const charge = await judgeCharge(context, order, reading);
+  const shown = await judgeCharge(context, order, reading);
+  // While its key lives a repeat tells for certain, and an earlier charge may show in the credit late.
+  const charge: Charge =
+    state === 'unknown' && mayRepeat(context, order)
+      ? { ...shown, verdict: 'unclear', chargedAt: null }
+      : shown;
   const finding = [effect.finding, charge.finding].filter(Boolean).join(' ');
   const evidence = evidenceOf(read.domain, read.readAt, reading?.credit ?? null, finding, order.evidence);
   const patch = { evidence, chargedAt: charge.chargedAt, from: state };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followUpAccepted } from '../../../../electron/orders/follow-up.ts';
 import { fail } from '../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../support/fake-reseller.ts';
-import { orderBench, type OrderBench } from '../../../support/order-bench.ts';
+import { orderBench, settleMs, type OrderBench } from '../../../support/order-bench.ts';
 
 const benches: OrderBench[] = [];
 afterEach(async () => {
@@ -37,6 +37,19 @@ describe('an order of unknown outcome where the service knows keys', () => {
     expect(bench.reseller.sent).toHaveLength(1);
     await bench.run();
     expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: false });
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+  });
+
+  it('is not taken for carried out by the credit alone, which may show an earlier charge late: the repeat tells', async () => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    bench.reseller.topUp(-10);
+    await bench.clock.sleep(settleMs);
+    const checked = await bench.service.check((await only(bench)).id);
+    expect(checked).toMatchObject({ state: 'unknown', chargedAt: null });
+    expect(checked.error).toContain('It can be sent again under its key: the service carries it out once.');
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2 });
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
