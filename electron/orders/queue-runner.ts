@@ -168,7 +168,8 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
   async function runAll(waitMs: number, signal: AbortSignal): Promise<ReadonlyMap<string, Failure>> {
     const deadline = Math.min(clock.now() + waitMs, Number.MAX_SAFE_INTEGER);
     const failures = new Map<string, Failure>();
-    const accounts = await accountsWithWork(store);
+    const waiting = new Set(await store.orders.accountsToRun());
+    const accounts = (await store.accounts.list()).filter(({ id }) => waiting.has(id));
     await Promise.all(
       accounts.map(async (account) => {
         const failure = await runOne(account, deadline, signal);
@@ -226,19 +227,4 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
     },
     view,
   };
-}
-
-async function accountsWithWork(store: Store): Promise<Account[]> {
-  const accounts = await store.accounts.list();
-  const work = await Promise.all(
-    accounts.map(({ id }) =>
-      store.orders.list({
-        accountId: id,
-        states: ['queued', 'sending', 'accepted', 'unknown'],
-        offset: 0,
-        limit: 1,
-      }),
-    ),
-  );
-  return accounts.filter((_, index) => (work[index]?.total ?? 0) > 0);
 }

@@ -148,7 +148,7 @@ async function firstSettled(context: OrderContext, without: ReadonlySet<number>)
   return first;
 }
 
-/** @returns when to look for what a run accepted and could not read back before it ended (epoch ms), null for nothing */
+/** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
 async function unreadSettled(context: OrderContext): Promise<number | null> {
   let settled: number | null = null;
   for await (const order of ordersIn(context, 'accepted')) {

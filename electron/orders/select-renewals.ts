@@ -2,8 +2,9 @@ import type { DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { Approval, Order } from '../../shared/model/order.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
+import { hiddenEffect, hiddenEffectDays } from '../../shared/rules/hidden-effect.ts';
 import { termProblem } from '../../shared/rules/order-terms.ts';
-import { renewalBucket, renewalHiddenDays } from '../../shared/rules/renewal.ts';
+import { renewalBucket } from '../../shared/rules/renewal.ts';
 import { nameOf, selectedDomains } from '../domains/selected-domains.ts';
 import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
 
@@ -31,6 +32,8 @@ export interface OrderableDomain {
   readonly facts: AccountFacts;
   /** The order that is open for it, if any. */
   readonly open: Order | null;
+  /** Why a completed order of the kind blocks the next one, if it does. */
+  readonly hidden: string | null;
   /** The row is younger than the latest refresh, so that its status is known even if the list lacks it. */
   readonly readAfterRefresh: boolean;
 }
@@ -41,6 +44,7 @@ export interface OrderableDomain {
  */
 export async function* orderableDomains(
   sources: OrderSources,
+  kind: 'renew' | 'restore',
   selection: Selection,
   today: string,
 ): AsyncGenerator<OrderableDomain[]> {
@@ -48,12 +52,16 @@ export async function* orderableDomains(
   const factsOf = rememberFacts(sources);
   for await (const { rows } of selectedDomains(store, selection, today)) {
     const open = new Map((await store.orders.openFor(rows)).map((order) => [nameOf(order), order]));
+    const recent = await store.orders.completed(kind, rows, addDays(today, -hiddenEffectDays));
+    const completed = new Map(recent.map((order) => [nameOf(order), order]));
     const page: OrderableDomain[] = [];
     for (const row of rows) {
       const facts = await factsOf(row.accountId);
       if (!facts) continue;
       const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
-      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, readAfterRefresh });
+      const former = completed.get(nameOf(row));
+      const hidden = former ? hiddenEffect(row, former) : null;
+      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, readAfterRefresh });
     }
     yield page;
   }
@@ -66,17 +74,11 @@ export async function* selectRenewals(
   years: number,
   today: string,
 ): AsyncGenerator<RenewalCandidate[]> {
-  for await (const page of orderableDomains(sources, selection, today)) {
-    const renewals = await sources.store.orders.latestRenewals(
-      page.map(({ row }) => row),
-      addDays(today, -renewalHiddenDays),
-    );
-    const renewed = new Map(renewals.map((order) => [nameOf(order), order]));
-    yield page.map(({ row, facts, open, readAfterRefresh }) => {
+  for await (const page of orderableDomains(sources, 'renew', selection, today)) {
+    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
-      const orders = { open, renewed: renewed.get(nameOf(row)) ?? null };
-      const judged = renewalBucket(row, years, prices, orders, readAfterRefresh);
-      const problem = termProblem(capabilities, 'renew', years);
+      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
+      const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
       const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
       return { row, ...verdict, ...accountSeen(facts) };
     });

@@ -21,8 +21,8 @@ export async function* selectRestores(
   thenRenew: number | null,
   today: string,
 ): AsyncGenerator<RestoreCandidate[]> {
-  for await (const page of orderableDomains(sources, selection, today)) {
-    yield page.map(({ row, facts, open, readAfterRefresh }) => {
+  for await (const page of orderableDomains(sources, 'restore', selection, today)) {
+    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
       const plan = planRestore(row, thenRenew, prices, readAfterRefresh);
       const base = { row, ...plan, ...accountSeen(facts) };
@@ -30,7 +30,8 @@ export async function* selectRestores(
       const reason =
         termProblem(capabilities, 'restore', 0) ??
         (thenRenew === null ? null : termProblem(capabilities, 'renew', thenRenew)) ??
-        plan.reason;
+        plan.reason ??
+        hidden;
       return { ...base, bucket: reason === null ? 'will-be-ordered' : 'cannot', reason };
     });
   }

@@ -2,7 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { DomainKey } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
-import { type NewOrder, type Order, OrderEvent, OrderState } from '../../shared/model/order.ts';
+import {
+  type NewOrder,
+  type Order,
+  OrderEvent,
+  type OrderKind,
+  OrderState,
+} from '../../shared/model/order.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { type OrderTransition, nextState, openStates } from '../../shared/rules/order-transitions.ts';
 import { prepareBegin } from './attempts.ts';
@@ -23,10 +29,17 @@ export function createOrders(db: Database) {
   const openByDomain = db.prepare<[string, string], OrderColumns>(
     `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
   );
-  const renewedByDomain = db.prepare<[string, string, string], OrderColumns>(
-    `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND kind = 'renew' AND state = 'done' AND sent_at >= ?
-      ORDER BY id DESC LIMIT 1`,
+  const completed = db.prepare<[string, string, OrderKind, string], OrderColumns>(
+    `SELECT * FROM orders INDEXED BY orders_by_domain
+      WHERE account_id = ? AND domain = ? AND kind = ? AND state = 'done' AND sent_at >= ?
+      AND confirmed_by_user = 0 ORDER BY id DESC LIMIT 1`,
   );
+  const toRun = db
+    .prepare<[], string>(
+      `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown')
+        AND (state <> 'accepted' OR evidence IS NULL)`,
+    )
+    .pluck();
   const add = db.prepare(`
     INSERT INTO orders (account_id, kind, domain, years, state, approved_expiry_date, approved_status,
       price_minor, price_currency, prices_fetched_at, credit_minor, credit_currency, credit_fetched_at,
@@ -161,8 +174,9 @@ export function createOrders(db: Database) {
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
     openFor: (keys: readonly DomainKey[]): Order[] =>
       keys.flatMap((key) => openByDomain.all(key.accountId, key.domain)).map(toOrder),
-    latestRenewals: (keys: readonly DomainKey[], sentSince: string): Order[] =>
-      keys.flatMap((key) => renewedByDomain.all(key.accountId, key.domain, sentSince)).map(toOrder),
+    completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
+      keys.flatMap((key) => completed.all(key.accountId, key.domain, kind, sentSince)).map(toOrder),
+    accountsToRun: (): string[] => toRun.all(),
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
     counts(): Record<OrderState, number> {
       const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));

@@ -126,8 +126,10 @@ export interface Orders {
   dependents(orderId: number): Promise<Order[]>;
   /** Open orders for the given domains. */
   openFor(keys: readonly DomainKey[]): Promise<Order[]>;
-  /** The latest renewal of each of the domains that is done and was sent since then, where there is one. */
-  latestRenewals(keys: readonly DomainKey[], sentSince: string): Promise<Order[]>;
+  /** For each domain its latest order of the kind that a visible effect completed, if it was sent since then. */
+  completed(kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Promise<Order[]>;
+  /** Accounts with orders to send or to read back. */
+  accountsToRun(): Promise<string[]>;
   /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
   promised(accountId: string): Promise<Money[]>;
   counts(): Promise<Record<OrderState, number>>;

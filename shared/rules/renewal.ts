@@ -2,7 +2,7 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Approval, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
-import { addDays, addYears, daysBetween } from './calendar.ts';
+import { addYears, daysBetween } from './calendar.ts';
 import { priceDiffers } from './price-differs.ts';
 
 const blockedStatuses: readonly (readonly [RegExp, string])[] = [
@@ -62,28 +62,6 @@ const invoiceNames = {
   transfer: 'transfer',
 } as const;
 
-/** A renewal stands in the way of the next so long while the service shows the expiry date from before it. */
-export const renewalHiddenDays = 90;
-
-/** @returns why a renewed domain cannot be renewed again yet, null when its new expiry date is shown */
-function renewalHidden(
-  { expiryDate }: Pick<DomainRow, 'expiryDate'>,
-  { id, baseline, sentAt }: RenewedBy,
-): string | null {
-  if (expiryDate === null || expiryDate !== baseline?.expiryDate || sentAt === null) return null;
-  const day = sentAt.slice(0, 10);
-  return `Order ${id} renewed it on ${day}, and the service does not show the new expiry date yet. If that stays so, it can be renewed again from ${addDays(day, renewalHiddenDays)}.`;
-}
-
-type RenewedBy = Pick<Order, 'id' | 'baseline' | 'sentAt'>;
-
-/** The orders of a domain that stand in the way of another. */
-export interface OrdersInTheWay {
-  readonly open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null;
-  /** The latest renewal that is done and was sent in the last {@link renewalHiddenDays} days. */
-  readonly renewed: RenewedBy | null;
-}
-
 /**
  * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
  * @param readAfterRefresh an unlisted domain was read by itself since, so that its status is known
@@ -92,14 +70,12 @@ export function renewalBucket(
   row: DomainRow,
   years: number,
   prices: PriceList | null,
-  { open, renewed }: OrdersInTheWay,
+  open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
   readAfterRefresh: boolean,
 ): { bucket: 'will-be-ordered' | 'already-queued' | 'cannot'; reason: string | null; price: Money | null } {
   const { sold, price } = renewalPrice(row, years, prices);
   const cannot = (reason: string) => ({ bucket: 'cannot' as const, reason, price });
   if (open) return { ...openOrderBucket(open), price };
-  const hidden = renewed && renewalHidden(row, renewed);
-  if (hidden) return cannot(hidden);
   const blocked = statusForbidsRenewal(row.status);
   if (blocked) return cannot(blocked);
   if (!row.listed && !readAfterRefresh) {

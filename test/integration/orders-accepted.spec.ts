@@ -60,7 +60,7 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(early.json()).toMatchObject([
         {
           id: null,
-          reason: expect.stringMatching(/^Order 1 renewed it .* does not show the new expiry date/),
+          reason: expect.stringMatching(/^Order 1 renewed it .* still shows the old expiry date/),
         },
       ]);
 
@@ -114,6 +114,29 @@ describe.each<Surface>(['key-header', 'token'])(
         expect(paid(sandbox)).toEqual(['restore', 'renew']);
       },
     );
+
+    it('restores a domain a second time only when the service no longer shows it in redemption', async () => {
+      const { run, sandbox, orders, name } = await start({
+        match: { operation: 'restore' },
+        effect: { status: { shown: null, forMs: null, renewal: 'permitted' } },
+      });
+      sandbox.control.setStatus(name, 'Redemption');
+      await run('sync');
+      await run('details', 'fetch', name);
+      await run('restore', name, '--renew', '1');
+      await run('orders', 'run');
+      await run('sync');
+      await run('domain', name, '--refresh');
+      expect(states(await orders())).toEqual(['restore done', 'renew done']);
+      const early = await run('restore', name, '--json');
+      expect(early.json()).toMatchObject([
+        {
+          id: null,
+          reason: expect.stringMatching(/^Order 1 restored it .* still shows the status “Redemption”/),
+        },
+      ]);
+      expect(paid(sandbox)).toEqual(['restore', 'renew']);
+    });
 
     it('keeps the renewal queued while the service refuses it after the restore, and sends it later', async () => {
       const { sandbox, run, orders, name } = await start({

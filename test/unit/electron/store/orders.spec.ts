@@ -151,6 +151,51 @@ describe('queueing', () => {
   });
 });
 
+const evidence = {
+  readAt: at,
+  expiryDate: null,
+  nextDueDate: null,
+  status: null,
+  credit: null,
+  finding: 'Nothing to see.',
+};
+const accept = (id: number, more: Parameters<typeof orders.transition>[2] = {}) => {
+  orders.transition(id, 'claim', { sentAt: at }, 'Sending.', at);
+  orders.transition(id, 'service-accepted', more, 'Accepted.', at);
+};
+
+describe('the accounts with orders to run', () => {
+  it('are those with orders to send or to read back, not those whose accepted orders were read', () => {
+    queue('a.it');
+    accept(queue('b.it', { accountId: 'b' }).id);
+    accept(queue('c.it', { accountId: 'c' }).id, { evidence });
+    orders.transition(queue('d.it', { accountId: 'd' }).id, 'cancel', {}, 'Cancelled.', at);
+    expect(orders.accountsToRun().sort()).toEqual(['a', 'b']);
+  });
+});
+
+describe('the completed orders of domains', () => {
+  const completed = (kind: 'renew' | 'restore' = 'renew', since = '2026-11-20') =>
+    orders.completed(kind, [{ accountId: 'a', domain: 'a.it' }], since).map(({ id }) => id);
+
+  it('are the latest of the kind, as long ago as asked for', () => {
+    for (const kind of ['renew', 'renew', 'restore'] as const) {
+      const { id } = queue('a.it', { kind });
+      accept(id);
+      expect(orders.transition(id, 'effect-seen', {}, 'Done.', at)).toMatchObject({ state: 'done' });
+    }
+    queue('a.it');
+    expect([completed(), completed('restore'), completed('renew', '2026-11-21')]).toEqual([[2], [3], []]);
+  });
+
+  it('leave out what only the user says happened', () => {
+    const { id } = queue('a.it');
+    accept(id);
+    orders.transition(id, 'user-says-done', { confirmedByUser: true }, 'The user says so.', at);
+    expect(completed()).toEqual([]);
+  });
+});
+
 describe('a renewal after its restore', () => {
   const restore = (domain: string, more: Partial<NewOrder> = {}) =>
     queue(domain, { kind: 'restore', years: 0, ...more });

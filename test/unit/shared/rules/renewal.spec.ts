@@ -61,7 +61,7 @@ describe('the price of a renewal', () => {
 
 describe('the bucket of a domain', () => {
   const bucket = (change: Partial<DomainRow>, years = 1, readAlone = false) =>
-    renewalBucket({ ...row, ...change }, years, prices, { open: null, renewed: null }, readAlone);
+    renewalBucket({ ...row, ...change }, years, prices, null, readAlone);
 
   it('is “will be ordered” for an active one and for a status nobody enumerated', () => {
     expect(bucket({}).bucket).toBe('will-be-ordered');
@@ -84,7 +84,7 @@ describe('the bucket of a domain', () => {
     'is “already queued” while an order is %s',
     (state) => {
       const open = { id: 7, kind: 'renew' as const, state, invoiceId: null };
-      expect(renewalBucket(row, 1, prices, { open, renewed: null }, false)).toMatchObject({
+      expect(renewalBucket(row, 1, prices, open, false)).toMatchObject({
         bucket: 'already-queued',
         reason: expect.stringContaining('7'),
       });
@@ -92,35 +92,10 @@ describe('the bucket of a domain', () => {
   );
   it('is “cannot” with the invoice number while one waits to be paid', () => {
     const open = { id: 7, kind: 'renew' as const, state: 'awaiting-payment' as const, invoiceId: '4711' };
-    expect(renewalBucket(row, 1, prices, { open, renewed: null }, false)).toMatchObject({
+    expect(renewalBucket(row, 1, prices, open, false)).toMatchObject({
       bucket: 'cannot',
       reason: expect.stringContaining('4711'),
     });
-  });
-});
-
-describe('the bucket of a domain that an order renewed', () => {
-  const baseline = { nextDueDate: null, status: 'Active', price: null, credit: null, creditReadAt: null };
-  const bucket = (before: string | null, shown: string | null) => {
-    const renewed = {
-      id: 7,
-      baseline: { ...baseline, expiryDate: before, readAt: '2026-11-20T07:00:00.000Z' },
-      sentAt: '2026-11-20T08:00:00.000Z',
-    };
-    return renewalBucket({ ...row, expiryDate: shown }, 1, prices, { open: null, renewed }, false);
-  };
-
-  it('is “cannot” while the service shows the expiry date from before, and says until when', () => {
-    expect(bucket('2027-01-01', '2027-01-01')).toMatchObject({
-      bucket: 'cannot',
-      reason:
-        'Order 7 renewed it on 2026-11-20, and the service does not show the new expiry date yet. If that stays so, it can be renewed again from 2027-02-18.',
-    });
-  });
-  it('is “will be ordered” once another date is shown, or where none was ever shown', () => {
-    expect(bucket('2027-01-01', '2028-01-01').bucket).toBe('will-be-ordered');
-    expect(bucket(null, null).bucket).toBe('will-be-ordered');
-    expect(bucket('2027-01-01', null).bucket).toBe('will-be-ordered');
   });
 });
 
