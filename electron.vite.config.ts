@@ -11,7 +11,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           main: here('electron/main.ts'),
-          'store-worker': here('electron/store/worker.ts'),
+          'store-worker': here('electron/store/rpc/worker.ts'),
           'decode-worker': here('electron/provider/decode-worker.ts'),
           'keychain-helper': here('electron/vault/keychain-helper.ts'),
         },

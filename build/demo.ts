@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createOutput } from '../electron/cli/output.ts';
-import { systemClock } from '../electron/clock.ts';
-import { createCore, type Core } from '../electron/core.ts';
-import { openFileLog } from '../electron/file-log.ts';
-import { requireNode } from '../electron/require-node.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { createCore, type Core } from '../electron/app/core.ts';
+import { openFileLog } from '../electron/platform/file-log.ts';
+import { requireNode } from '../electron/platform/require-node.ts';
 import { startSandbox } from '../electron/sandbox/sandbox.ts';
 import { openMemoryVault } from '../electron/vault/memory.ts';
 import type { Selection } from '../shared/model/domain.ts';
@@ -27,7 +27,7 @@ const core = await createCore({
   vault: openMemoryVault(),
   log,
   workers: {
-    store: new URL('../electron/store/worker.ts', import.meta.url),
+    store: new URL('../electron/store/rpc/worker.ts', import.meta.url),
     decode: new URL('../electron/provider/decode-worker.ts', import.meta.url),
   },
   saveTarget: { choose: () => Promise.resolve(null) },

@@ -45,7 +45,16 @@ const noElectron = [
 ];
 const noPage = [['**/renderer/**'], 'The page is reached through the contract, never imported.'];
 const noEntries = [
-  ['**/core.ts', '**/main.ts', '**/preload.ts', '**/serve.ts', '**/cli.ts', '**/ipc/**', '**/desktop/**'],
+  [
+    '**/app/**',
+    '**/main.ts',
+    '**/preload.ts',
+    '**/serve.ts',
+    '**/cli.ts',
+    '**/cli/**',
+    '**/http-host/**',
+    '**/desktop/**',
+  ],
   'Arrows point from entries to services to provider/store/vault, never back.',
 ];
 const noSurfaceCode = [

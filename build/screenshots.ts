@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { type Clock, systemClock } from '../electron/clock.ts';
-import { type Core, createCore } from '../electron/core.ts';
+import { type Clock, systemClock } from '../electron/platform/clock.ts';
+import { type Core, createCore } from '../electron/app/core.ts';
 import { openDownloads } from '../electron/http-host/downloads.ts';
 import { serveCore } from '../electron/http-host/server.ts';
-import { requireNode } from '../electron/require-node.ts';
+import { requireNode } from '../electron/platform/require-node.ts';
 import { type Sandbox, startSandbox } from '../electron/sandbox/sandbox.ts';
 import { openMemoryVault } from '../electron/vault/memory.ts';
 import type { OrderState } from '../shared/model/order.ts';
@@ -91,7 +91,7 @@ const openCore = (home: string, clock: Clock): Promise<Core> =>
     vault: openMemoryVault(),
     log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
     workers: {
-      store: new URL('../electron/store/worker.ts', import.meta.url),
+      store: new URL('../electron/store/rpc/worker.ts', import.meta.url),
       decode: new URL('../electron/provider/decode-worker.ts', import.meta.url),
     },
     saveTarget: { choose: () => Promise.resolve(null) },

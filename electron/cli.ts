@@ -1,4 +1,4 @@
-import { requireNode } from './require-node.ts';
+import { requireNode } from './platform/require-node.ts';
 
 requireNode();
 const { runTerminal } = await import('./cli/program.ts');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, dialog, Menu, safeStorage, session, type BrowserWindow } from 'electron';
 import { AppError } from '../shared/model/errors.ts';
-import { closeInOrder } from './close-in-order.ts';
+import { closeInOrder } from './platform/close-in-order.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
@@ -16,10 +16,10 @@ import { saveDialog } from './desktop/save-dialog.ts';
 import { openWindow, showWindow } from './desktop/window.ts';
 import { watchWindow } from './desktop/window-failure.ts';
 import { wordsFor } from './desktop/words.ts';
-import { openFileLog } from './file-log.ts';
-import { homeFolder } from './home.ts';
-import { openRestorableCore } from './restorable-core.ts';
-import { settleTime } from './settle-time.ts';
+import { openFileLog } from './platform/file-log.ts';
+import { homeFolder } from './platform/home.ts';
+import { openRestorableCore } from './app/restorable-core.ts';
+import { settleTime } from './app/settle-time.ts';
 import { openVault } from './vault/open-vault.ts';
 
 // Names of the built files, all beside this one.

@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Bridge } from '../shared/contract.ts';
-import { callChannel, eventChannel } from './ipc/channels.ts';
+import { callChannel, eventChannel } from './desktop/channels.ts';
 
 const bridge: Bridge = {
   call: (name, input) => ipcRenderer.invoke(callChannel, name, input),

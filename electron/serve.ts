@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { AppError } from '../shared/model/errors.ts';
-import { closeInOrder } from './close-in-order.ts';
-import { openFileLog } from './file-log.ts';
-import { homeFolder } from './home.ts';
+import { closeInOrder } from './platform/close-in-order.ts';
+import { openFileLog } from './platform/file-log.ts';
+import { homeFolder } from './platform/home.ts';
 import { openDownloads } from './http-host/downloads.ts';
 import { serveCore } from './http-host/server.ts';
-import { packageVersion } from './package-version.ts';
-import { openRestorableCore } from './restorable-core.ts';
-import { settleTime } from './settle-time.ts';
+import { packageVersion } from './platform/package-version.ts';
+import { openRestorableCore } from './app/restorable-core.ts';
+import { settleTime } from './app/settle-time.ts';
 import { forkHelper } from './vault/fork-helper.ts';
 import { openVault } from './vault/open-vault.ts';
 
@@ -65,7 +65,7 @@ async function serve(): Promise<void> {
       home,
       host: 'browser',
       vault,
-      workers: { store: here('./store/worker.ts'), decode: here('./provider/decode-worker.ts') },
+      workers: { store: here('./store/rpc/worker.ts'), decode: here('./provider/decode-worker.ts') },
       saveTarget: downloads,
       log,
       version: packageVersion(),

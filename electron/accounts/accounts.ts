@@ -12,12 +12,12 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import type { EventBus } from '../events.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { checkConnection } from './check-connection.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from '../connections/connections.ts';
 import { previewRemoval, removeAccount } from './remove-account.ts';
 import { refuseBadRoutes, routeProblems } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { CallOptions, Provider } from '../provider/provider.ts';
-import { toAppError } from './to-app-error.ts';
+import { toAppError } from '../connections/to-app-error.ts';
 
 /**
  * Asks the service something cheap to see that it lets us in: the credit, or the price list where it shows none.

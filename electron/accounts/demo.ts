@@ -1,5 +1,5 @@
 import type { Settings } from '../store/store.ts';
-import type { DemoAddress } from './connections.ts';
+import type { DemoAddress } from '../connections/connections.ts';
 
 export interface Demo {
   /** Starts the embedded sandbox on first use. */

@@ -1,10 +1,10 @@
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OrderState } from '../../shared/model/order.ts';
-import { type Clock, isoNow } from '../clock.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from '../connections/connections.ts';
 
 export interface RemovalSources {
   readonly store: Store;

@@ -1,5 +1,5 @@
 import type { Change } from '../../shared/model/change.ts';
-import { cannotBeSent, refusesCaller } from '../accounts/caller-refusals.ts';
+import { cannotBeSent, refusesCaller } from '../connections/caller-refusals.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { readDnssecBack } from './read-dnssec-back.ts';

@@ -1,6 +1,6 @@
 import type { Change } from '../../shared/model/change.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,11 +1,11 @@
 import type { ChangeQueueView } from '../../shared/contract.ts';
 import type { Change } from '../../shared/model/change.ts';
-import { type AccountRun, type AccountRuns, createAccountRuns } from '../accounts/account-runs.ts';
-import type { Connections } from '../accounts/connections.ts';
-import type { Clock } from '../clock.ts';
-import type { EventBus } from '../events.ts';
-import type { Log } from '../log.ts';
-import { createRunPace } from '../run-pace.ts';
+import { type AccountRun, type AccountRuns, createAccountRuns } from '../runs/account-runs.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
+import { createRunPace } from '../runs/run-pace.ts';
 import type { Store } from '../store/store.ts';
 import { runAccount } from './run-account.ts';
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../shared/model/change.ts';
-import { isoNow } from '../clock.ts';
+import { isoNow } from '../platform/clock.ts';
 import type { ChangeContext } from './change-context.ts';
 import type { KnownPart } from './send-change.ts';
 

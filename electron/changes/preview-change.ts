@@ -1,8 +1,8 @@
 import type { ChangeInput, ChangePreview } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { requestsOf } from '../../shared/rules/changes.ts';
-import { leastTime } from '../accounts/least-time.ts';
-import type { Connections } from '../accounts/connections.ts';
+import { leastTime } from '../connections/min-duration.ts';
+import type { Connections } from '../connections/connections.ts';
 import { summarizeContacts } from './contacts-summary.ts';
 import { type ChangeSources, selectChanges } from './select-changes.ts';
 

@@ -2,7 +2,7 @@ import type { Change } from '../../shared/model/change.ts';
 import type { ErrorCode } from '../../shared/model/errors.ts';
 import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
 import { dnssecActive, saysDnssecOff } from '../../shared/rules/dnssec-state.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
+import { refusesCaller } from '../connections/caller-refusals.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { KnownPart } from './send-change.ts';
 

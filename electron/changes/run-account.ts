@@ -1,7 +1,7 @@
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import { isoNow } from '../clock.ts';
-import { createPatience } from '../accounts/patience.ts';
+import { isoNow } from '../platform/clock.ts';
+import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import type { ChangeContext } from './change-context.ts';

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
-import { packageVersion } from '../package-version.ts';
+import { packageVersion } from '../platform/package-version.ts';
 import { addAccountCommands } from './commands/account-commands.ts';
 import { addBudgetCommand } from './commands/budget-command.ts';
 import { addChangeCommands } from './commands/change-commands.ts';

@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
 import type { Account } from '../../shared/model/account.ts';
-import { systemClock } from '../clock.ts';
-import { createCore, type Core } from '../core.ts';
-import { openFileLog } from '../file-log.ts';
-import { homeFolder } from '../home.ts';
-import { packageVersion } from '../package-version.ts';
-import { settleTime } from '../settle-time.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createCore, type Core } from '../app/core.ts';
+import { openFileLog } from '../platform/file-log.ts';
+import { homeFolder } from '../platform/home.ts';
+import { packageVersion } from '../platform/package-version.ts';
+import { settleTime } from '../app/settle-time.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** An open core for one terminal command. */
@@ -45,7 +45,7 @@ export async function openSession(env: NodeJS.ProcessEnv, signal: AbortSignal): 
     vault,
     log,
     workers: {
-      store: new URL('../store/worker.ts', import.meta.url),
+      store: new URL('../store/rpc/worker.ts', import.meta.url),
       decode: new URL('../provider/decode-worker.ts', import.meta.url),
     },
     saveTarget: { choose: () => Promise.resolve(null) },

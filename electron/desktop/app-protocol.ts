@@ -1,6 +1,6 @@
 import { protocol, type Protocol } from 'electron';
-import { openPageFiles } from '../page/files.ts';
-import { securityHeaders } from '../page/headers.ts';
+import { openPageFiles } from '../platform/page-files.ts';
+import { securityHeaders } from '../platform/page-headers.ts';
 import { appHost, appScheme } from './page-address.ts';
 
 /** Makes app:// a scheme with an origin of its own, as secure as https. Only possible before the app is ready. */

@@ -1,9 +1,9 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { fail } from '../../shared/model/errors.ts';
-import type { Core } from '../core.ts';
-import { callChannel, eventChannel } from '../ipc/channels.ts';
-import { createDispatcher } from '../ipc/dispatcher.ts';
-import type { Log } from '../log.ts';
+import type { Core } from '../app/core.ts';
+import { callChannel, eventChannel } from './channels.ts';
+import { createDispatcher } from '../app/dispatcher.ts';
+import type { Log } from '../platform/log.ts';
 
 /** @returns whether the main frame of our own window, showing our own page, asks */
 function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {

@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { Words } from './words.ts';
 
 /** More than this many crashes within the window are not bad luck. */

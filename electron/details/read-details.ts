@@ -2,8 +2,8 @@ import type { DetailPart, DomainDetails, DomainKey } from '../../shared/model/do
 import type { ErrorCode } from '../../shared/model/errors.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import { placeRecord } from '../domains/place-record.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { placeRecord } from '../domains/with-extension.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 

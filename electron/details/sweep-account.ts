@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/model/errors.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
-import { createPatience } from '../accounts/patience.ts';
+import { refusesCaller } from '../connections/caller-refusals.ts';
+import { createPatience } from '../connections/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import { type DetailsReader, readDetails } from './read-details.ts';

@@ -1,10 +1,10 @@
 import type { SweepView } from '../../shared/model/sweep.ts';
-import { type AccountRun, type AccountRuns, createAccountRuns } from '../accounts/account-runs.ts';
-import type { Connections } from '../accounts/connections.ts';
-import type { Clock } from '../clock.ts';
-import type { EventBus } from '../events.ts';
-import type { Log } from '../log.ts';
-import { createRunPace } from '../run-pace.ts';
+import { type AccountRun, type AccountRuns, createAccountRuns } from '../runs/account-runs.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
+import { createRunPace } from '../runs/run-pace.ts';
 import type { Store } from '../store/store.ts';
 import { requestsPerDomain } from './read-details.ts';
 import { sweepAccount } from './sweep-account.ts';

@@ -3,12 +3,12 @@ import { AppError } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
-import type { Connections } from '../accounts/connections.ts';
-import { toAppError } from '../accounts/to-app-error.ts';
-import type { Clock } from '../clock.ts';
+import { refusesCaller } from '../connections/caller-refusals.ts';
+import type { Connections } from '../connections/connections.ts';
+import { toAppError } from '../connections/to-app-error.ts';
+import type { Clock } from '../platform/clock.ts';
 import { problemsOf, readDetails } from '../details/read-details.ts';
-import type { EventBus } from '../events.ts';
+import type { EventBus } from '../platform/events.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 

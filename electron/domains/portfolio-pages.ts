@@ -1,5 +1,5 @@
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
-import { stopWhenAsked } from '../stop-when-asked.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Store } from '../store/store.ts';
 
 /** Domains read in one step: few enough that no step keeps the event loop busy for long. */

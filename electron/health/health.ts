@@ -8,8 +8,8 @@ import {
   mostFixedAtOnce,
 } from '../../shared/model/health.ts';
 import { auditHealth, healthParts } from '../../shared/rules/health.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import type { EventBus } from '../events.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
 import { countMatches } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, type AuditSources, auditScope, countsOf } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { HistoryAlert, HistoryEntry, HistoryFilter } from '../../shared/model/history.ts';
-import type { EventBus } from '../events.ts';
-import type { Log } from '../log.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
 import type { Store } from '../store/store.ts';
 
 export interface HistoryService {

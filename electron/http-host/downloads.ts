@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaveTarget } from '../core.ts';
-import type { Log } from '../log.ts';
+import type { SaveTarget } from '../app/core.ts';
+import type { Log } from '../platform/log.ts';
 import { clearDownloadRooms, type DownloadRoom, takeDownloadRoom } from './download-rooms.ts';
 import { isSame, randomSecret } from './secrets.ts';
 

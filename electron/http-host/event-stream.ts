@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EventBus } from '../events.ts';
+import type { EventBus } from '../platform/events.ts';
 
 /** Keeps a connection alive and notices a page that is gone. */
 const heartbeatMs = 15_000;

@@ -1,8 +1,8 @@
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { OrderMove, OrderPatch, Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';

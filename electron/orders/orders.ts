@@ -10,23 +10,23 @@ import type {
 } from '../../shared/model/order.ts';
 import type { RegistrationItem } from '../../shared/model/registration.ts';
 import type { TakingKind } from '../../shared/rules/registration.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import type { EventBus } from '../events.ts';
-import type { Log } from '../log.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { OrderSources } from './account-facts.ts';
-import { approveHeld } from './approve-held.ts';
-import { correctOrder } from './correct-order.ts';
-import { type Decision, decideUnknown } from './decide-unknown.ts';
+import type { OrderSources } from './queue/account-facts.ts';
+import { approveHeld } from './queue/approve-held.ts';
+import { correctOrder } from './queue/correct-order.ts';
+import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
 import { move, type OrderKeeping } from './order-context.ts';
-import { previewRegistrations } from './preview-registrations.ts';
-import { previewRenewal } from './preview-renewal.ts';
-import { previewRestore } from './preview-restore.ts';
-import { queueRegistrations } from './queue-registrations.ts';
-import { queueRenewals } from './queue-renewals.ts';
-import { queueRestores } from './queue-restores.ts';
-import type { Queued } from './queued.ts';
-import type { QueueRunner } from './queue-runner.ts';
+import { previewRegistrations } from './queue/preview-registrations.ts';
+import { previewRenewal } from './queue/preview-renewal.ts';
+import { previewRestore } from './queue/preview-restore.ts';
+import { queueRegistrations } from './queue/queue-registrations.ts';
+import { queueRenewals } from './queue/queue-renewals.ts';
+import { queueRestores } from './queue/queue-restores.ts';
+import type { Queued } from './queue/queued.ts';
+import type { QueueRunner } from './run/queue-runner.ts';
 
 /** More changed orders than this are told as "read them again". */
 const toldAtOnce = 200;

@@ -1,6 +1,6 @@
 import type { SpendingLine } from '../../shared/model/spending.ts';
 import { createSpendingSum } from '../../shared/rules/spending.ts';
-import { stopWhenAsked } from '../stop-when-asked.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Store } from '../store/store.ts';
 
 /** The part of the store that the ledger of spending is made from. */

@@ -9,7 +9,7 @@ import type { Markup, RetailRules } from '../../shared/model/retail.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { viewOfChange } from '../../shared/rules/price-changes.ts';
 import { canRound, readTypedAmount } from '../../shared/rules/retail.ts';
-import { isoNow, type Clock } from '../clock.ts';
+import { isoNow, type Clock } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 
 export interface PriceChangePage {

@@ -1,5 +1,5 @@
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { placesFor } from './budget-view.ts';
 import { providerFailure } from './failure.ts';
 import type { RequestLimit } from './limits.ts';

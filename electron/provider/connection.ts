@@ -1,7 +1,7 @@
 import type { Account, Secret } from '../../shared/model/account.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import { readAddresses } from './addresses.ts';
 import { createBudget, type Budget } from './budget.ts';
 import { createDecoder, type Decoder } from './decoder.ts';

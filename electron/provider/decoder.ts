@@ -1,6 +1,6 @@
 import { MessageChannel, type ResourceLimits, type Worker } from 'node:worker_threads';
 import { fail, type Result } from '../../shared/model/errors.ts';
-import { startThread } from '../start-thread.ts';
+import { startThread } from '../platform/start-thread.ts';
 import { runDecodeJob, type BatchOf, type DecodeJob, type InputOf, type SummaryOf } from './decode-jobs.ts';
 import type { DecodeMessage, DecodeRequest } from './decode-worker.ts';
 import { providerFailure } from './failure.ts';

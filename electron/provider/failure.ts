@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../shared/model/errors.ts';
-import { createRedaction } from '../redaction.ts';
+import { createRedaction } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** How much of an answer is kept for the log. */

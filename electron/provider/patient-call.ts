@@ -1,6 +1,6 @@
 import { fail, type ErrorCode, type Result } from '../../shared/model/errors.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { Budget, Slot } from './budget.ts';
 import { providerFailure } from './failure.ts';
 import type { Http, HttpAnswer, HttpRequest } from './http.ts';

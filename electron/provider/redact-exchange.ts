@@ -1,5 +1,5 @@
 import type { SentRequest } from '../../shared/model/attempt.ts';
-import { createRedaction } from '../redaction.ts';
+import { createRedaction } from '../platform/redaction.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What an exchange carries that nobody may read afterwards. */

@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/model/account.ts';
 import { fail } from '../../shared/model/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { bucketViews } from './budget-view.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { limitsOf } from './limits.ts';

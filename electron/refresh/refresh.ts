@@ -2,16 +2,16 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshProgress, RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
-import { isUnreachable, type Connections } from '../accounts/connections.ts';
-import { refusesCaller } from '../accounts/caller-refusals.ts';
-import { toAppError } from '../accounts/to-app-error.ts';
-import { type Clock, isoNow } from '../clock.ts';
-import { placeRecord } from '../domains/place-record.ts';
-import type { EventBus } from '../events.ts';
-import type { Log } from '../log.ts';
+import { isUnreachable, type Connections } from '../connections/connections.ts';
+import { refusesCaller } from '../connections/caller-refusals.ts';
+import { toAppError } from '../connections/to-app-error.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { placeRecord } from '../domains/with-extension.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Log } from '../platform/log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
-import { judgeList } from './judge-list.ts';
+import { judgeList } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
 /** The steps of a refresh; what the service cannot tell is left out. */

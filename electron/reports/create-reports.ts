@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
 import { ReportInput, type ReportResult } from '../../shared/model/report.ts';
-import { isoNow, type Clock } from '../clock.ts';
-import type { EventBus } from '../events.ts';
-import { refuseOutputPlace } from '../output-place.ts';
+import { isoNow, type Clock } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import { refuseOutputPlace } from '../platform/output-place.ts';
 import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from './replace-file.ts';
 import { createProgress, type Progress } from './report-progress.ts';

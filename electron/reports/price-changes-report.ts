@@ -4,7 +4,7 @@ import { viewOfChange } from '../../shared/rules/price-changes.ts';
 import type { Column } from './csv-lines.ts';
 import type { ReportStore } from './report-store.ts';
 import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
-import { stopWhenAsked } from '../stop-when-asked.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 
 /** How far ahead a domain counts as due. */
 const days = 90;

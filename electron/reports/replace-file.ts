@@ -3,7 +3,7 @@ import { access, constants, open, realpath, rename, rm, stat, type FileHandle } 
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
 import { asFileFailure } from './file-failure.ts';
-import { stopWhenAsked } from '../stop-when-asked.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 
 export interface ReplaceOptions {
   readonly signal?: AbortSignal | undefined;

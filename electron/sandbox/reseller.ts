@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import { createEffectSwitches, type EffectRule, type EffectSwitches } from './effects.ts';
 import { createLedger, type Ledger, type Invoice } from './ledger.ts';

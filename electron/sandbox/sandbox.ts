@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseAmount } from '../../shared/rules/money.ts';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Access } from './access.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import { createControl, type SandboxControl } from './control.ts';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { type Migration, migrate, refuseNewerFile } from './migrate.ts';
+import { type Migration, migrate, refuseNewerFile } from './migrations/migrate.ts';
 
 /** Milliseconds a statement waits for another process to finish writing. */
 const busyTimeout = { ledger: 10_000, cache: 60_000 };

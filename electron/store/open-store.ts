@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
-import type { Log } from '../log.ts';
-import { startThread } from '../start-thread.ts';
+import type { Log } from '../platform/log.ts';
+import { startThread } from '../platform/start-thread.ts';
 import { toAppError, toFailure } from './failures.ts';
-import type { CacheRoom } from './cache-room.ts';
-import { jsonInTurns } from './json-in-turns.ts';
-import type { LedgerRoom } from './ledger-room.ts';
-import type { ReaderRoom } from './reader-room.ts';
-import { type Remote, type Room, connectRoom } from './rpc.ts';
+import type { CacheRoom } from './cache/create-cache.ts';
+import { jsonInTurns } from './rpc/json-in-turns.ts';
+import type { LedgerRoom } from './ledger/open-ledger.ts';
+import type { ReaderRoom } from './portfolio/open-reader.ts';
+import { type Remote, type Room, connectRoom } from './rpc/rpc.ts';
 import type { Store } from './store.ts';
-import type { StoreWorkerData } from './worker.ts';
+import type { StoreWorkerData } from './rpc/worker.ts';
 
 export interface StoreOptions {
   /** Folder of the two databases; created readable by its owner only. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
-import { createEventBus } from '../../electron/events.ts';
+import { createEventBus } from '../../electron/platform/events.ts';
 import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
 import { createRefreshService } from '../../electron/refresh/refresh.ts';

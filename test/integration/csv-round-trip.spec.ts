@@ -155,7 +155,7 @@ describe('a report from the real store', () => {
   let store: Store;
 
   beforeAll(async () => {
-    const worker = new URL('../../electron/store/worker.ts', import.meta.url);
+    const worker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
     store = await openStore({ home: join(folder, 'home'), worker });
     await store.accounts.insert(account('a', '=Main'));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });

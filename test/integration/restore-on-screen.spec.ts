@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Output } from '../../shared/contract.ts';
-import { openRestorableCore } from '../../electron/restorable-core.ts';
+import { openRestorableCore } from '../../electron/app/restorable-core.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { memoryLog } from '../support/fake-core.ts';
 import { openHomeCore } from '../support/home-core.ts';
@@ -91,7 +91,7 @@ it('refuses a name that is no backup, and while another Namekeep has the home op
   for (const name of ['../ledger.db', 'ledger.db', '/etc/hosts', '']) {
     expect(await ask('ledger.restore', { name })).toMatchObject({ ok: false, error: { code: 'not-found' } });
   }
-  const { shareLedger } = await import('../../electron/store/ledger-in-use.ts');
+  const { shareLedger } = await import('../../electron/store/ledger/ledger-in-use.ts');
   const leave = shareLedger(ledger.home);
   const [name = ''] = readdirSync(join(ledger.home, 'backups'));
   expect(await ask('ledger.restore', { name })).toMatchObject({ ok: false, error: { code: 'busy' } });

@@ -1,6 +1,6 @@
-import type { Clock } from '../../electron/clock.ts';
-import type { Connections } from '../../electron/accounts/connections.ts';
-import { createEventBus } from '../../electron/events.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
+import type { Connections } from '../../electron/connections/connections.ts';
+import { createEventBus } from '../../electron/platform/events.ts';
 import { createChangeRunner } from '../../electron/changes/change-runner.ts';
 import { createChangeService, tellMoved } from '../../electron/changes/changes.ts';
 import { createSweepRunner } from '../../electron/details/sweep-runner.ts';

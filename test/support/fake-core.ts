@@ -1,7 +1,7 @@
 import { calls, type CallName, type QueueView } from '../../shared/contract.ts';
-import { createEventBus, type EventBus } from '../../electron/events.ts';
-import type { Handlers } from '../../electron/ipc/dispatcher.ts';
-import type { Log } from '../../electron/log.ts';
+import { createEventBus, type EventBus } from '../../electron/platform/events.ts';
+import type { Handlers } from '../../electron/app/dispatcher.ts';
+import type { Log } from '../../electron/platform/log.ts';
 
 /** Handlers of which only the given ones answer; the others fail the way a broken service would. */
 export function fakeHandlers(given: Partial<Handlers>): Handlers {

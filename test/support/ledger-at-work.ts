@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAccounts } from '../../electron/store/accounts.ts';
-import { createOrders } from '../../electron/store/orders.ts';
+import { createAccounts } from '../../electron/store/ledger/accounts.ts';
+import { createOrders } from '../../electron/store/ledger/orders.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import { createRandom, type Random } from '../fuzz/random.ts';
 import { temporaryLedger } from './temporary-ledger.ts';

@@ -1,13 +1,13 @@
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Account } from '../../shared/model/account.ts';
-import type { Clock } from '../../electron/clock.ts';
-import { createEventBus } from '../../electron/events.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
+import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
-import { readAndConclude } from '../../electron/orders/conclude.ts';
-import { followUpAccepted } from '../../electron/orders/follow-up.ts';
-import { runAccount, type RunOptions } from '../../electron/orders/run-account.ts';
+import { readAndConclude } from '../../electron/orders/settle/conclude.ts';
+import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
+import { runAccount, type RunOptions } from '../../electron/orders/run/run-account.ts';
 import { openStore } from '../../electron/store/open-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
@@ -65,7 +65,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
   const store = await openStore({
     home,
-    worker: new URL('../../electron/store/worker.ts', import.meta.url),
+    worker: new URL('../../electron/store/rpc/worker.ts', import.meta.url),
     log,
   });
   const clock = createFakeClock(Date.parse('2026-11-20T08:00:00Z'));

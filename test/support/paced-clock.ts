@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../../electron/clock.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 
 /**
  * A clock that runs `speed` times as fast as the machine's, the same in every process that starts it at the same

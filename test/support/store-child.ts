@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDownloads } from '../../electron/http-host/downloads.ts';
-import { createBudget } from '../../electron/store/budget.ts';
-import { createChanges } from '../../electron/store/changes.ts';
-import { tryLock } from '../../electron/store/locks.ts';
+import { createBudget } from '../../electron/store/ledger/budget.ts';
+import { createChanges } from '../../electron/store/ledger/changes.ts';
+import { tryLock } from '../../electron/store/ledger/locks.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
 import { openStore } from '../../electron/store/open-store.ts';
-import { createOrders } from '../../electron/store/orders.ts';
+import { createOrders } from '../../electron/store/ledger/orders.ts';
 import { memoryLog } from './fake-core.ts';
 import { aDomain, refreshWith, storeWorker } from './temporary-store.ts';
 

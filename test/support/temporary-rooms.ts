@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { open as openCache } from '../../electron/store/cache-room.ts';
-import { open as openLedger } from '../../electron/store/ledger-room.ts';
-import { open as openReader } from '../../electron/store/reader-room.ts';
+import { open as openCache } from '../../electron/store/cache/create-cache.ts';
+import { open as openLedger } from '../../electron/store/ledger/open-ledger.ts';
+import { open as openReader } from '../../electron/store/portfolio/open-reader.ts';
 
 /** What the three threads of the store hold, in this one. */
 export function temporaryRooms() {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Log } from '../../electron/log.ts';
+import type { Log } from '../../electron/platform/log.ts';
 import { openStore } from '../../electron/store/open-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 
-export const storeWorker = new URL('../../electron/store/worker.ts', import.meta.url);
+export const storeWorker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
 
 /** A home folder of its own for one test; `end` closes every store opened on it and removes it. */
 export async function temporaryHome() {

@@ -1,5 +1,5 @@
-import { createAccounts } from '../../electron/store/accounts.ts';
-import { createOrders } from '../../electron/store/orders.ts';
+import { createAccounts } from '../../electron/store/ledger/accounts.ts';
+import { createOrders } from '../../electron/store/ledger/orders.ts';
 import { temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
 

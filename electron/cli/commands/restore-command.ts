@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
-import { systemClock } from '../../clock.ts';
-import { homeFolder } from '../../home.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { homeFolder } from '../../platform/home.ts';
 import { toAppError, toFailure } from '../../store/failures.ts';
-import { type RestoredLedger, restoreLedger } from '../../store/restore-ledger.ts';
+import { type RestoredLedger, restoreLedger } from '../../store/backup/restore-ledger.ts';
 import {
   type LostOrder,
   type RestorePoint,
   type RestorePoints,
   restorePoints,
-} from '../../store/restore-points.ts';
+} from '../../store/backup/restore-points.ts';
 import { type Column, type Output, table } from '../output.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */

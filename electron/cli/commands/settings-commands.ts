@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../../orders/order-settings.ts';
+import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../../orders/queue/order-settings.ts';
 import type { Output } from '../output.ts';
 import type { RunCommand } from '../program.ts';
 import type { Session } from '../session.ts';

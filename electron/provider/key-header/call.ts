@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { badInput } from '../bad-input.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { RouteProfile } from '../../../shared/model/route-profile.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
 import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Input } from '../endpoints/endpoint.ts';
 import { isObject } from '../endpoints/fields.ts';
 import { textOf, type TokenAnswer } from './token-answer.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { createLimiter, type Limiter, type RateLimit } from '../rate-limit.ts';
 
 /** @see provider-interface.md, Surface B rate limits */

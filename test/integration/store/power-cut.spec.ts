@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { open, prepare } from '../../../electron/store/ledger-room.ts';
+import { open, prepare } from '../../../electron/store/ledger/open-ledger.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
 import { layOut, ledgerAtWork, type Moment } from '../../support/ledger-at-work.ts';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate, schemaVersion } from '../../../electron/store/migrate.ts';
+import { migrate, schemaVersion } from '../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import type { NewOrder } from '../../../shared/model/order.ts';
 import { sharedHome } from '../../support/shared-home.ts';

@@ -18,9 +18,9 @@ vi.mock('../../../electron/vault/open-vault.ts', () => ({
   openVault,
 }));
 const createCore = vi.hoisted(() => vi.fn());
-vi.mock('../../../electron/core.ts', () => ({ createCore }));
+vi.mock('../../../electron/app/core.ts', () => ({ createCore }));
 const openRestore = vi.hoisted(() => vi.fn());
-vi.mock('../../../electron/store/open-restore.ts', () => ({ openRestore }));
+vi.mock('../../../electron/store/backup/open-restore.ts', () => ({ openRestore }));
 
 const close = vi.fn();
 const formerListeners = process.listeners('uncaughtException');

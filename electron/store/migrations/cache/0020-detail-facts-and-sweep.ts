@@ -1,5 +1,5 @@
-import { writeDetailFacts } from '../../detail-facts.ts';
-import type { Migration } from '../../migrate.ts';
+import { writeDetailFacts } from '../../cache/detail-facts.ts';
+import type { Migration } from '../migrate.ts';
 
 interface DetailColumns {
   readonly account_id: string;

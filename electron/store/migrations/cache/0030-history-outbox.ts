@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** Differences on their way to the ledger, and the accounts whose list can be compared with a former one. */
 export const historyOutbox: Migration = {

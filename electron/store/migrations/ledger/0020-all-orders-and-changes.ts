@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * Orders of all four kinds, changes, profiles, and accounts at token services. A CHECK cannot be altered, so the

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** The credit that the user saw when approving an order, and a way to find what was sent since a credit was read. */
 export const approvedCredit: Migration = {

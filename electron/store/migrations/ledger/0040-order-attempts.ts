@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * Every attempt at an order in up to three rows, each written once: it begins in the transaction that claims the

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * What each price was, and what the user sells for. The ledger knows the latest price of every key itself, so that a

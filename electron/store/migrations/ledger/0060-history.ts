@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** What became different about the domains, and who made it so. */
 export const history: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /** What an order costs at the price of the day on which it was sent, which may be lower than the approved one. */
 export const orderCost: Migration = {

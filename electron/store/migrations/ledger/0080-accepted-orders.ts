@@ -1,4 +1,4 @@
-import type { Migration } from '../../migrate.ts';
+import type { Migration } from '../migrate.ts';
 
 /**
  * The state `accepted`, and what is known of an order's charge. A CHECK cannot be altered, but a column with its own

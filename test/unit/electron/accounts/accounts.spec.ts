@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService, type AccountService } from '../../../../electron/accounts/accounts.ts';
-import { createEventBus } from '../../../../electron/events.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { capabilitiesOf } from '../../../../electron/provider/capabilities.ts';
 import type { Provider } from '../../../../electron/provider/provider.ts';
 import type { Store } from '../../../../electron/store/store.ts';

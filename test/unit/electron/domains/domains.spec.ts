@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainService } from '../../../../electron/domains/domains.ts';
-import { createEventBus } from '../../../../electron/events.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
 import { createFakeService, providerFailure } from '../../../support/fake-service.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Clock } from '../../../../electron/clock.ts';
-import { createEventBus } from '../../../../electron/events.ts';
+import type { Clock } from '../../../../electron/platform/clock.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createHealthService } from '../../../../electron/health/health.ts';
 import type { HealthScope } from '../../../../shared/model/health.ts';
 import type { Store } from '../../../../electron/store/store.ts';

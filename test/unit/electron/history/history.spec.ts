@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createEventBus } from '../../../../electron/events.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createHistoryService } from '../../../../electron/history/history.ts';
-import type { Log } from '../../../../electron/log.ts';
+import type { Log } from '../../../../electron/platform/log.ts';
 import { HistoryFilter, type HistoryAlert } from '../../../../shared/model/history.ts';
 
 const none: HistoryAlert = { changes: 0, domains: 0, latestId: 0, since: null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../../../../electron/clock.ts';
-import { createEventBus } from '../../../../electron/events.ts';
+import type { Clock } from '../../../../electron/platform/clock.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createOverviewService } from '../../../../electron/overview/overview.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Clock } from '../../../../electron/clock.ts';
+import type { Clock } from '../../../../electron/platform/clock.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import { createBudget, type Budget, type Slot } from '../../../../electron/provider/budget.ts';
 import { parseRetryAfter } from '../../../../electron/provider/retry-after.ts';

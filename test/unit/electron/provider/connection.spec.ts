@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Log } from '../../../../electron/log.ts';
+import type { Log } from '../../../../electron/platform/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEventBus } from '../../../../electron/events.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import type { RefreshProgress } from '../../../../shared/model/refresh.ts';

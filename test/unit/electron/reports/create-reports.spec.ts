@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventBus } from '../../../../electron/events.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createReports, type Reports } from '../../../../electron/reports/create-reports.ts';
 import { ReportKind } from '../../../../shared/model/report.ts';
 import { clock, home, domainRow, memoryStore } from './report-fixtures.ts';

@@ -6,7 +6,7 @@ import type { Money } from '../../../../shared/model/money.ts';
 import type { Order } from '../../../../shared/model/order.ts';
 import type { PriceEntry, PriceList } from '../../../../shared/model/price.ts';
 import type { NameserverSet } from '../../../../shared/model/registration.ts';
-import type { Clock } from '../../../../electron/clock.ts';
+import type { Clock } from '../../../../electron/platform/clock.ts';
 import type { ReportStore } from '../../../../electron/reports/report-store.ts';
 import type { AttemptOfOrder } from '../../../../electron/store/store.ts';
 import type { SpendingGroup } from '../../../../shared/rules/spending.ts';

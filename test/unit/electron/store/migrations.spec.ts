@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAccounts } from '../../../../electron/store/accounts.ts';
-import { migrate } from '../../../../electron/store/migrate.ts';
+import { createAccounts } from '../../../../electron/store/ledger/accounts.ts';
+import { migrate } from '../../../../electron/store/migrations/migrate.ts';
 import { cacheMigrations } from '../../../../electron/store/migrations/cache.ts';
 import { createCache } from '../../../../electron/store/migrations/cache/0010-create-cache.ts';
 import { ledgerMigrations } from '../../../../electron/store/migrations/ledger.ts';
 import { createLedger } from '../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
-import { createOrders } from '../../../../electron/store/orders.ts';
+import { createOrders } from '../../../../electron/store/ledger/orders.ts';
 
 let folder: string;
 let db: Database;

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrate.ts';
+import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import { allOrdersAndChanges } from '../../../../../electron/store/migrations/ledger/0020-all-orders-and-changes.ts';
 import { approvedCredit } from '../../../../../electron/store/migrations/ledger/0030-approved-credit.ts';

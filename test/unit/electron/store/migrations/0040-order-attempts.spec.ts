@@ -1,9 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { createAttempts } from '../../../../../electron/store/attempts.ts';
-import { migrate } from '../../../../../electron/store/migrate.ts';
+import { createAttempts } from '../../../../../electron/store/ledger/attempts.ts';
+import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
-import { createOrders } from '../../../../../electron/store/orders.ts';
+import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 

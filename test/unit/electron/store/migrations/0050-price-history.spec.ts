@@ -1,9 +1,9 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrate.ts';
+import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
-import { createPriceHistory } from '../../../../../electron/store/price-history.ts';
-import { createRetailRules } from '../../../../../electron/store/retail.ts';
+import { createPriceHistory } from '../../../../../electron/store/ledger/price-history.ts';
+import { createRetailRules } from '../../../../../electron/store/ledger/retail.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const former = ledgerMigrations.filter(({ id }) => id < 50);

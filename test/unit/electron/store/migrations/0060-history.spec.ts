@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { createHistory } from '../../../../../electron/store/history.ts';
-import { migrate, schemaVersion } from '../../../../../electron/store/migrate.ts';
+import { createHistory } from '../../../../../electron/store/ledger/history.ts';
+import { migrate, schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
 
 const at = '2026-11-20T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrate.ts';
+import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
 import { acceptedOrders } from '../../../../../electron/store/migrations/ledger/0080-accepted-orders.ts';
 

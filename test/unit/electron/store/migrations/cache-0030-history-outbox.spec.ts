@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { createHistoryOutbox } from '../../../../../electron/store/history-outbox.ts';
-import { migrate } from '../../../../../electron/store/migrate.ts';
+import { createHistoryOutbox } from '../../../../../electron/store/cache/history-outbox.ts';
+import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { cacheMigrations } from '../../../../../electron/store/migrations/cache.ts';
 
 it('keeps the cache and knows the accounts that were listed before', () => {

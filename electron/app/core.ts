@@ -1,0 +1,231 @@
+import { basename, join } from 'node:path';
+import type { BudgetView, Snapshot } from '../../shared/contract.ts';
+import type { Backup } from '../../shared/model/backup.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { createAccountService, type AccountService } from '../accounts/accounts.ts';
+import { createConnections } from '../connections/connections.ts';
+import { createDemo } from '../accounts/demo.ts';
+import { createChangeRunner } from '../changes/change-runner.ts';
+import { type ChangeService, createChangeService, tellMoved } from '../changes/changes.ts';
+import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
+import { startDailyBackups } from './daily-backups.ts';
+import { type SweepService, createSweepService } from '../details/sweep.ts';
+import { createSweepRunner } from '../details/sweep-runner.ts';
+import { createDomainService, type DomainService } from '../domains/domains.ts';
+import { createEventBus, type EventBus } from '../platform/events.ts';
+import { createHealthService, type HealthService } from '../health/health.ts';
+import { createHistoryService, type HistoryService } from '../history/history.ts';
+import type { Handlers } from './dispatcher.ts';
+import { createHandlers } from './handlers.ts';
+import type { Log } from '../platform/log.ts';
+import { createOrderService, tellChanged, type OrderService } from '../orders/orders.ts';
+import { createQueueRunner } from '../orders/run/queue-runner.ts';
+import { createPriceService, type PriceService } from '../prices/prices.ts';
+import { createOverviewService, type OverviewService } from '../overview/overview.ts';
+import { budgetView } from '../provider/budget-view.ts';
+import { capabilitiesOf } from '../provider/capabilities.ts';
+import { openProvider } from '../provider/open-provider.ts';
+import { createRefreshService, type RefreshService } from '../refresh/refresh.ts';
+import { createReports, type Reports } from '../reports/create-reports.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** How a host asks where a report goes. */
+export interface SaveTarget {
+  /**
+   * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
+   * `inHome` when the host itself chose a file in the home folder, where users may not write
+   */
+  choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
+}
+
+export interface CoreOptions {
+  /** The home folder; made when absent. */
+  readonly home: string;
+  readonly host: Snapshot['host'];
+  readonly vault: Vault;
+  /** Worker entries: TypeScript sources under Node, bundled files in the desktop program. */
+  readonly workers: { readonly store: URL; readonly decode: URL };
+  readonly saveTarget: SaveTarget;
+  readonly log: Log;
+  readonly version: string;
+  /** BCP 47 tag of the user's language. */
+  readonly locale: string;
+  readonly clock?: Clock;
+  /** How long an order of unknown outcome waits before it is read back, in ms. Default: 60,000. */
+  readonly settleMs?: number;
+}
+
+export interface Core {
+  readonly accounts: AccountService;
+  readonly changes: ChangeService;
+  readonly domains: DomainService;
+  readonly health: HealthService;
+  readonly history: HistoryService;
+  readonly orders: OrderService;
+  readonly prices: PriceService;
+  readonly overview: OverviewService;
+  readonly refresh: RefreshService;
+  readonly reports: Reports;
+  readonly sweep: SweepService;
+  readonly store: Store;
+  readonly connections: ReturnType<typeof createConnections>;
+  readonly events: EventBus;
+  readonly saveTarget: SaveTarget;
+  readonly handlers: Handlers;
+  /** Today's date, UTC, `YYYY-MM-DD`. */
+  today(): string;
+  snapshot(): Promise<Snapshot>;
+  budget(accountId: string): Promise<BudgetView>;
+  dismissNotice(index: number): void;
+  /** Copies the ledger now. */
+  backUpNow(): Promise<Backup>;
+  /** Stops between requests, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** The one place where services are put together. @throws AppError when the ledger cannot be opened */
+export async function createCore(options: CoreOptions): Promise<Core> {
+  const { home, vault, log, clock = systemClock, settleMs = 60_000 } = options;
+  const store: Store = await openStore({ home, worker: options.workers.store, log });
+  const events = createEventBus((error) => log.warn('listener-failed', { error }));
+  const notices = [...store.notices];
+  const stopBackups = startDailyBackups(store, clock, log, (sentence) => {
+    if (!notices.includes(sentence)) notices.push(sentence);
+  });
+  const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
+
+  const connections = createConnections({
+    accounts: store.accounts,
+    vault,
+    log,
+    demo: demo.address,
+    open: (account, secret) =>
+      openProvider(account, secret, {
+        slots: store.budget,
+        clock,
+        log,
+        decodeWorker: options.workers.decode,
+      }),
+  });
+
+  async function onRefreshed(accountId: string): Promise<void> {
+    await runner.followUp(accountId);
+    events.emit('queue.changed', await runner.view());
+    events.emit('domains.changed', { accountId });
+    await accounts.announce();
+  }
+
+  const refresh = createRefreshService({
+    store,
+    connections,
+    clock,
+    events,
+    log,
+    onRefreshed,
+    onFailed: () => accounts.announce(),
+  });
+  const accounts = createAccountService({
+    store,
+    vault,
+    connections,
+    clock,
+    events,
+    capabilitiesOf,
+    demoSize: demo.setSize,
+    refreshOf: refresh.progressOf,
+    async onWithdrawn() {
+      // Empty: there can be more of them than are told one by one.
+      events.emit('orders.changed', []);
+      events.emit('changes.changed', []);
+      events.emit('queue.changed', await orders.view());
+      events.emit('changeQueue.changed', await changes.view());
+    },
+  });
+  const runner = createQueueRunner({
+    store,
+    vault,
+    connections,
+    clock,
+    events,
+    log,
+    settleMs,
+    refresh: (accountId, signal, maxWaitMs) =>
+      refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' }),
+    onChanged: (orders) => tellChanged(events, orders),
+    onEnded: () => accounts.announce(),
+  });
+  const orders = createOrderService({ store, vault, capabilitiesOf, runner, settleMs, clock, events, log });
+  const base = { store, connections, clock, events, log };
+  const onEnded = (): Promise<void> => accounts.announce();
+  const changeRunner = createChangeRunner({
+    ...base,
+    onChanged: (moved) => tellMoved(events, moved),
+    onEnded,
+  });
+  const changes = createChangeService({ ...base, capabilitiesOf, runner: changeRunner });
+  const sweepRunner = createSweepRunner({ ...base, onEnded });
+  const sweep = createSweepService({ ...base, capabilitiesOf, runner: sweepRunner });
+  const history = createHistoryService({ store, events, log });
+  const domains = createDomainService({ store, connections, clock, events });
+  const prices = createPriceService({ store, clock });
+  const reports = createReports({ store, clock, home, events });
+  const overview = createOverviewService({ store, clock, events });
+  const health = createHealthService({ store, clock, events });
+
+  const parts: Omit<Core, 'handlers'> = {
+    accounts,
+    changes,
+    domains,
+    health,
+    history,
+    orders,
+    overview,
+    prices,
+    refresh,
+    reports,
+    sweep,
+    store,
+    connections,
+    events,
+    saveTarget: options.saveTarget,
+    today: () => isoNow(clock).slice(0, 10),
+    async snapshot() {
+      return {
+        version: options.version,
+        host: options.host,
+        locale: options.locale,
+        vault: vault.kind,
+        accounts: await accounts.views(),
+        queue: await orders.view(),
+        changes: await changes.view(),
+        sweep: await sweep.view(),
+        notices: [...notices],
+      };
+    },
+    async budget(accountId) {
+      const account = await accounts.named(accountId);
+      return { accountId, ...(await budgetView(account, store.budget, clock.now())) };
+    },
+    dismissNotice(index) {
+      notices.splice(index, 1);
+    },
+    async backUpNow() {
+      const name = basename(await store.backUpNow(isoNow(clock)));
+      const made = (await store.backups()).backups.find((backup) => backup.name === name);
+      if (!made) throw new AppError('file-failed', `The backup ${name} was removed as soon as it was made.`);
+      return made;
+    },
+    async close() {
+      await Promise.all([runner.stop(), changeRunner.stop(), sweepRunner.stop()]);
+      await history.stop();
+      await connections.close();
+      await demo.close();
+      await vault.close();
+      await stopBackups();
+      await store.close();
+    },
+  };
+  return { ...parts, handlers: createHandlers(parts) };
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { calls, type CallName, type Envelope, type Output, type Parsed } from '../../shared/contract.ts';
+import { AppError, fail, ok, type Failure } from '../../shared/model/errors.ts';
+import type { Log } from '../platform/log.ts';
+
+/** One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer. */
+export type Handlers = { readonly [N in CallName]: (input: Parsed<N>) => Promise<Output<N>> };
+
+/** Answers one call, whatever it is asked; never rejects. */
+export type Dispatch = (name: unknown, input: unknown) => Promise<Envelope<unknown>>;
+
+type Handler = (input: unknown) => Promise<unknown>;
+
+const internal: Failure = {
+  code: 'internal',
+  message: 'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
+  retryable: false,
+};
+
+const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
+
+/** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
+function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  const [first = 'The input is not valid.', ...others] = Object.values(fields);
+  const message =
+    others.length === 0 ? first : `${first} Not right either: ${Object.keys(fields).slice(1).join(', ')}.`;
+  return { code: 'bad-input', message, retryable: false, fields };
+}
+
+/** Where and how a value misses the contract, without the value: it may be one nobody should read in a log. */
+const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+
+const describeError = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/**
+ * Connects the contract to its handlers, the same way on every host.
+ * @returns a function that parses the input, calls the handler and checks what it answers
+ */
+export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
+  return async (name, input) => {
+    if (!isCall(name))
+      return fail({ code: 'bad-input', message: 'There is no such call in this version.', retryable: false });
+    try {
+      const parsed = calls[name].input.safeParse(input);
+      if (!parsed.success) return fail(badInput(parsed.error.issues));
+      const output = calls[name].output.safeParse(await (handlers[name] as Handler)(parsed.data));
+      if (!output.success) {
+        log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
+        return fail(internal);
+      }
+      // The contract lets a few values be anything; what JSON cannot carry must fail here, not in a host.
+      JSON.stringify(output.data);
+      return ok(output.data);
+    } catch (error) {
+      if (error instanceof AppError) return fail(error.failure);
+      log.warn('call-failed', { call: name, reason: describeError(error) });
+      return fail(internal);
+    }
+  };
+}

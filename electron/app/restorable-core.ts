@@ -1,0 +1,107 @@
+import { calls } from '../../shared/contract.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { isoNow, systemClock } from '../platform/clock.ts';
+import { type Core, type CoreOptions, createCore } from './core.ts';
+import { createEventBus } from '../platform/events.ts';
+import type { Handlers } from './dispatcher.ts';
+import { type LedgerRestore, openRestore } from '../store/backup/open-restore.ts';
+
+/** What a host carries to its page. */
+export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the core for a page. Where the files do not let it (disk full, read-only, from a newer version, in use), a
+ * stand-in answers every call with the reason and tries again whenever the page asks for its snapshot. Where the ledger
+ * is damaged or gone, it shows the backups instead, and restores the one the user chooses. Once the core is open it
+ * hands every further call over.
+ * @throws what is not an AppError
+ */
+export async function openRestorableCore(options: CoreOptions): Promise<PageCore> {
+  try {
+    return await createCore(options);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return standIn(options, error);
+  }
+}
+
+function standIn(options: CoreOptions, first: AppError): PageCore {
+  const { home, workers, log, clock = systemClock } = options;
+  const events = createEventBus((error) => log.warn('listener-failed', { error }));
+  let refusal = first;
+  let core: Core | null = null;
+  let opening: Promise<void> | null = null;
+  let ledger: Promise<LedgerRestore> | null = null;
+  let restoring = false;
+  const tell = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
+  tell();
+
+  async function tryToOpen(): Promise<void> {
+    try {
+      core = await createCore(options);
+      core.events.on((event, payload) => events.emit(event, payload));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal = error;
+      tell();
+    }
+  }
+  /** Once, however many pages ask. @throws AppError why it is still not open */
+  async function open(): Promise<Core> {
+    opening ??= tryToOpen().finally(() => {
+      opening = null;
+    });
+    await opening;
+    if (!core) throw refusal;
+    return core;
+  }
+
+  function backups(): Promise<LedgerRestore> {
+    ledger ??= openRestore(home, workers.store).catch((error: unknown) => {
+      ledger = null;
+      throw error;
+    });
+    return ledger;
+  }
+  async function restore({ name }: { name: string }) {
+    if (restoring) throw new AppError('busy', 'A backup is being restored already.');
+    restoring = true;
+    try {
+      const outcome = await (await backups()).restore(name, isoNow(clock));
+      log.info('ledger-restored', { name, ...outcome });
+      await open();
+      return outcome;
+    } finally {
+      restoring = false;
+    }
+  }
+
+  const onDamage: Pick<Handlers, 'ledger.restorePoints' | 'ledger.restore'> = {
+    'ledger.restorePoints': async () => (await backups()).points(),
+    'ledger.restore': restore,
+  };
+  async function ask(name: keyof Handlers, input: never): Promise<unknown> {
+    if (core) return core.handlers[name](input);
+    if (refusal.code === 'ledger-damaged') {
+      if (name in onDamage) return onDamage[name as keyof typeof onDamage](input);
+    } else if (name === 'app.snapshot') {
+      return (await open()).handlers[name](input);
+    }
+    throw refusal;
+  }
+
+  const names = Object.keys(calls) as (keyof Handlers)[];
+  return {
+    handlers: Object.fromEntries(
+      names.map((name) => [name, (input: never) => ask(name, input)]),
+    ) as unknown as Handlers,
+    events,
+    async close() {
+      await opening?.catch(() => undefined);
+      await (await ledger)?.close();
+      await core?.close();
+    },
+  };
+}

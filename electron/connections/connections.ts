@@ -1,0 +1,107 @@
+import type { Reachability } from '../../shared/contract.ts';
+import type { Account, Secret } from '../../shared/model/account.ts';
+import { AppError, type ErrorCode, type Failure } from '../../shared/model/errors.ts';
+import type { Log } from '../platform/log.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Accounts } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** Where the embedded sandbox listens for a demo account, and what opens it. */
+export interface DemoAddress {
+  readonly baseUrl: string;
+  readonly email: string;
+  readonly key: string;
+}
+
+export interface ConnectionsOptions {
+  readonly accounts: Accounts;
+  readonly vault: Vault;
+  readonly log: Log;
+  readonly open: (account: Account, secret: Secret) => Provider;
+  /** Starts the embedded sandbox on first use. */
+  readonly demo: () => Promise<DemoAddress>;
+}
+
+/** One live provider per account, made when first needed. */
+export interface Connections {
+  /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
+  provider(accountId: string): Promise<Provider>;
+  /** A provider for an account that is not stored yet; the caller closes it. */
+  trial(account: Account, secret: Secret): Provider;
+  /** Forgets the provider, so that the next call reads the secret again. */
+  reset(accountId: string): Promise<void>;
+  /** Remembers whether the service could be reached, from how a request ended. */
+  note(accountId: string, failure: Pick<Failure, 'code'> | null): void;
+  reachability(accountId: string): Reachability;
+  close(): Promise<void>;
+}
+
+const unreachable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'dns-failed',
+  'connection-refused',
+  'tls-failed',
+  'proxy-failed',
+  'connection-lost',
+  'timeout',
+  'service-unavailable',
+]);
+
+/** @returns whether the failure means that the service was not reached at all, rather than that it refused */
+export const isUnreachable = (code: ErrorCode): boolean => unreachable.has(code);
+
+export function createConnections({ accounts, vault, log, open, demo }: ConnectionsOptions): Connections {
+  const providers = new Map<string, Promise<Provider>>();
+  const reached = new Map<string, Reachability>();
+
+  async function connect(accountId: string): Promise<Provider> {
+    const account = (await accounts.list()).find(({ id }) => id === accountId);
+    if (!account) throw new AppError('not-found', 'This account is not there any more.');
+    if (account.demo) {
+      const { baseUrl, email, key } = await demo();
+      return open({ ...account, baseUrl, email }, { key, proxyPassword: null, proxyUser: null });
+    }
+    const secret = await vault.read(accountId);
+    if (!secret) {
+      throw new AppError(
+        'secret-missing',
+        `The key of “${account.name}” is not in the keychain: enter it again.`,
+      );
+    }
+    log.hide(secret.key);
+    if (secret.proxyPassword) log.hide(secret.proxyPassword);
+    return open(account, secret);
+  }
+
+  return {
+    provider(accountId) {
+      let provider = providers.get(accountId);
+      if (!provider) {
+        provider = connect(accountId);
+        providers.set(accountId, provider);
+        provider.catch(() => providers.delete(accountId));
+      }
+      return provider;
+    },
+    trial(account, secret) {
+      log.hide(secret.key);
+      if (secret.proxyPassword) log.hide(secret.proxyPassword);
+      return open(account, secret);
+    },
+    async reset(accountId) {
+      const provider = providers.get(accountId);
+      providers.delete(accountId);
+      reached.delete(accountId);
+      await provider?.then(
+        (live) => live.close(),
+        () => undefined,
+      );
+    },
+    note(accountId, failure) {
+      reached.set(accountId, failure && isUnreachable(failure.code) ? 'offline' : 'online');
+    },
+    reachability: (accountId) => reached.get(accountId) ?? 'unknown',
+    async close() {
+      await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));
+    },
+  };
+}

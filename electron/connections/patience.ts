@@ -1,0 +1,44 @@
+import type { Failure } from '../../shared/model/errors.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** Where the service does not say how long, in ms. */
+const unsaidMs = 5_000;
+/** A service that keeps asking to wait is asked again at least so rarely in the end, in ms. */
+const longestPauseMs = 60_000;
+
+/** Waits for a service that asks to be asked again later. One for each run over an account. */
+export interface Patience {
+  /**
+   * Waits after a 429 or 503 as long as the service asks, longer each time in a row, or until the signal fires.
+   * @returns false at once when the failure is another one, or there is no time for the wait
+   * @see provider-interface.md, Surface B: retry rules > 1
+   */
+  waitOut(failure: Failure): Promise<boolean>;
+  /** The service has answered something else. */
+  reset(): void;
+}
+
+/** @param run `deadline` is in epoch ms; `onWait` is told how long each wait takes, in ms */
+export function createPatience(run: {
+  readonly clock: Clock;
+  readonly deadline: number;
+  readonly signal: AbortSignal;
+  readonly onWait: (ms: number) => void;
+}): Patience {
+  const { clock, deadline, signal, onWait } = run;
+  let times = 0;
+  return {
+    async waitOut({ code, retryAfterMs = unsaidMs }) {
+      if (code !== 'rate-limited' && code !== 'service-unavailable') return false;
+      const ms = Math.max(retryAfterMs, Math.min(longestPauseMs, 1_000 * 2 ** times));
+      if (clock.now() + ms > deadline) return false;
+      times += 1;
+      onWait(ms);
+      await clock.sleep(ms, signal).catch(() => undefined);
+      return true;
+    },
+    reset() {
+      times = 0;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Account, Credit } from '../../../shared/model/account.ts';
+import type { Capabilities } from '../../../shared/model/capabilities.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What judging orders needs; the cache and what the service of an account can do, no network. */
+export interface OrderSources {
+  readonly store: Store;
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+}
+
+/** What is the same for all domains of one account. */
+export interface AccountFacts {
+  readonly capabilities: Capabilities;
+  readonly prices: PriceList | null;
+  readonly credit: Credit | null;
+  /** When the latest refresh ended. */
+  readonly refreshedAt: string | null;
+}
+
+/** @returns a reader that remembers what it read; it answers null for an account that is not there any more */
+export function rememberFacts({
+  store,
+  capabilitiesOf,
+}: OrderSources): (accountId: string) => Promise<AccountFacts | null> {
+  const known = new Map<string, Promise<AccountFacts | null>>();
+  let accounts: Promise<Account[]> | null = null;
+
+  async function read(accountId: string): Promise<AccountFacts | null> {
+    const account = (await (accounts ??= store.accounts.list())).find(({ id }) => id === accountId);
+    if (!account) return null;
+    const [prices, credit, last] = await Promise.all([
+      store.portfolio.prices(accountId),
+      store.portfolio.credit(accountId),
+      store.portfolio.lastRefresh(accountId),
+    ]);
+    const capabilities = capabilitiesOf(account);
+    return { capabilities, prices, credit, refreshedAt: last?.finishedAt ?? null };
+  }
+
+  return (accountId) => {
+    const facts = known.get(accountId) ?? read(accountId);
+    known.set(accountId, facts);
+    return facts;
+  };
+}

@@ -1,0 +1,58 @@
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import type { RegistrationItem } from '../../../shared/model/registration.ts';
+import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import { judgeRegistrations } from './judge-registrations.ts';
+import { move, type OrderKeeping } from '../order-context.ts';
+import { queueRegistrations, type RegistrationDesk } from './queue-registrations.ts';
+import { requireConfirmation } from './require-confirmation.ts';
+
+/**
+ * Orders a name again with corrected data, as a new order under a new key: the former request was refused, or never
+ * left.
+ * @returns the new order and the former one as it is now
+ * @param typed the sum that the user typed to confirm
+ * @throws AppError `not-found`, `confirmation-needed`, or `bad-input` with the fields that are wrong
+ * @see provider-interface.md, Register and transfer request body > rule 1
+ */
+export async function correctOrder(
+  desk: RegistrationDesk,
+  keeping: OrderKeeping,
+  former: Order,
+  item: RegistrationItem,
+  at: string,
+  typed: readonly string[],
+): Promise<Order> {
+  const { id, kind, state, accountId } = former;
+  if (kind !== 'register' && kind !== 'transfer') {
+    throw new AppError(
+      'bad-input',
+      `Order ${id} is a ${kind}: only a registration or transfer has data to correct.`,
+    );
+  }
+  if (state !== 'refused' && state !== 'cancelled' && state !== 'held') {
+    throw new AppError(
+      'bad-input',
+      `Order ${id} is ${state}; only a refused, held or cancelled one can be corrected.`,
+    );
+  }
+  const name = toAsciiDomain(item.domain);
+  if (!name.ok || name.domain !== former.domain) {
+    throw new AppError(
+      'bad-input',
+      `Order ${id} is for ${former.domain}: another name is an order of its own.`,
+      {
+        fields: { domain: `This order is for ${former.domain}.` },
+      },
+    );
+  }
+  // Before the held order is given up: a refusal leaves it as it is.
+  const [judged] = await judgeRegistrations(desk, accountId, kind, [item]);
+  await requireConfirmation(desk.store, judged?.price ? [judged.price] : [], typed);
+  if (state === 'held') await desk.cancel(former, 'Cancelled: it is ordered again with corrected data.');
+  const { outcomes, orders } = await queueRegistrations(desk, accountId, kind, [item], at, typed);
+  const [order] = orders;
+  if (!order) throw new AppError('bad-input', outcomes[0]?.reason ?? 'It cannot be ordered.');
+  const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ?? state}`;
+  return (await move(keeping, order, 'corrects-another', note)) ?? order;
+}

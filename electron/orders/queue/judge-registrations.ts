@@ -1,0 +1,105 @@
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { RegistrationItem } from '../../../shared/model/registration.ts';
+import { extensionOf } from '../../../shared/rules/extension.ts';
+import { termProblem } from '../../../shared/rules/order-terms.ts';
+import {
+  alreadyTaken,
+  extensionProblems,
+  type FieldProblems,
+  readRegistrationItem,
+  takingPrice,
+  type TakingKind,
+} from '../../../shared/rules/registration.ts';
+import { openOrderBucket } from '../../../shared/rules/renewal.ts';
+import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
+import { accountSeen, type AccountSeen, type Bucket } from './select-renewals.ts';
+
+/** One name to register or transfer, judged from the cache. */
+export interface RegistrationCandidate extends AccountSeen {
+  readonly domain: string;
+  readonly bucket: Bucket;
+  readonly reason: string | null;
+  readonly fields: FieldProblems;
+  readonly price: Money | null;
+  /** Complete and with its name in Punycode; null when something about it is wrong. */
+  readonly item: RegistrationItem | null;
+}
+
+/**
+ * Puts each name into its bucket, with the fields that are wrong. No network: whether a name is free is the service's
+ * to say.
+ * @throws AppError `not-found` when the account is not there
+ */
+export async function judgeRegistrations(
+  sources: OrderSources,
+  accountId: string,
+  kind: TakingKind,
+  items: readonly unknown[],
+): Promise<RegistrationCandidate[]> {
+  const { store } = sources;
+  const facts = await rememberFacts(sources)(accountId);
+  if (!facts) throw new AppError('not-found', 'This account is not there any more.');
+  const withoutPrivacy = await store.portfolio.extensionList(accountId, 'without-privacy');
+  const known = {
+    ...facts,
+    withoutPrivacy: withoutPrivacy && new Set(withoutPrivacy),
+    sold: new Set(facts.prices?.entries.map(({ extension }) => extension)),
+  };
+  const readings = items.map((given) => readRegistrationItem(kind, given));
+  const keys = readings.flatMap(({ item }) => (item ? [{ accountId, domain: item.domain }] : []));
+  const open = new Map((await store.orders.openFor(keys)).map((order) => [order.domain, order]));
+  const seen = new Set<string>();
+  const candidates: RegistrationCandidate[] = [];
+  for (const reading of readings) {
+    const nothing = { price: null, ...accountSeen(facts) };
+    if (!reading.item) {
+      const { domain, fields } = reading;
+      const reason = Object.values(fields)[0] ?? 'It is not complete.';
+      candidates.push({ ...nothing, domain, bucket: 'cannot', reason, fields, item: null });
+      continue;
+    }
+    const { item } = reading;
+    const { domain } = item;
+    const judged = judge(kind, item, known, await cached(sources, accountId, domain));
+    const standing = open.get(domain);
+    const verdict = seen.has(domain)
+      ? { bucket: 'cannot' as const, reason: 'It is given twice.' }
+      : standing
+        ? openOrderBucket(standing)
+        : { bucket: judged.reason === null ? ('will-be-ordered' as const) : ('cannot' as const) };
+    seen.add(domain);
+    candidates.push({ ...nothing, domain, item, ...judged, ...verdict });
+  }
+  return candidates;
+}
+
+async function cached({ store }: OrderSources, accountId: string, domain: string): Promise<DomainRow | null> {
+  return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
+}
+
+interface KnownFacts extends AccountFacts {
+  readonly sold: ReadonlySet<string>;
+  readonly withoutPrivacy: ReadonlySet<string> | null;
+}
+
+function judge(
+  kind: TakingKind,
+  item: RegistrationItem,
+  { capabilities, prices, sold, withoutPrivacy }: KnownFacts,
+  row: DomainRow | null,
+): Pick<RegistrationCandidate, 'reason' | 'fields' | 'price'> {
+  const extension = extensionOf(item.domain, sold);
+  const { sold: priced, price } = takingPrice(kind, extension, item.years, prices);
+  const fields = extensionProblems(item, extension, withoutPrivacy);
+  const years = item.years === 1 ? '1 year' : `${item.years} years`;
+  const what = kind === 'register' ? 'registrations' : 'transfers';
+  const reason =
+    termProblem(capabilities, kind, item.years) ??
+    alreadyTaken(row) ??
+    (priced ? null : `The service does not sell .${extension} ${what} for ${years}.`) ??
+    Object.values(fields)[0] ??
+    null;
+  return { reason, fields, price };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../../../shared/model/errors.ts';
+import { OrderSettings } from '../../../shared/model/order-settings.ts';
+import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
+import type { Store } from '../../store/store.ts';
+
+const name = 'orders.settings';
+type Keeping = Pick<Store, 'settings' | 'accounts'>;
+
+/** @throws AppError `file-failed` when what is stored cannot be read: nobody may spend past a limit that is damaged */
+export async function readOrderSettings(keeping: Pick<Store, 'settings'>): Promise<OrderSettings> {
+  const read = await stored(keeping);
+  if (read) return read;
+  throw new AppError('file-failed', 'The settings for orders in the ledger are damaged: set them again.');
+}
+
+/** @returns null when what is stored is damaged */
+async function stored({ settings }: Pick<Store, 'settings'>): Promise<OrderSettings | null> {
+  return OrderSettings.safeParse((await settings.get(name)) ?? {}).data ?? null;
+}
+
+const none: OrderSettings = { confirmAbove: [], unpaidInvoices: [] };
+
+/**
+ * Sets above which sum queueing asks for it to be typed.
+ * @param amount a decimal amount in the currency; null for no limit
+ * @throws AppError `bad-input`
+ */
+export async function setConfirmAbove(
+  { settings }: Keeping,
+  currency: string,
+  amount: string | null,
+): Promise<OrderSettings> {
+  if (!/^\S{1,12}$/.test(currency)) {
+    throw new AppError('bad-input', 'A currency is a code such as EUR.', {
+      fields: { currency: 'Give a currency code such as EUR.' },
+    });
+  }
+  const minor = amount === null ? null : parseAmount(amount.trim(), currency);
+  if (amount !== null && (minor === null || minor < 0)) {
+    const message = `“${amount}” is not an amount: write it like 500.00.`;
+    throw new AppError('bad-input', message, { fields: { amount: message } });
+  }
+  const former = (await stored({ settings })) ?? none;
+  const others = former.confirmAbove.filter((limit) => limit.currency !== currency);
+  const confirmAbove = minor === null ? others : [...others, toMoney({ minor, currency })];
+  confirmAbove.sort((a, b) => a.currency.localeCompare(b.currency));
+  return save({ settings }, { ...former, confirmAbove });
+}
+
+/** Lets an account's orders run though the credit does not cover them, or not. @throws AppError `not-found` */
+export async function setUnpaidInvoices(
+  { settings, accounts }: Keeping,
+  accountId: string,
+  allowed: boolean,
+): Promise<OrderSettings> {
+  if (!(await accounts.list()).some(({ id }) => id === accountId)) {
+    throw new AppError('not-found', 'This account is not there any more.');
+  }
+  const former = (await stored({ settings })) ?? none;
+  const others = former.unpaidInvoices.filter((id) => id !== accountId);
+  return save({ settings }, { ...former, unpaidInvoices: allowed ? [...others, accountId] : others });
+}
+
+async function save({ settings }: Pick<Store, 'settings'>, next: OrderSettings): Promise<OrderSettings> {
+  await settings.set(name, next);
+  return next;
+}

@@ -1,0 +1,86 @@
+import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Approval, Order } from '../../../shared/model/order.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { hiddenEffect, hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
+import { termProblem } from '../../../shared/rules/order-terms.ts';
+import { renewalBucket } from '../../../shared/rules/renewal.ts';
+import { nameOf, selectedDomains } from '../../domains/selected-domains.ts';
+import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
+
+export type Bucket = 'will-be-ordered' | 'already-queued' | 'cannot';
+
+/** What the user sees of the account when approving: how old its prices are, and its credit. */
+export type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
+
+export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
+  pricesFetchedAt: prices?.fetchedAt ?? null,
+  credit,
+});
+
+/** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
+export interface RenewalCandidate extends AccountSeen {
+  readonly row: DomainRow;
+  readonly bucket: Bucket;
+  readonly reason: string | null;
+  readonly price: Money | null;
+}
+
+/** A cached domain with what is known about ordering anything for it. */
+export interface OrderableDomain {
+  readonly row: DomainRow;
+  readonly facts: AccountFacts;
+  /** The order that is open for it, if any. */
+  readonly open: Order | null;
+  /** Why a completed order of the kind blocks the next one, if it does. */
+  readonly hidden: string | null;
+  /** The row is younger than the latest refresh, so that its status is known even if the list lacks it. */
+  readonly readAfterRefresh: boolean;
+}
+
+/**
+ * Reads a selection from the cache in pages, with what judging an order needs. No network. The order in which the
+ * domains come is the one in which their orders will run.
+ */
+export async function* orderableDomains(
+  sources: OrderSources,
+  kind: 'renew' | 'restore',
+  selection: Selection,
+  today: string,
+): AsyncGenerator<OrderableDomain[]> {
+  const { store } = sources;
+  const factsOf = rememberFacts(sources);
+  for await (const { rows } of selectedDomains(store, selection, today)) {
+    const open = new Map((await store.orders.openFor(rows)).map((order) => [nameOf(order), order]));
+    const recent = await store.orders.completed(kind, rows, addDays(today, -hiddenEffectDays));
+    const completed = new Map(recent.map((order) => [nameOf(order), order]));
+    const page: OrderableDomain[] = [];
+    for (const row of rows) {
+      const facts = await factsOf(row.accountId);
+      if (!facts) continue;
+      const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
+      const former = completed.get(nameOf(row));
+      const hidden = former ? hiddenEffect(row, former) : null;
+      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, readAfterRefresh });
+    }
+    yield page;
+  }
+}
+
+/** Puts each domain of a selection into its bucket for a renewal. */
+export async function* selectRenewals(
+  sources: OrderSources,
+  selection: Selection,
+  years: number,
+  today: string,
+): AsyncGenerator<RenewalCandidate[]> {
+  for await (const page of orderableDomains(sources, 'renew', selection, today)) {
+    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
+      const { capabilities, prices } = facts;
+      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
+      const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
+      const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
+      return { row, ...verdict, ...accountSeen(facts) };
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Money } from '../../../shared/model/money.ts';
+import type { RenewalPreview } from '../../../shared/model/order.ts';
+import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
+import type { Store } from '../../store/store.ts';
+import { readOrderSettings } from './order-settings.ts';
+import type { Bucket } from './select-renewals.ts';
+
+const shownPerBucket = 500;
+
+/** What every preview says besides its items. */
+export type Totals = Omit<RenewalPreview, 'items'>;
+
+/** One domain of a preview. */
+export interface Tallied {
+  readonly accountId: string;
+  readonly bucket: Bucket;
+  /** What is to be paid for it; null for a price nobody knows. */
+  readonly prices: readonly (Money | null)[];
+  readonly pricesFetchedAt: string | null;
+}
+
+/** Counts and adds up a preview while its domains are read. */
+export interface Tally {
+  /** @returns whether the domain is among the first of its bucket, which are shown */
+  add(domain: Tallied): boolean;
+  totals(): Promise<Totals>;
+}
+
+export function createTally(store: Store): Tally {
+  const counts = { 'will-be-ordered': 0, 'already-queued': 0, cannot: 0 };
+  // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
+  const sum = createMoneySum();
+  const perAccount = new Map<string, MoneySum>();
+  let withoutPrice = 0;
+  let pricesFetchedAt: string | null = null;
+
+  async function creditsOf(): Promise<Totals['credits']> {
+    const accounts = await store.accounts.list();
+    return Promise.all(
+      [...perAccount].map(async ([accountId, ordered]) => {
+        const credit = await store.portfolio.credit(accountId);
+        for (const promised of await store.orders.promised(accountId)) ordered.add(promised);
+        return {
+          accountId,
+          account: accounts.find(({ id }) => id === accountId)?.name ?? accountId,
+          credit: credit && { amount: credit.amount, currency: credit.currency },
+          creditFetchedAt: credit?.fetchedAt ?? null,
+          after: credit && creditAfter(credit, ordered),
+        };
+      }),
+    );
+  }
+
+  return {
+    add({ accountId, bucket, prices, pricesFetchedAt: age }) {
+      counts[bucket] += 1;
+      const shown = counts[bucket] <= shownPerBucket;
+      if (bucket !== 'will-be-ordered') return shown;
+      const ofAccount = perAccount.get(accountId) ?? createMoneySum();
+      perAccount.set(accountId, ofAccount);
+      for (const price of prices) {
+        if (price === null) continue;
+        sum.add(price);
+        ofAccount.add(price);
+      }
+      if (prices.includes(null)) withoutPrice += 1;
+      else if (age !== null && (pricesFetchedAt === null || age < pricesFetchedAt)) pricesFetchedAt = age;
+      return shown;
+    },
+    async totals() {
+      return {
+        counts: {
+          willBeOrdered: counts['will-be-ordered'],
+          alreadyQueued: counts['already-queued'],
+          cannot: counts.cannot,
+        },
+        sums: sum.sums(),
+        toConfirm: sumsToConfirm(sum.sums(), (await readOrderSettings(store)).confirmAbove),
+        withoutPrice,
+        credits: await creditsOf(),
+        pricesFetchedAt,
+      };
+    },
+  };
+}
+
+/** @returns the credit less what is spent in its currency; other currencies do not touch it */
+function creditAfter(credit: Money, spent: MoneySum): Money {
+  const { minor, currency } = toMinor({ amount: credit.amount, currency: credit.currency });
+  return toMoney({ minor: minor - Number(spent.minor(currency)), currency });
+}

@@ -1,0 +1,154 @@
+import type { Credit } from '../../../shared/model/account.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import {
+  allotCredit,
+  type CreditAllotment,
+  type Purse,
+  wayOut,
+} from '../../../shared/rules/credit-allotment.ts';
+import { toMinor } from '../../../shared/rules/money.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { mayRepeat } from '../settle/key-fate.ts';
+import { moveAll, type OrderContext } from '../order-context.ts';
+import { readOrderSettings } from '../queue/order-settings.ts';
+import { ordersIn } from '../orders-in.ts';
+import { readCredit } from '../settle/read-back.ts';
+import { settledAt } from '../settle/settled-at.ts';
+
+/** A credit read longer ago than this is read again before it is given away. */
+const trustedForMs = 15 * 60_000;
+/** A credit that is short is read again when a run begins, and within it when it is older than this: it may be topped up. */
+const recentMs = 60_000;
+const pageSize = 1_000;
+/** So many orders are held in one transaction. */
+const heldAtOnce = 500;
+
+/** Gives the credit of an account to its queued orders, in the user's order. */
+export interface Allotment {
+  /**
+   * Judges all orders that are queued now and holds those that the credit does not cover. At the most one request, when
+   * the credit is old, or short and not quite new.
+   * @see docs/decisions/0008-credit-allotted-in-order.md
+   */
+  allot(): Promise<void>;
+  /** Allots anew when the order that was just sent has shown that the credit is shorter than thought. */
+  after(sent: Order): Promise<void>;
+  /** @returns whether the order was judged and may run */
+  has(id: number): boolean;
+  /** Queued orders that have not been judged, by id, ascending. */
+  newcomers(): AsyncGenerator<number, void>;
+}
+
+/** Says why an order at this price has to wait; null when it may run. */
+type Judge = CreditAllotment['judge'];
+
+export function createAllotment(context: OrderContext): Allotment {
+  const { store, accountId, provider } = context;
+  const { idempotent } = provider.capabilities;
+  const runSince = isoNow(context.clock);
+  let covered: ReadonlySet<number> = new Set();
+
+  async function* queued() {
+    for (let after = 0; ;) {
+      const page = await store.orders.queuedPrices(accountId, after, pageSize);
+      yield page;
+      const last = page.at(-1);
+      if (!last || page.length < pageSize) return;
+      after = last.id;
+    }
+  }
+
+  /** @returns null where every order may run */
+  async function judgeNow(): Promise<Judge | null> {
+    const { unpaidInvoices } = await readOrderSettings(store);
+    if (!provider.capabilities.credit || (!idempotent && unpaidInvoices.includes(accountId))) return null;
+    const purse = await readPurse(context, runSince);
+    // A service with idempotency keys refuses what the credit does not cover, without a charge or an invoice.
+    if (!purse) return idempotent ? null : () => unread;
+    const { judge } = allotCredit(purse);
+    const { currency } = purse.credit;
+    return (price) => (idempotent && price?.currency !== currency ? null : judge(price));
+  }
+
+  async function hold(judge: Judge | null): Promise<void> {
+    const passed = new Set<number>();
+    let waiting: { id: number; why: string }[] = [];
+    const write = async (): Promise<void> => {
+      const moves = waiting.map(({ id, why: error }) => ({ id, note: `Held: ${error}`, patch: { error } }));
+      waiting = [];
+      await moveAll(context, 'hold', moves);
+    };
+    for await (const page of queued()) {
+      for (const { id, price } of page) {
+        const reason = judge?.(price) ?? null;
+        if (reason === null) passed.add(id);
+        else waiting.push({ id, why: reason });
+        if (waiting.length >= heldAtOnce) await write();
+      }
+    }
+    await write();
+    covered = passed;
+  }
+
+  const allot = async (): Promise<void> => hold(await judgeNow());
+  let doubted = false;
+
+  return {
+    allot,
+    async after({ id, attempts }) {
+      const sent = await store.orders.get(id);
+      const refused = sent?.state === 'held' && sent.attempts > attempts;
+      if (sent?.state !== 'awaiting-payment' && !refused) return;
+      // Once a run: should the service's figures not agree with one another, nothing is gained by asking again.
+      if (refused && !doubted) await readCredit(context);
+      doubted ||= refused;
+      await allot();
+    },
+    has: (id) => covered.has(id),
+    async *newcomers() {
+      for await (const page of queued()) for (const { id } of page) if (!covered.has(id)) yield id;
+    },
+  };
+}
+
+const unread = `The credit could not be read, so nobody can say whether it covers this order. ${wayOut}`;
+
+/** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
+async function readPurse(context: OrderContext, runSince: string): Promise<Purse | null> {
+  const { store, accountId, clock } = context;
+  const cached = await store.portfolio.credit(accountId);
+  const ageMs = cached ? clock.now() - Date.parse(cached.fetchedAt) : Infinity;
+  const purse = cached && (await purseOf(context, cached));
+  const recent = ageMs <= recentMs && (cached?.fetchedAt ?? '') >= runSince;
+  const doubtful = purse && !recent && !(await coversAll(context, purse));
+  if (purse && ageMs <= trustedForMs && !doubtful) return purse;
+  const read = await readCredit(context);
+  if (!read) return ageMs <= trustedForMs ? purse : null;
+  const { amount, currency } = read;
+  return purseOf(context, { amount, currency, fetchedAt: isoNow(clock) });
+}
+
+async function coversAll({ store, accountId }: OrderContext, { credit, reserved }: Purse): Promise<boolean> {
+  const queued = (await store.orders.promised(accountId)).find(
+    ({ currency }) => currency === credit.currency,
+  );
+  return credit.minor >= reserved + (queued ? toMinor(queued).minor : 0);
+}
+
+async function purseOf(context: OrderContext, cached: Credit): Promise<Purse> {
+  const { store, accountId, settleMs } = context;
+  const { amount, currency, fetchedAt } = cached;
+  const readAt = Date.parse(fetchedAt);
+  const sentAfter = new Date(readAt - settleMs).toISOString();
+  let reserved = 0;
+  for (const charged of await store.orders.chargedSince(accountId, fetchedAt, sentAfter)) {
+    if (charged.currency === currency) reserved += charged.minor;
+  }
+  for await (const order of ordersIn(context, 'unknown', 'accepted')) {
+    const { cost, state, chargedAt } = order;
+    if (cost?.currency !== currency || chargedAt !== null) continue;
+    if (settledAt(order, settleMs) > readAt || (state === 'unknown' && mayRepeat(context, order)))
+      reserved += toMinor(cost).minor;
+  }
+  return { credit: toMinor({ amount, currency }), reserved };
+}

@@ -1,0 +1,54 @@
+import type { Baseline, Order } from '../../../shared/model/order.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { toMinor, toMoney } from '../../../shared/rules/money.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { OrderContext } from '../order-context.ts';
+import { readCredit } from '../settle/read-back.ts';
+
+export type CreditBefore = Pick<Baseline, 'credit' | 'creditReadAt'>;
+
+/** What the credit is while a run spends it, for the baselines of its orders. */
+export interface CreditWatch {
+  /**
+   * The credit right before an order is sent. As long as every order is done, it is reckoned from their prices, so
+   * that a run needs no further request for each.
+   * @param exact read it now, since the proof of the order will rest on it
+   */
+  before(exact: boolean): Promise<CreditBefore>;
+  /** Takes in what became of an order that was sent; null when that is not known. */
+  after(order: Pick<Order, 'state' | 'baseline' | 'evidence' | 'chargedAt'> | null): void;
+}
+
+const unread: CreditBefore = { credit: null, creditReadAt: null };
+
+export function watchCredit(context: OrderContext): CreditWatch {
+  /** Null when only the service can tell. */
+  let known: CreditBefore | null = null;
+  return {
+    async before(exact) {
+      if (known && !exact) return known;
+      if (!context.provider.capabilities.credit) return unread;
+      const credit = await readCredit(context);
+      known = credit && { credit, creditReadAt: isoNow(context.clock) };
+      return known ?? unread;
+    },
+    after(order) {
+      if (order?.state === 'queued' || order?.state === 'held' || order?.state === 'refused') return;
+      const before = known;
+      known = null;
+      if (!order || (order.state !== 'done' && order.chargedAt === null)) return;
+      const { baseline, evidence, chargedAt } = order;
+      if (order.state === 'accepted' && evidence?.credit) {
+        known = { credit: evidence.credit, creditReadAt: chargedAt };
+        return;
+      }
+      const left = minus(before?.credit ?? null, baseline?.price ?? null);
+      known = left && { credit: left, creditReadAt: null };
+    },
+  };
+}
+
+function minus(credit: Money | null, price: Money | null): Money | null {
+  if (!credit || !price || credit.currency !== price.currency) return null;
+  return toMoney({ minor: toMinor(credit).minor - toMinor(price).minor, currency: credit.currency });
+}

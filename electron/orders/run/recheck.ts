@@ -1,0 +1,87 @@
+import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
+import type { Result } from '../../../shared/model/errors.ts';
+import type { Approval, Order } from '../../../shared/model/order.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { ProviderFailure } from '../../provider/provider.ts';
+import type { Store } from '../../store/store.ts';
+import { isFresh } from '../freshness.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { readBack } from '../settle/read-back.ts';
+import { termsNow } from './terms-now.ts';
+
+/**
+ * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
+ * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself, unless a run
+ * before did so as recently as a list may be old. So is one whose order was sent before: it may have been carried out.
+ * @returns the failure that makes going on pointless, else null
+ */
+export async function holdWhatDiffers(
+  context: OrderContext,
+  orders: AsyncIterable<Order> | readonly Order[],
+): Promise<ProviderFailure | null> {
+  const prices = await context.store.portfolio.prices(context.accountId);
+  for await (const order of orders) {
+    if (context.signal.aborted) return null;
+    const kind = kinds[order.kind];
+    let row: DomainRow | null = await cachedRow(context, order.domain);
+    if (kind.needsDomain && !(await isKnown(context, order, row))) {
+      const read = await readByItself(context, order.domain);
+      if (!read.ok) return context.signal.aborted ? null : read.error;
+      row = read.value && (await cachedRow(context, order.domain));
+    }
+    const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
+    if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+  }
+  return null;
+}
+
+/** Reads the domain and notes when: its row alone does not say whether it came with a list. */
+async function readByItself(
+  context: OrderContext,
+  domain: string,
+): Promise<Result<DomainRecord | null, ProviderFailure>> {
+  const { store, accountId, clock } = context;
+  const read = await readBack(context, domain);
+  if (read.ok && read.value) {
+    await store.portfolio.saveDetail({ accountId, domain }, 'record', read.value, isoNow(clock));
+  }
+  return read;
+}
+
+/** @returns whether the row tells enough of the domain to check the order against */
+async function isKnown(context: OrderContext, order: Order, row: DomainRow | null): Promise<boolean> {
+  const { attempts, sentAt } = order;
+  if (!row || (attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt)) return false;
+  return row.listed || (await wasJustRead(context, order, row));
+}
+
+/**
+ * @returns whether the row is what a fresh reading of this domain alone said, made after the order was queued: before,
+ * another order for the domain can have ended without its effect being read. One that waited for such an order is
+ * always checked anew.
+ */
+async function wasJustRead(
+  { store, clock }: OrderContext,
+  { dependsOn, createdAt }: Order,
+  row: DomainRow,
+): Promise<boolean> {
+  if (dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now())) return false;
+  const [[record] = []] = await store.portfolio.detailsOf([row], ['record']);
+  return record !== undefined && record.fetchedAt >= row.fetchedAt;
+}
+
+/** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
+export async function approvalNow(store: Store, order: Order): Promise<Approval> {
+  const { kind, accountId, approval } = order;
+  const { row, price, pricesFetchedAt } = await termsNow({ store }, order);
+  const credit = await store.portfolio.credit(accountId);
+  if (!row && kinds[kind].needsDomain) return { ...approval, credit };
+  return {
+    expiryDate: row?.expiryDate ?? null,
+    status: row?.status ?? null,
+    price,
+    pricesFetchedAt,
+    credit,
+  };
+}

@@ -1,0 +1,170 @@
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { Baseline, Order } from '../../../shared/model/order.ts';
+import { toMinor } from '../../../shared/rules/money.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
+import { attemptStart, recordAttempt } from './attempt-record.ts';
+import { accept } from './accept.ts';
+import { readAndConclude } from '../settle/conclude.ts';
+import type { CreditBefore, CreditWatch } from './credit-watch.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { move, type OrderContext } from '../order-context.ts';
+import { ordersIn } from '../orders-in.ts';
+import { settledAt } from '../settle/settled-at.ts';
+import { settleFailure } from '../settle/settle-failure.ts';
+import { termsNow } from './terms-now.ts';
+import type { Attempt } from './attempt.ts';
+
+/** A request that left later than this after being marked as sending was marked by a process that slept in between. */
+const staleAfterMs = 60_000;
+/** A request with a key waits so long itself when the service asks to; else the run waits and the order is queued. */
+const shortWaitMs = 5_000;
+/** An order that is missing its EPP code for so long after being queued will not get it any more. */
+const codeArrivesWithinMs = 30_000;
+/** A service that is still at an earlier attempt gets so long to finish, in ms: at least, and where there is time. */
+const repeatWaitMs = { least: 30_000, most: 120_000 };
+
+/** What the sending of queued orders shares within one run. */
+export interface Sending {
+  readonly credit: CreditWatch;
+}
+
+/**
+ * Sends one queued order, once, and reads the domain back.
+ * @see architecture.md, Money
+ */
+export async function sendQueued(context: OrderContext, order: Order, { credit }: Sending): Promise<Attempt> {
+  const { clock } = context;
+  const provenByCredit = isProvenByCredit(context, order);
+  const openUntil = provenByCredit ? await lastSettles(context) : 0;
+  if (openUntil > clock.now()) return { kind: 'later', ms: openUntil - clock.now() };
+  const kind = kinds[order.kind];
+  const prepared = await kind.prepare(context, order);
+  if (!prepared.ready) {
+    if (clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs) return { kind: 'later', ms: 5_000 };
+    await move(context, order, 'hold', `Held: ${prepared.reason}`, { error: prepared.reason });
+    return { kind: 'settled' };
+  }
+  const { row, price } = await termsNow(context, order);
+  const difference = kind.differs(order, { row, price });
+  if (difference) {
+    await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+    return { kind: 'settled' };
+  }
+  const cost = price ?? order.approval.price;
+  const before = takeBaseline(context, order, row, cost);
+  const baseline = { ...before, ...(await credit.before(provenByCredit)) };
+  const start = await attemptStart(context, order);
+  const sentAt = isoNow(clock);
+  const claimed = { baseline, cost, sentAt, error: null, attempt: start };
+  const note = `Sending the ${kind.name}${tellSaving(order.approval.price, cost)}.`;
+  const sending = await move(context, order, 'claim', note, claimed);
+  if (!sending) return { kind: 'settled' };
+  if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
+    const message = 'The computer slept before the request left.';
+    await recordAttempt(context, sending).end({ message });
+    await move(context, sending, 'proved-not-sent', message);
+    return { kind: 'settled' };
+  }
+  // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
+  // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
+  const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
+  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs });
+  credit.after(await context.store.orders.get(order.id));
+  return ended;
+}
+
+/**
+ * @returns whether the credit alone tells a paid order from an unpaid one: a domain on its way looks the same, and the
+ * service has no idempotency keys
+ */
+const isProvenByCredit = ({ provider }: OrderContext, { kind }: Order): boolean =>
+  !provider.capabilities.idempotent && (kind === 'register' || kind === 'transfer');
+
+/** @returns when no other order of the account is expected to be charged any more (epoch ms), 0 when there is none */
+async function lastSettles(context: OrderContext): Promise<number> {
+  let last = 0;
+  for await (const order of ordersIn(context, 'unknown', 'accepted')) {
+    if (order.chargedAt === null) last = Math.max(last, settledAt(order, context.settleMs));
+  }
+  return last;
+}
+
+/**
+ * Sends an order of unknown outcome once more under the key of its first attempt: the service answers from memory, or
+ * carries it out for the first time. The baseline stays that of the attempt before.
+ * @param timeLeft how long the run may still wait, in ms
+ * @see provider-interface.md, Idempotency-Key
+ */
+export async function repeatUnderKey(
+  context: OrderContext,
+  order: Order,
+  timeLeft: number,
+): Promise<Attempt> {
+  const { clock } = context;
+  const prepared = await kinds[order.kind].prepare(context, order);
+  if (!prepared.ready) return { kind: 'settled' };
+  const start = await attemptStart(context, order);
+  const sentAt = isoNow(clock);
+  const note = 'Asking again under the same idempotency key: the service carries it out once.';
+  const sending = await move(context, order, 'repeat-under-key', note, {
+    sentAt,
+    error: null,
+    attempt: start,
+  });
+  if (!sending) return { kind: 'settled' };
+  const { least, most } = repeatWaitMs;
+  const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
+  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs });
+}
+
+async function attempt(
+  context: OrderContext,
+  sending: Order,
+  send: (options: SendOptions) => Answer<OrderAnswer>,
+  { repeat, maxWaitMs }: { readonly repeat: boolean; readonly maxWaitMs: number },
+): Promise<Attempt> {
+  const { idempotencyKey } = sending;
+  const record = recordAttempt(context, sending);
+  const { observer } = record;
+  const answer = await send({
+    priority: 'orders',
+    maxWaitMs,
+    waitSignal: context.signal,
+    idempotencyKey,
+    repeats: repeat,
+    observer,
+  });
+  if (!answer.ok) {
+    await record.end(answer.error);
+    return settleFailure(context, sending, answer.error, repeat);
+  }
+  const accepted = await accept(context, sending, answer.value);
+  await record.end(null);
+  if (accepted) await readAndConclude(context, accepted);
+  return { kind: 'settled' };
+}
+
+function takeBaseline(
+  { clock }: OrderContext,
+  { kind }: Order,
+  row: DomainRow | null,
+  price: Money | null,
+): Omit<Baseline, keyof CreditBefore> {
+  // A name to register or transfer may have been in the account long ago; what counts is that it is not now.
+  const before = kinds[kind].needsDomain || row?.listed ? row : null;
+  return {
+    expiryDate: before?.expiryDate ?? null,
+    nextDueDate: before?.nextDueDate ?? null,
+    status: before?.status ?? null,
+    price,
+    readAt: before?.fetchedAt ?? isoNow(clock),
+  };
+}
+
+/** An order whose price rose is held, so that another price is a lower one. */
+const tellSaving = (approved: Money | null, cost: Money | null): string =>
+  approved && cost && toMinor(cost).minor < toMinor(approved).minor
+    ? ` for ${cost.amount} ${cost.currency}, less than the ${approved.amount} ${approved.currency} that were approved`
+    : '';

@@ -1,0 +1,54 @@
+import type { Money } from '../../../shared/model/money.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { creditProof, type CreditProof, type CreditReading } from '../../../shared/rules/credit-proof.ts';
+import type { OrderContext } from '../order-context.ts';
+
+/** Whether an order was charged, as far as the credit tells. */
+export interface Charge {
+  readonly verdict: CreditProof['verdict'];
+  /** The credit fell by enough to have paid for it. */
+  readonly mayBeCharged: boolean;
+  /** When the credit was read that shows the charge. */
+  readonly chargedAt: string | null;
+  /** How the credit moved; null when it was not read before and after. */
+  readonly finding: string | null;
+}
+
+/** Orders sent longer ago than this before the baseline do not move the credit any more, in ms. */
+const longestChargeMs = 7 * 86_400_000;
+
+/**
+ * Looks for proof that an order was charged in the latest reading of the credit and in those that were made before
+ * later orders of the account.
+ * @param latest null when the credit could not be read
+ */
+export async function judgeCharge(
+  { store, accountId, settleMs }: Pick<OrderContext, 'store' | 'accountId' | 'settleMs'>,
+  order: Order,
+  latest: CreditReading | null,
+): Promise<Charge> {
+  const { id, baseline, chargedAt, sentAt } = order;
+  if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
+  const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
+  if (!baseline?.credit || sentAt === null) return unclear;
+  const since = new Date(Date.parse(baseline.creditReadAt ?? sentAt) - longestChargeMs).toISOString();
+  const others = (await store.orders.creditUsers(accountId, since)).filter((other) => other.id !== id);
+  const readings = [...(await store.orders.creditReadings(accountId, sentAt)), ...(latest ? [latest] : [])];
+  let charge = unclear;
+  for (const reading of readings) {
+    const proof = creditProof(order, reading, others, settleMs);
+    if (!proof) continue;
+    if (proof.verdict === 'charged') return { ...proof, chargedAt: reading.readAt };
+    if (reading === latest) charge = { ...proof, chargedAt: null };
+  }
+  return charge;
+}
+
+/** @returns a reading of the credit that was made after the order was sent */
+export const readingSince = (
+  credit: (Money & { readonly fetchedAt: string }) | null,
+  sentAt: string | null,
+): CreditReading | null =>
+  credit && sentAt !== null && credit.fetchedAt > sentAt
+    ? { credit: { amount: credit.amount, currency: credit.currency }, readAt: credit.fetchedAt }
+    : null;

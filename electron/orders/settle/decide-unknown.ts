@@ -1,0 +1,116 @@
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Evidence, Order } from '../../../shared/model/order.ts';
+import { creditMove, tellCreditMove, tellInstant } from '../../../shared/rules/credit-move.ts';
+import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
+import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
+import type { OrderPatch } from '../../store/store.ts';
+import type { OrderSources } from '../queue/account-facts.ts';
+import { isFresh } from '../freshness.ts';
+import { move, type OrderKeeping } from '../order-context.ts';
+import { settledAt } from './settled-at.ts';
+
+/** `done` it happened, `refused` the service says that it did not, `again` send it once more. */
+export type Decision = 'done' | 'refused' | 'again';
+
+/**
+ * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
+ * Only an order whose request may not have arrived can be sent again. That, and the word that it was not carried out,
+ * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
+ * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
+ * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
+ */
+export async function decideUnknown(
+  { store, capabilitiesOf, settleMs }: OrderSources & { readonly settleMs: number },
+  keeping: OrderKeeping,
+  order: Order,
+  as: Decision,
+): Promise<Order> {
+  const now = keeping.clock.now();
+  async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
+    const decided = await move(keeping, order, event, note, { ...patch, from: order.state });
+    if (decided) return decided;
+    throw new AppError('bad-input', `Order ${order.id} has changed meanwhile: look at it again.`);
+  }
+  if (order.state === 'accepted' && !isServiceToBeAsked(order, now)) {
+    throw new AppError(
+      'bad-input',
+      `Order ${order.id} needs no decision: the service accepted it, and each refresh looks for its effect.`,
+    );
+  }
+  if (order.state !== 'unknown' && order.state !== 'accepted') {
+    throw new AppError(
+      'bad-input',
+      `Order ${order.id} is ${order.state}; only an unknown one can be resolved.`,
+    );
+  }
+  const account = (await store.accounts.list()).find(({ id }) => id === order.accountId);
+  const idempotent = account !== undefined && capabilitiesOf(account).idempotent;
+  const way = order.state === 'accepted' ? 'never' : sendAgainWay(order, idempotent, now);
+  const known = evidenceThen(order);
+  const readAt = order.evidence?.readAt ?? null;
+  const isCurrent =
+    readAt !== null && Date.parse(readAt) >= settledAt(order, settleMs) && isFresh(readAt, now);
+  const unread = (): AppError =>
+    new AppError('busy', `Check order ${order.id} first: its domain has to be read again.`, {
+      retryable: true,
+    });
+  switch (as) {
+    case 'done':
+      return decide('user-says-done', `The user says that it happened. ${known}`, {
+        error: null,
+        confirmedByUser: true,
+      });
+    case 'refused':
+      // Placed again it would get a new key. @see provider-interface.md, Surface B: retry rules > 3
+      if (way === 'under-key') {
+        throw new AppError(
+          'bad-input',
+          `Send order ${order.id} again instead: under its key the service carries it out once.`,
+        );
+      }
+      if (!isCurrent) throw unread();
+      return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
+        error: 'The service did not carry it out, as the user says.',
+        confirmedByUser: true,
+      });
+    case 'again': {
+      if (way === 'never') {
+        throw new AppError(
+          'bad-input',
+          `Order ${order.id} is not sent again: the service has received it. Ask the service what became of it.`,
+        );
+      }
+      if (!isCurrent) throw unread();
+      if (way === 'as-new') {
+        return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
+      }
+      const error =
+        'It is repeated under its idempotency key when the queue runs: the service carries it out once.';
+      const note = `The user lets it be sent again. ${error} ${known}`;
+      return decide('user-asks-to-repeat', note, {
+        error,
+        evidence: order.evidence && withoutKey(order.evidence),
+      });
+    }
+  }
+}
+
+/** @returns what the user could know when deciding, as part of the story: the evidence itself is overwritten later */
+function evidenceThen({ baseline, evidence }: Order): string {
+  const unread = 'Nothing had been read back then.';
+  if (!evidence) return unread;
+  const { readAt, expiryDate, nextDueDate, status, finding } = evidence;
+  if (readAt === null) return `${unread} ${finding}`;
+  const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
+  const move = creditMove(baseline, evidence);
+  const told = move && tellCreditMove(move);
+  const credit = told && !finding.includes(told) ? ` ${told}` : '';
+  return `Known then, read back ${tellInstant(readAt)}: ${read}. ${finding}${credit}`;
+}
+
+/** The user takes the word of the provider that the key is free again. */
+function withoutKey(evidence: Evidence): Evidence {
+  const rest = { ...evidence };
+  delete rest.key;
+  return rest;
+}

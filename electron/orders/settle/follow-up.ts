@@ -1,0 +1,54 @@
+import { newExpiry, orderEffect } from '../../../shared/rules/order-effect.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { readingSince } from './charge.ts';
+import { conclude } from './conclude.ts';
+import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { ordersIn } from '../orders-in.ts';
+import { evidenceOf, readBack } from './read-back.ts';
+import { settledAt } from './settled-at.ts';
+
+/**
+ * Settles orders that a refresh explains without a request of their own: accepted, unknown and unpaid ones whose effect
+ * is in the portfolio since.
+ */
+export async function settleFromCache(context: OrderContext): Promise<void> {
+  const credit = await context.store.portfolio.credit(context.accountId);
+  for await (const order of ordersIn(context, 'accepted', 'unknown', 'awaiting-payment')) {
+    const row = await cachedRow(context, order.domain);
+    if (!row || !order.baseline) continue;
+    if (order.state === 'accepted') {
+      if (order.sentAt === null || row.fetchedAt <= order.sentAt) continue;
+      const reading = async () => readingSince(credit, order.sentAt);
+      await conclude(context, order, {
+        domain: row,
+        readAt: row.fetchedAt,
+        credit: reading,
+        atRefresh: true,
+      });
+      continue;
+    }
+    if (Date.parse(row.fetchedAt) < settledAt(order, context.settleMs)) continue;
+    const effect = orderEffect(order, order.baseline, row);
+    if (effect.kind !== 'seen') continue;
+    await move(context, order, 'effect-seen', effect.finding, {
+      error: null,
+      newExpiryDate: newExpiry(order.baseline, row),
+      evidence: evidenceOf(row, row.fetchedAt, null, effect.finding),
+      from: order.state,
+    });
+  }
+}
+
+/** Follows up what the service accepted: from the portfolio, and what no list shows by reading it alone. */
+export async function followUpAccepted(context: OrderContext): Promise<void> {
+  await settleFromCache(context);
+  const { store, accountId, clock } = context;
+  for await (const order of ordersIn(context, 'accepted')) {
+    const row = await cachedRow(context, order.domain);
+    if (row?.listed || context.signal.aborted) continue;
+    const read = await readBack(context, order.domain, { priority: 'background', maxWaitMs: 0 });
+    if (!read.ok) return;
+    const credit = async () => readingSince(await store.portfolio.credit(accountId), order.sentAt);
+    await conclude(context, order, { domain: read.value, readAt: isoNow(clock), credit, atRefresh: true });
+  }
+}

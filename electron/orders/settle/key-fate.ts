@@ -1,0 +1,46 @@
+import type { Order } from '../../../shared/model/order.ts';
+import { keyIsAlive } from '../../../shared/rules/order-decision.ts';
+import type { ProviderFailure } from '../../provider/provider.ts';
+import type { OrderContext } from '../order-context.ts';
+
+/** The service frees a stuck key by hand, “usually once it has been stuck for an hour”. */
+const stuckAfterMs = 3_600_000;
+
+/** `busy` is a key in use that may yet come free by itself. */
+export type KeyFate = 'kept' | 'locked' | 'busy';
+
+/** @returns what holds the order's key at the service after a failed attempt, or null when nothing does */
+export function keyFate(
+  { clock }: Pick<OrderContext, 'clock'>,
+  { firstSentAt }: Pick<Order, 'firstSentAt'>,
+  { key, code }: Pick<ProviderFailure, 'key' | 'code'>,
+): KeyFate | null {
+  if (key !== 'kept' && key !== 'locked') return null;
+  if (key === 'kept' || code !== 'idempotency-in-progress') return key;
+  return firstSentAt !== null && clock.now() - Date.parse(firstSentAt) < stuckAfterMs ? 'busy' : 'locked';
+}
+
+/**
+ * What failed, and what the interface says to do.
+ * @see provider-interface.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
+ */
+export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): string {
+  switch (key) {
+    case 'kept':
+      return `${message} Do not order it again; it is read back from time to time.`;
+    case 'locked':
+      return `${message} Do not send it again: contact the provider, who checks it and frees its key.`;
+    case 'busy':
+      return `${message} If this lasts longer than an hour, contact the provider.`;
+  }
+}
+
+/**
+ * @returns whether a repeat under the order's key can tell what became of it without carrying it out twice: the
+ * service knows keys and has neither answered for good nor crashed
+ */
+export const mayRepeat = (
+  { provider, clock }: Pick<OrderContext, 'provider' | 'clock'>,
+  order: Order,
+): boolean =>
+  provider.capabilities.idempotent && order.evidence?.key === undefined && keyIsAlive(order, clock.now());

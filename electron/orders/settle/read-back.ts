@@ -1,0 +1,65 @@
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { fail, ok, type ErrorCode, type Result } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { Evidence } from '../../../shared/model/order.ts';
+import type { Reading } from '../../../shared/rules/order-effect.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { CallOptions, ProviderFailure } from '../../provider/provider.ts';
+import { afterBudget } from './after-budget.ts';
+import type { OrderContext } from '../order-context.ts';
+
+/** The service says that the account does not have the domain. */
+const isStranger = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
+
+/**
+ * Reads one domain and saves its record.
+ * @param options without them the reading waits for the request limit as long as an order needs
+ * @returns null when it is not in the account
+ */
+export async function readBack(
+  { provider, saveRecord, signal }: Pick<OrderContext, 'provider' | 'saveRecord' | 'signal'>,
+  domain: string,
+  options?: CallOptions,
+): Promise<Result<DomainRecord | null, ProviderFailure>> {
+  const read = options
+    ? await provider.domainInfo(domain, {}, options)
+    : await afterBudget(provider, signal, (waited) => provider.domainInfo(domain, {}, waited));
+  if (!read.ok) return isStranger(read.error.code) ? ok(null) : fail(read.error);
+  await saveRecord(read.value.record);
+  return ok(read.value.record);
+}
+
+/** Asks for the credit and keeps it. @returns null when it could not be read */
+export async function readCredit({
+  provider,
+  store,
+  accountId,
+  clock,
+  signal,
+}: Pick<OrderContext, 'provider' | 'store' | 'accountId' | 'clock' | 'signal'>): Promise<Money | null> {
+  const answer = await afterBudget(provider, signal, (options) => provider.balance(options));
+  if (!answer.ok) return null;
+  await store.portfolio.saveCredit(accountId, { ...answer.value, fetchedAt: isoNow(clock) });
+  return answer.value;
+}
+
+/**
+ * @param readAt null when the domain could not be read back
+ * @returns what was read, as evidence of what became of an order; what is known of its key and arrival is kept
+ */
+export const evidenceOf = (
+  read: Reading | null,
+  readAt: string | null,
+  credit: Money | null,
+  finding: string,
+  former: Evidence | null = null,
+): Evidence => ({
+  readAt,
+  expiryDate: read?.expiryDate ?? null,
+  nextDueDate: read?.nextDueDate ?? null,
+  status: read?.status ?? null,
+  credit,
+  finding,
+  ...(former?.key && { key: former.key }),
+  ...(former?.arrived && { arrived: former.arrived }),
+});

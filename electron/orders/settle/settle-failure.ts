@@ -1,0 +1,192 @@
+import type { ErrorCode } from '../../../shared/model/errors.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { toMoney } from '../../../shared/rules/money.ts';
+import { orderEffect } from '../../../shared/rules/order-effect.ts';
+import { cannotBeSent, refusesCaller } from '../../connections/caller-refusals.ts';
+import { fieldProblems } from '../../provider/bad-input.ts';
+import type { ProviderFailure } from '../../provider/provider.ts';
+import type { OrderPatch } from '../../store/store.ts';
+import type { Attempt } from '../run/attempt.ts';
+import { keyFate, keyNote } from './key-fate.ts';
+import { move, type OrderContext } from '../order-context.ts';
+import { evidenceOf, readBack } from './read-back.ts';
+
+const settled: Attempt = { kind: 'settled' };
+
+/** Further refusals that every order of the account would meet. */
+const stopping: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'service-unavailable',
+  'forbidden',
+  'credit-disabled',
+  'endpoint-not-found',
+  'method-not-allowed',
+]);
+/** Something else is under way for this domain: it alone has to wait. */
+const busy: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['operation-in-progress', 'renewal-in-progress']);
+const busyMs = 5_000;
+/** The status of a domain may follow its restore only later: until then the service refuses the renewal. */
+const notYet: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'status-forbids-renewal',
+  'domain-cancelled',
+  'restore-required',
+  'domain-not-renewable',
+]);
+const notYetMs = 60_000;
+/** A restore that is not visible after so long is none that a renewal may wait for, in ms. */
+const restoreShowsWithinMs = 3 * 86_400_000;
+const neverStored: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['invalid-request', 'domain-not-found']);
+
+/**
+ * Draws the conclusion from a paid request that brought no success.
+ * @param repeat an earlier attempt under the same key may have been carried out
+ * @see architecture.md, Money; provider-interface.md, Surface B: retry rules
+ */
+export async function settleFailure(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+  repeat: boolean,
+): Promise<Attempt> {
+  const { message, code } = failure;
+  const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
+  if (key !== null) {
+    const note = keyNote(key, failure);
+    const evidence = evidenceOf(null, null, null, note, order.evidence);
+    await move(context, order, 'reply-lost', note, {
+      error: note,
+      ...(key !== 'busy' && { evidence: { ...evidence, key } }),
+    });
+    return key === 'kept' ? settled : { kind: 'lost', failure };
+  }
+  // A repeat of the same bytes that fails validation, or finds no domain, could not have succeeded before: success is
+  // answered from memory. @see provider-interface.md, Idempotency-Key > 7
+  const certain = failure.effect === 'no-effect' || (repeat && neverStored.has(code));
+  if (failure.effect !== 'not-sent' && (refusesCaller(code) || stopping.has(code)) && (repeat || certain)) {
+    await undone(context, order, 'service-did-nothing', message, repeat);
+    return { kind: 'stop', failure };
+  }
+  switch (certain ? 'no-effect' : failure.effect) {
+    case 'not-sent': {
+      const queued = await undone(context, order, 'proved-not-sent', message, repeat);
+      if (!cannotBeSent(failure)) return { kind: 'stop', failure };
+      const why = fieldProblems(failure);
+      if (queued && !repeat) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
+      return settled;
+    }
+    case 'maybe': {
+      const note = `Whether it was carried out is not known: ${message}`;
+      const { status, invoiceId = null } = failure;
+      // Whatever it says, a complete answer with such a status is the service's own.
+      const answered = failure.answered === true || (status !== null && status >= 200 && status < 300);
+      await move(context, order, 'reply-lost', note, {
+        error: note,
+        ...(invoiceId !== null && { invoiceId }),
+        ...(answered && {
+          evidence: { ...evidenceOf(null, null, null, note, order.evidence), arrived: true },
+        }),
+      });
+      return { kind: 'lost', failure };
+    }
+    case 'no-effect': {
+      if (busy.has(code)) {
+        await undone(context, order, 'service-did-nothing', message, repeat);
+        return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
+      }
+      if (
+        repeat &&
+        !neverStored.has(code) &&
+        (failure.key !== 'released' || code === 'idempotency-key-reused')
+      ) {
+        await undone(context, order, 'service-did-nothing', message, repeat);
+        return settled;
+      }
+      return settleRefusal(context, order, failure, repeat);
+    }
+  }
+}
+
+/** A first attempt waits in the queue again; after a repeat, the attempt before it is as open as it was. */
+async function undone(
+  context: OrderContext,
+  order: Order,
+  event: 'proved-not-sent' | 'service-did-nothing',
+  error: string,
+  repeat: boolean,
+): Promise<Order | null> {
+  if (!repeat) {
+    const what = event === 'proved-not-sent' ? 'The request did not leave' : 'The service did nothing';
+    return move(context, order, event, `${what}: ${error}`, { error });
+  }
+  const open = `The repeat was not taken up: ${error} What became of the earlier attempt is still not known.`;
+  return move(context, order, 'repeat-not-taken', open, { error: open });
+}
+
+async function settleRefusal(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+  repeat: boolean,
+): Promise<Attempt> {
+  const { code, message } = failure;
+  const takes = order.kind === 'register' || order.kind === 'transfer';
+  if (code === 'insufficient-credit') {
+    const queued = await move(context, order, 'service-did-nothing', `The service did nothing: ${message}`);
+    const why = shortOfCredit(failure);
+    if (queued) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
+    return settled;
+  }
+  if (notYet.has(code) && (await waitsForRestore(context, order))) {
+    await undone(context, order, 'service-did-nothing', message, repeat);
+    return { kind: 'later', ms: notYetMs };
+  }
+  if (takes && code === 'pending-in-account') {
+    await move(context, order, 'invoice-unpaid', message, { error: message });
+    return settled;
+  }
+  if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
+    const note = `An earlier attempt made an invoice that is not paid. ${message}`;
+    await move(context, order, 'invoice-unpaid', note, { error: note });
+    return settled;
+  }
+  const mine = takes && code === 'already-in-account';
+  if (mine || repeat) {
+    // After a repeat the refusal may be the trace of the attempt before: the domain itself tells.
+    const read = await readBack(context, order.domain);
+    const record = read.ok ? read.value : null;
+    const effect = order.baseline && record ? orderEffect(order, order.baseline, record) : null;
+    if (mine || effect?.kind === 'seen') {
+      const note = mine ? `It is yours already. ${message}` : `It happened. ${effect?.finding ?? ''}`;
+      const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
+      const patch: OrderPatch = { error: null, newExpiryDate };
+      if (mine && order.attempts === 1) {
+        const cost = order.cost && toMoney({ minor: 0, currency: order.cost.currency });
+        await move(context, order, 'effect-seen', `${note} This order cost nothing.`, { ...patch, cost });
+      } else await move(context, order, 'effect-seen', note, patch);
+      return settled;
+    }
+    if (!read.ok) {
+      await undone(context, order, 'service-did-nothing', message, repeat);
+      return settled;
+    }
+  }
+  await move(context, order, 'service-refused', `Refused: ${message}`, { error: message });
+  return settled;
+}
+
+/** @returns whether the order is a renewal whose restore was accepted so recently that the service may not show it yet */
+async function waitsForRestore({ store, clock }: OrderContext, { dependsOn }: Order): Promise<boolean> {
+  const restore = dependsOn === null ? null : await store.orders.get(dependsOn);
+  const sentAt = restore?.sentAt ?? null;
+  return sentAt !== null && clock.now() - Date.parse(sentAt) < restoreShowsWithinMs;
+}
+
+/** @see provider-interface.md, Surface B: error envelope > required, available, currency */
+function shortOfCredit({ details = {}, message }: ProviderFailure): string {
+  const { required, available, currency } = details;
+  if (required === undefined || available === undefined) return message;
+  const unit = currency === undefined ? '' : ` ${String(currency)}`;
+  return (
+    `The credit does not cover it: ${String(required)}${unit} required, ${String(available)}${unit} available. ` +
+    'Top the credit up, then approve the order.'
+  );
+}

@@ -1,0 +1,85 @@
+import { type BigIntStats, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { AppError } from '../../shared/model/errors.ts';
+
+const liveFiles = ['ledger.db', 'cache.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+
+/**
+ * Refuses a place that a user named for a report or a backup when it is in the home folder, or when a database would be
+ * replaced. Files and folders are compared by device and inode, so no link and no other spelling of a path leads there.
+ * @param file absolute
+ * @param mayReplace asked of an existing database
+ * @throws AppError `bad-input`; nothing was written
+ */
+export function refuseOutputPlace(
+  file: string,
+  home: string,
+  mayReplace: (database: string) => boolean = () => false,
+): void {
+  if (isInside(file, home) || isInside(realPath(file), home))
+    throw badPlace(`${file} is in the home folder of Namekeep. Choose a place outside it.`);
+  refuseLiveFile(file, home);
+  if (isDatabase(file) && !mayReplace(file))
+    throw badPlace(`${file} is a database, which would be lost. Choose another name.`);
+}
+
+/** Refuses a database of this home folder, its log files too, whatever name it is given. @throws AppError `bad-input` */
+export function refuseLiveFile(file: string, home: string): void {
+  if (liveFiles.some((name) => file === join(home, name) || isSame(file, join(home, name))))
+    throw badPlace(`${file} is in use by Namekeep itself. Choose another place.`);
+}
+
+const badPlace = (sentence: string): AppError =>
+  new AppError('bad-input', sentence, { fields: { file: sentence } });
+
+function isInside(file: string, folder: string): boolean {
+  for (let at = realPath(dirname(file)); ; at = dirname(at)) {
+    if (isSame(at, folder)) return true;
+    if (at === dirname(at)) return false;
+  }
+}
+
+/** Of what does not exist, the nearest folder above it. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path === dirname(path) ? path : realPath(dirname(path));
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [statOf(one), statOf(other)];
+  return a !== null && b !== null && a.dev === b.dev && a.ino === b.ino;
+}
+
+/** Null where nothing is, or where nobody may look: writing there fails with a sentence of its own. */
+function statOf(path: string): BigIntStats | null {
+  try {
+    // Numbers would round the file ids of Windows.
+    return statSync(path, { bigint: true });
+  } catch {
+    return null;
+  }
+}
+
+function isDatabase(file: string): boolean {
+  // Reading from a pipe would wait for its writer.
+  if (!statOf(file)?.isFile()) return false;
+  try {
+    return readHeader(file).toString('latin1', 0, 16) === 'SQLite format 3\0';
+  } catch {
+    throw badPlace(`${file} exists and cannot be read, so it is not replaced. Choose another name.`);
+  }
+}
+
+/** @returns the first 20 bytes, or as many as there are. @throws Error of the file system */
+export function readHeader(file: string): Buffer {
+  const header = Buffer.alloc(20);
+  const handle = openSync(file, 'r');
+  try {
+    return header.subarray(0, readSync(handle, header));
+  } finally {
+    closeSync(handle);
+  }
+}

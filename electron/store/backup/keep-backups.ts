@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/model/errors.ts';
+import { backUp } from './backup.ts';
+import { backupFolder, backupName, listBackups, removeOldBackups } from './ledger-backups.ts';
+import { tryLock } from '../ledger/locks.ts';
+import { type Migration, refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
+import { problemIn } from './verify-ledger.ts';
+
+const kept = { daily: 7, beforeMigration: 3, asked: 3 };
+const day = 24 * 60 * 60_000;
+const lock = 'ledger-backup';
+
+/**
+ * @returns the new copy, or null when none is due, there is nothing to copy, or another process makes it
+ * @throws AppError `file-failed` when the copy did not pass the check and was removed. @throws SqliteError
+ */
+export async function backUpDaily(home: string, now: Date): Promise<string | null> {
+  const release = tryLock(home, lock);
+  if (!release) return null;
+  try {
+    const youngest = listBackups(home).find(({ why }) => why === 'daily');
+    // A copy from the future was made before the clock was set back.
+    if (youngest && Math.abs(now.getTime() - Date.parse(youngest.takenAt)) < day) return null;
+    return await withLedger(home, async (ledger) =>
+      holdsAnything(ledger) ? copy(ledger, home, backupName(now, null), kept.daily) : null,
+    );
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Copies the ledger because the user asked for it.
+ * @throws AppError `busy` while another copy is being made | `file-failed` as for a daily one. @throws SqliteError
+ */
+export async function backUpNow(home: string, now: Date): Promise<string> {
+  const release = tryLock(home, lock, 10_000);
+  if (!release) throw busy();
+  try {
+    return await withLedger(home, (ledger) => copy(ledger, home, backupName(now, 'asked'), kept.asked));
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Copies a ledger of a former schema. Without a copy that passed the check there is no migration.
+ * @returns the new copy, or null when there is nothing to migrate
+ * @throws AppError `file-from-newer-version` | `busy` | `file-failed`. @throws SqliteError
+ */
+export async function backUpBeforeMigration(
+  home: string,
+  migrations: readonly Migration[],
+  now: Date,
+): Promise<string | null> {
+  if (!existsSync(join(home, 'ledger.db'))) return null;
+  if ((await withLedger(home, (ledger) => nextMigration(ledger, home, migrations))) === null) return null;
+  const release = tryLock(home, lock, 60_000);
+  if (!release) throw busy();
+  try {
+    return await withLedger(home, async (ledger) => {
+      const before = nextMigration(ledger, home, migrations);
+      if (before === null || listBackups(home).some((copy) => copy.before === before && isFresh(copy, now)))
+        return null;
+      return copy(ledger, home, backupName(now, before), kept.beforeMigration);
+    });
+  } finally {
+    release();
+  }
+}
+
+const busy = (): AppError =>
+  new AppError('busy', 'Another Namekeep is backing up the ledger. Try again in a moment.', {
+    retryable: true,
+  });
+
+/** Several processes may start at once after an update: the copy of the first serves them all. */
+const isFresh = ({ takenAt }: { takenAt: string }, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(takenAt)) < 60_000;
+
+function nextMigration(ledger: Database, home: string, migrations: readonly Migration[]): number | null {
+  refuseNewerFile(ledger, migrations, join(home, 'ledger.db'));
+  const version = schemaVersion(ledger);
+  return version === 0 ? null : (migrations.find(({ id }) => id > version)?.id ?? null);
+}
+
+const holdsAnything = (ledger: Database): boolean =>
+  ledger.prepare('SELECT EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM orders)').pluck().get() ===
+  1;
+
+async function copy(ledger: Database, home: string, name: string, keep: number): Promise<string> {
+  mkdirSync(backupFolder(home), { recursive: true, mode: 0o700 });
+  const { file } = await backUp(ledger, home, join(backupFolder(home), name), (partial) => {
+    const problem = problemIn(partial);
+    if (problem === null) return;
+    throw new AppError(
+      'file-failed',
+      `A copy of ${join(home, 'ledger.db')} did not pass SQLite’s integrity check and was removed (${problem}). ` +
+        'The ledger itself may be damaged: “restore-ledger” in the terminal shows the restore points.',
+    );
+  });
+  removeOldBackups(home, file, keep);
+  return file;
+}
+
+/** One unchanging state of the ledger: a copy of a file that others write to would begin again with every write. */
+async function withLedger<T>(home: string, use: (ledger: Database) => T | Promise<T>): Promise<T> {
+  const ledger = new Sqlite(join(home, 'ledger.db'), { readonly: true, timeout: 10_000 });
+  try {
+    ledger.exec('BEGIN');
+    return await use(ledger);
+  } finally {
+    ledger.close();
+  }
+}

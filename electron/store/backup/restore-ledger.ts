@@ -1,0 +1,167 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/model/errors.ts';
+import { backUp } from './backup.ts';
+import { backupFolder } from './ledger-backups.ts';
+import { ownLedger } from '../ledger/ledger-in-use.ts';
+import { readOrders } from './ledger-orders.ts';
+import { ledgerMigrations } from '../migrations/ledger.ts';
+import { refuseNewerFile } from '../migrations/migrate.ts';
+import { openDatabase } from '../open-database.ts';
+import { createOrders } from '../ledger/orders.ts';
+import { damageOf } from './restore-points.ts';
+import { holdsLedger, problemIn } from './verify-ledger.ts';
+
+export interface RestoredLedger {
+  readonly ledger: string;
+  readonly from: string;
+  /** Where the former ledger is kept; null when there was none. */
+  readonly keptAs: string | null;
+  /** Orders that waited in the copy and now wait for approval, because they may have been sent since. */
+  readonly held: readonly number[];
+  /** Changes that waited in the copy and now have failed, to be retried by hand. */
+  readonly stoppedChanges: number;
+}
+
+const parts = ['', '-wal', '-shm'];
+
+/**
+ * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
+ * `ledger.db.damaged-<time>`. The copy is prepared in a file of its own, so until that step nothing has changed.
+ * @param use a file, or the name of one in `<home>/backups`
+ * @throws AppError `busy` while a Namekeep has this home open | `bad-input` when the file is no copy of a ledger |
+ * `file-failed` when it is damaged | `file-from-newer-version`
+ */
+export async function restoreLedger(home: string, use: string, now: Date): Promise<RestoredLedger> {
+  const ledger = join(home, 'ledger.db');
+  const from = findCopy(home, use);
+  const release = ownLedger(home);
+  const fresh = join(home, 'ledger.db.restoring');
+  try {
+    if (damageOf(ledger) === null) refuseNewer(ledger);
+    discard(fresh);
+    await copyChecked(home, from, fresh);
+    const { orders, lastId } = readOrders(ledger);
+    const stopped = stopWhatMayHaveRun(fresh, [...orders.keys(), lastId], now);
+    flush(fresh);
+    const keptAs = setAside(ledger, now);
+    renameSync(fresh, ledger);
+    if (process.platform !== 'win32') flush(home);
+    return { ledger, from, keptAs, ...stopped };
+  } finally {
+    discard(fresh);
+    release();
+  }
+}
+
+function findCopy(home: string, use: string): string {
+  const found = [resolve(use), join(backupFolder(home), use)].find((file) =>
+    statSync(file, { throwIfNoEntry: false })?.isFile(),
+  );
+  if (found === undefined)
+    throw new AppError('bad-input', `There is no file ${use}. “restore-ledger” lists them.`);
+  if (parts.some((part) => found === join(home, `ledger.db${part}`))) {
+    throw new AppError('bad-input', `${found} is the ledger itself. “restore-ledger” lists its copies.`);
+  }
+  return found;
+}
+
+function refuseNewer(file: string): void {
+  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
+  try {
+    refuseNewerFile(db, ledgerMigrations, file);
+  } finally {
+    db.close();
+  }
+}
+
+async function copyChecked(home: string, from: string, fresh: string): Promise<void> {
+  const problem = problemIn(from);
+  if (problem !== null) {
+    throw new AppError(
+      'file-failed',
+      `${from} is damaged itself (${problem}). Choose another restore point.`,
+    );
+  }
+  refuseNewer(from);
+  const copy = new Sqlite(from, { readonly: true, fileMustExist: true });
+  try {
+    if (!holdsLedger(copy)) throw new AppError('bad-input', `${from} is not a copy of a ledger.`);
+    await backUp(copy, home, fresh, (partial) => {
+      const found = problemIn(partial);
+      if (found !== null) throw new AppError('file-failed', `${from} could not be copied (${found}).`);
+    });
+  } finally {
+    copy.close();
+  }
+}
+
+/*
+ * What waited when the copy was taken may have been done since: an order must not be paid twice, and an old change
+ * must not undo a newer one. An order found in `sending` becomes unknown by itself and is read back.
+ */
+function stopWhatMayHaveRun(
+  fresh: string,
+  laterIds: Iterable<number>,
+  now: Date,
+): Pick<RestoredLedger, 'held' | 'stoppedChanges'> {
+  const db = openDatabase('ledger', fresh, ledgerMigrations);
+  try {
+    const at = now.toISOString();
+    const why = 'The ledger was restored from a backup';
+    const orders = createOrders(db);
+    const queued = db.prepare<[], number>("SELECT id FROM orders WHERE state = 'queued' ORDER BY id").pluck();
+    const held = db.transaction(() =>
+      queued.all().filter((id) => {
+        const error = `${why}; this order may have been sent since. Approve it only if it was not.`;
+        return orders.transition(id, 'hold', { error }, `${why}: held.`, at) !== null;
+      }),
+    )();
+    const stoppedChanges = db
+      .prepare(
+        "UPDATE changes SET state = 'failed', error = ?, updated_at = ? WHERE state IN ('queued', 'sending')",
+      )
+      .run(`${why}; retry this change if it is still wanted.`, at).changes;
+    keepIdsApart(db, laterIds);
+    db.pragma('journal_mode = DELETE');
+    return { held, stoppedChanges };
+  } finally {
+    db.close();
+  }
+}
+
+/** No ledger moves on by more orders than this between two copies: a number beyond is damage. */
+const plausibleStep = 1_000_000;
+
+/** The number of a lost order must not be given to another one. */
+function keepIdsApart(db: Database, laterIds: Iterable<number>): void {
+  const last =
+    db.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get() ?? 0;
+  let next = last;
+  for (const id of laterIds) if (id <= last + plausibleStep) next = Math.max(next, id);
+  db.prepare("DELETE FROM sqlite_sequence WHERE name = 'orders'").run();
+  db.prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?)").run(next);
+}
+
+// The database first: should this stop half way, a missing ledger is refused, while one without its log would be
+// opened in a former state.
+function setAside(ledger: string, now: Date): string | null {
+  const aside = `${ledger}.damaged-${now.toISOString().replace(/[:.]/g, '-')}`;
+  const found = parts.filter((part) => existsSync(ledger + part));
+  for (const part of found) renameSync(ledger + part, aside + part);
+  return found.includes('') ? aside : null;
+}
+
+function discard(file: string): void {
+  for (const part of [...parts, '-journal']) rmSync(file + part, { force: true });
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, statSync(path).isDirectory() ? 'r' : 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { RestoreOutcome, RestorePoints } from '../../../shared/model/backup.ts';
+import { toBackup } from './backup-files.ts';
+import { listBackups } from './ledger-backups.ts';
+import { restoreLedger } from './restore-ledger.ts';
+import { restorePoints } from './restore-points.ts';
+
+export type RestoreRoom = ReturnType<typeof open>['room'];
+
+/** Lost orders told one by one; the total is of all. */
+const named = 50;
+
+/** The thread that reads a damaged ledger and its backups whole, and puts one in its place. It opens no database. */
+export function open(home: string) {
+  return {
+    room: {
+      ledger: {
+        points(): RestorePoints {
+          const { points, ...found } = restorePoints(home);
+          return {
+            ...found,
+            points: points.map(({ problem, loses, ...backup }) => ({
+              ...toBackup(backup),
+              problem,
+              loses: loses && { total: loses.length, first: loses.slice(0, named) },
+            })),
+          };
+        },
+        /** @param now ISO 8601 UTC. @throws AppError `not-found`, and as {@link restoreLedger} */
+        async restore(name: string, now: string): Promise<RestoreOutcome> {
+          const found = listBackups(home).find(({ file }) => basename(file) === name);
+          if (!found)
+            throw new AppError('not-found', `There is no backup ${name} any more. Choose another one.`);
+          const { keptAs, held, stoppedChanges } = await restoreLedger(home, found.file, new Date(now));
+          return { keptAs, held: held.length, stoppedChanges };
+        },
+      },
+    },
+    notices: [],
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Database } from 'better-sqlite3';
+import type { Credit } from '../../../shared/model/account.ts';
+import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
+import { toMinor } from '../../../shared/rules/money.ts';
+import { writeDetailFacts } from './detail-facts.ts';
+import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import type { HistoryOutbox } from './history-outbox.ts';
+import { createReadDifferences } from './read-differences.ts';
+import { createRepricing } from './repricing.ts';
+import { writing } from '../transactions.ts';
+
+/** What is saved in `cache.db` outside of a refresh's list. */
+export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
+  const differences = createReadDifferences(db, outbox);
+  const repricing = createRepricing(db);
+  const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
+  const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
+  const setPrices = db.prepare('INSERT OR REPLACE INTO price_lists VALUES (?, ?, ?, ?)');
+  const dropTerms = db.prepare('DELETE FROM renewal_terms WHERE account_id = ?');
+  const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
+  const setCredit = db.prepare('INSERT OR REPLACE INTO credits VALUES (?, ?, ?, ?)');
+  const setExtensions = db.prepare('INSERT OR REPLACE INTO extension_lists VALUES (?, ?, ?, ?)');
+  const setDetail = db.prepare('INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?, ?)');
+  const setFacts = writeDetailFacts(db);
+  const bumpFacts = db.prepare('UPDATE portfolio_version SET facts = facts + 1');
+  const updated = domainColumns.filter((column) => column !== 'domain' && column !== 'unicode');
+  const upsert = db.prepare(`
+    INSERT INTO domains (account_id, fetched_at, listed, sort_key, ${domainColumns.join(', ')})
+    VALUES (?, ?, 1, name_key(?), ${domainColumns.map(() => '?').join(', ')})
+    ON CONFLICT (account_id, domain) DO UPDATE SET fetched_at = excluded.fetched_at,
+      ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}`);
+
+  const saveRecord = writing(
+    db,
+    (
+      accountId: string,
+      record: DomainRecord & { unicode: string; extension: string },
+      fetchedAt: string,
+    ): void => {
+      differences.ofRecord(accountId, record, fetchedAt);
+      upsert.run(accountId, fetchedAt, record.unicode, ...domainCells(record));
+      repricing.one(accountId, record.domain);
+      bump.run();
+    },
+  );
+  const savePrices = writing(
+    db,
+    (accountId: string, currency: string, list: string, fetchedAt: string): void => {
+      setCurrency.run(accountId, currency);
+      setPrices.run(accountId, currency, list, fetchedAt);
+      dropTerms.run(accountId);
+      // Not parsed once more: this program wrote it a moment ago.
+      for (const { extension, renew } of JSON.parse(list) as PriceEntry[]) {
+        for (const { years, price } of renew) {
+          const { minor, currency: of } = toMinor(price);
+          addTerm.run(accountId, extension, years, minor, of);
+        }
+      }
+      if (repricing.all(accountId) > 0) bump.run();
+    },
+  );
+  const removeAccount = writing(db, (accountId: string): void => {
+    for (const table of accountTables) db.prepare(`DELETE FROM ${table} WHERE account_id = ?`).run(accountId);
+    bump.run();
+  });
+
+  return {
+    saveRecord,
+    savePrices,
+    saveCredit(accountId: string, credit: Credit): void {
+      const { minor, currency } = toMinor(credit);
+      setCredit.run(accountId, minor, currency, credit.fetchedAt);
+    },
+    saveExtensionList(
+      accountId: string,
+      kind: 'without-lock' | 'without-privacy',
+      extensions: readonly string[],
+      fetchedAt: string,
+    ): void {
+      setExtensions.run(accountId, kind, JSON.stringify(extensions), fetchedAt);
+    },
+    saveDetail: writing(
+      db,
+      (key: DomainKey, part: DetailPart, value: unknown, fetchedAt: string, changedAt?: string): void => {
+        differences.ofDetail(key, part, value, fetchedAt, changedAt);
+        setDetail.run(key.accountId, key.domain, part, JSON.stringify(value ?? null), fetchedAt);
+        if (setFacts(key, part, value)) bumpFacts.run();
+      },
+    ),
+    removeAccount,
+  };
+}
+
+const accountTables = [
+  'domains',
+  'details',
+  'currencies',
+  'price_lists',
+  'renewal_terms',
+  'credits',
+  'extension_lists',
+  'refresh_summaries',
+  'sweep',
+  'listed_accounts',
+  'history_outbox',
+];

@@ -1,0 +1,88 @@
+import type { Database } from 'better-sqlite3';
+import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
+import { detailDifferences } from '../../../shared/rules/detail-differences.ts';
+import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import type { HistoryOutbox } from './history-outbox.ts';
+import { recordChanges, type RecordPair } from './refresh-changes.ts';
+
+type Former = Omit<RecordPair, `new_${string}` | 'domain'>;
+
+/** Puts what a single reading shows as different into the outbox; to be called before the reading is saved. */
+export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
+  const formerRecord = db.prepare<[string, string], Former>(`
+    SELECT 1 AS was_listed, d.fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
+      d.auto_renew AS old_auto, d.recurring_amount AS old_amount
+    FROM domains d LEFT JOIN currencies c ON c.account_id = d.account_id
+    WHERE d.account_id = ? AND d.domain = ?`);
+  const formerDetail = db.prepare<[string, string, string], { value: string; fetched_at: string }>(
+    'SELECT value, fetched_at FROM details WHERE account_id = ? AND domain = ? AND part = ?',
+  );
+  const expiry = db
+    .prepare<[string, string], string | null>(
+      'SELECT expiry_date FROM domains WHERE account_id = ? AND domain = ?',
+    )
+    .pluck();
+
+  return {
+    ofRecord(
+      accountId: string,
+      record: DomainRecord & { unicode: string; extension: string },
+      at: string,
+    ): void {
+      const { domain } = record;
+      const former = formerRecord.get(accountId, domain);
+      const context = {
+        accountId,
+        expiryDate: record.expiryDate ?? former?.old_expiry ?? null,
+        contacts: null,
+        readBefore: former?.fetched_at ?? null,
+        at,
+      };
+      if (!former) {
+        if (outbox.knows(accountId)) {
+          outbox.add({ ...context, domain, kind: 'new', before: null, after: null });
+        }
+        return;
+      }
+      const cells = domainCells(record);
+      const cell = <T>(column: (typeof domainColumns)[number]): T =>
+        cells[domainColumns.indexOf(column)] as T;
+      const changes = recordChanges({
+        ...former,
+        domain,
+        new_expiry: cell('expiry_date'),
+        new_status: cell('status'),
+        new_auto: cell('auto_renew'),
+        new_amount: cell('recurring_amount'),
+      });
+      for (const change of changes) outbox.add({ ...context, ...change });
+    },
+
+    ofDetail(
+      { accountId, domain }: DomainKey,
+      part: DetailPart,
+      value: unknown,
+      fetchedAt: string,
+      changedAt: string | undefined,
+    ): void {
+      const former = formerDetail.get(accountId, domain, part);
+      const found = detailDifferences(part, former && readable(former.value), value, changedAt !== undefined);
+      if (found.length === 0) return;
+      const expiryDate = expiry.get(accountId, domain) ?? null;
+      const readBefore = former?.fetched_at ?? null;
+      const at = changedAt ?? fetchedAt;
+      for (const difference of found) {
+        outbox.add({ accountId, domain, ...difference, expiryDate, readBefore, at });
+      }
+    },
+  };
+}
+
+function readable(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // A damaged detail says nothing to compare with.
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Database } from 'better-sqlite3';
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { RefreshSummary } from '../../../shared/model/refresh.ts';
+import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import type { HistoryOutbox } from './history-outbox.ts';
+import { createRefreshChanges } from './refresh-changes.ts';
+import { notReadSince } from './refresh-guard.ts';
+import { createRepricing } from './repricing.ts';
+import { reading, writing } from '../transactions.ts';
+
+export interface RefreshFacts {
+  readonly complete: boolean;
+  readonly currency: string | null;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly requests: number;
+  readonly credit: Money | null;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Collects a new list of domains and makes it the portfolio in one transaction. What is collected lives in a
+ * temporary table: a crash leaves the former portfolio and nothing to clear up.
+ */
+export function createRefreshes(db: Database, outbox: HistoryOutbox) {
+  db.exec(`CREATE TEMP TABLE staged (
+    refresh_id INTEGER NOT NULL, ${domainColumns.join(', ')}, PRIMARY KEY (refresh_id, domain)
+  )`);
+  const changes = createRefreshChanges(db);
+  const repricing = createRepricing(db);
+  const rest = domainColumns.filter((column) => column !== 'domain' && column !== 'unicode');
+
+  const collect = db.prepare(
+    `INSERT OR REPLACE INTO staged VALUES (?, ${domainColumns.map(() => '?').join(', ')})`,
+  );
+  const clear = db.prepare('DELETE FROM staged WHERE refresh_id = ?');
+  const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
+  const matching = `s.refresh_id = :refresh AND domains.account_id = :account AND domains.domain = s.domain
+    AND ${notReadSince('domains')}`;
+  const takeOver = db.prepare(`
+    UPDATE domains SET ${rest.map((column) => `${column} = s.${column}`).join(', ')}
+    FROM staged s
+    WHERE ${matching} AND (${rest.map((column) => `domains.${column} IS NOT s.${column}`).join(' OR ')})`);
+  const touch = db.prepare(`
+    UPDATE domains SET listed = 1, fetched_at = :started FROM staged s WHERE ${matching}`);
+  const add = db.prepare(`
+    INSERT INTO domains (account_id, fetched_at, listed, sort_key, ${domainColumns.join(', ')})
+    SELECT :account, :started, 1, name_key(coalesce(s.unicode, s.domain)),
+      ${domainColumns.map((column) => `s.${column}`).join(', ')}
+    FROM staged s
+    WHERE s.refresh_id = :refresh
+      AND NOT EXISTS (SELECT 1 FROM domains d WHERE d.account_id = :account AND d.domain = s.domain)`);
+  const unlist = db.prepare(`
+    UPDATE domains SET listed = 0
+    WHERE account_id = :account AND listed = 1 AND ${notReadSince('domains')}
+      AND NOT EXISTS (SELECT 1 FROM staged s WHERE s.refresh_id = :refresh AND s.domain = domains.domain)`);
+  const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
+  const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
+
+  /** Refreshes begun and not yet ended: id to account. */
+  const running = new Map<number, string>();
+  let lastId = 0;
+  const accountOf = (refreshId: number): string => {
+    const accountId = running.get(refreshId);
+    if (accountId !== undefined) return accountId;
+    throw new AppError('stopped', 'This refresh was ended, or a newer one of the same account began.');
+  };
+  const dropRefresh = (refreshId: number): void => {
+    running.delete(refreshId);
+    clear.run(refreshId);
+  };
+
+  const commit = writing(db, (refresh: number, account: string, facts: RefreshFacts): RefreshSummary => {
+    if (facts.currency !== null) setCurrency.run(account, facts.currency);
+    const scope = { refresh, account, started: facts.startedAt, finished: facts.finishedAt };
+    const diff = changes.read(scope, facts.complete, outbox.knows(account), outbox.add);
+    if (facts.complete) outbox.noteListed(account);
+    takeOver.run(scope);
+    touch.run(scope);
+    add.run(scope);
+    if (facts.complete) unlist.run(scope);
+    repricing.all(account);
+    bump.run();
+    const summary = {
+      accountId: account,
+      startedAt: facts.startedAt,
+      finishedAt: facts.finishedAt,
+      ...diff,
+      requests: facts.requests,
+      credit: facts.credit,
+      warnings: [...facts.warnings],
+    };
+    saveSummary.run(account, JSON.stringify(summary));
+    return summary;
+  });
+
+  return {
+    beginRefresh(accountId: string): number {
+      for (const [id, of] of running) if (of === accountId) dropRefresh(id);
+      running.set(++lastId, accountId);
+      return lastId;
+    },
+    // Deferred: the temporary table needs no lock on the cache.
+    stage: reading(
+      db,
+      (
+        refreshId: number,
+        batch: readonly (DomainRecord & { unicode: string; extension: string })[],
+      ): void => {
+        accountOf(refreshId);
+        for (const record of batch) collect.run(refreshId, ...domainCells(record));
+      },
+    ),
+    commitRefresh(refreshId: number, facts: RefreshFacts): RefreshSummary {
+      const summary = commit(refreshId, accountOf(refreshId), facts);
+      dropRefresh(refreshId);
+      return summary;
+    },
+    dropRefresh,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Database } from 'better-sqlite3';
+import { Account, addressSentences } from '../../../shared/model/account.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import { hasCredentials, withoutCredentials } from '../../../shared/rules/url-credentials.ts';
+import { nameKey } from './name-key.ts';
+import { readJson } from '../read-json.ts';
+import { writing } from '../transactions.ts';
+
+interface AccountColumns {
+  readonly id: string;
+  readonly name: string;
+  readonly surface: string;
+  readonly base_url: string;
+  readonly email: string;
+  readonly token_header: string | null;
+  readonly routes: string | null;
+  readonly proxy_url: string | null;
+  readonly allow_plain_http: number;
+  readonly demo: number;
+  readonly created_at: string;
+}
+
+/** The accounts of `ledger.db`; their secrets are in the vault. */
+export function createAccounts(db: Database) {
+  const all = db.prepare<[], AccountColumns>('SELECT * FROM accounts ORDER BY created_at, rowid');
+  const named = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? OR id = ?');
+  const add = db.prepare(`
+    INSERT INTO accounts
+      (id, name, name_key, surface, base_url, email, token_header, routes, proxy_url, allow_plain_http, demo,
+        created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
+  const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
+
+  const insert = writing(db, (account: Account): void => {
+    refuseCredentials('baseUrl', account.baseUrl);
+    refuseCredentials('proxyUrl', account.proxyUrl);
+    if (named.get(nameKey(account.name), account.id)) {
+      throw new AppError(
+        'already-exists',
+        `There is already an account called “${account.name}”. Choose another name.`,
+      );
+    }
+    add.run(
+      account.id,
+      account.name,
+      nameKey(account.name),
+      account.surface,
+      account.baseUrl,
+      account.email,
+      account.tokenHeader === null ? null : JSON.stringify(account.tokenHeader),
+      account.routes,
+      account.proxyUrl,
+      Number(account.allowPlainHttp),
+      Number(account.demo),
+      account.createdAt,
+    );
+  });
+
+  return {
+    list: (): Account[] => all.all().map(toAccount),
+    insert,
+    remove: (accountId: string): void => {
+      drop.run(accountId);
+    },
+    setRoutes: (accountId: string, routes: string | null): void => {
+      if (setRoutes.run(routes, accountId).changes === 0) {
+        throw new AppError('not-found', 'This account is no longer there: it was removed meanwhile.');
+      }
+    },
+  };
+}
+
+function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null): void {
+  if (address === null || !hasCredentials(address)) return;
+  const sentence = addressSentences[field];
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+}
+
+/**
+ * Removes the credentials that earlier versions stored in base URLs. No request ever used them.
+ * @returns the names of the accounts that had some
+ */
+export function removeCredentials(db: Database): string[] {
+  const accounts = db.prepare<[], { id: string; name: string; base_url: string }>(
+    'SELECT id, name, base_url FROM accounts',
+  );
+  const found = accounts.all().filter(({ base_url }) => hasCredentials(base_url));
+  if (found.length === 0) return [];
+  const change = db.prepare('UPDATE accounts SET base_url = ? WHERE id = ?');
+  // Without it the old text stays in the free space of its page.
+  db.pragma('secure_delete = ON');
+  for (const { id, base_url } of found) change.run(withoutCredentials(base_url), id);
+  db.pragma('secure_delete = OFF');
+  return found.map(({ name }) => name);
+}
+
+const toAccount = (row: AccountColumns): Account =>
+  Account.parse({
+    id: row.id,
+    name: row.name,
+    surface: row.surface,
+    baseUrl: row.base_url,
+    email: row.email,
+    tokenHeader:
+      row.token_header === null
+        ? null
+        : readJson(Account.shape.tokenHeader, row.token_header, `The token header of “${row.name}”`),
+    routes: row.routes,
+    proxyUrl: row.proxy_url,
+    allowPlainHttp: row.allow_plain_http === 1,
+    demo: row.demo === 1,
+    createdAt: row.created_at,
+  });

@@ -1,0 +1,69 @@
+import type { Database } from 'better-sqlite3';
+import type { MinorMoney } from '../../../shared/model/money.ts';
+import type { OrderState } from '../../../shared/model/order.ts';
+import type { CreditReading, CreditUser } from '../../../shared/rules/credit-proof.ts';
+import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+
+/** What an account's orders take of its credit, in figures alone: there may be 100,000 of them. */
+export function createCreditDemand(db: Database) {
+  const queued = db.prepare<
+    [string, number, number],
+    { id: number; minor: number; currency: string | null }
+  >(`
+    SELECT id, price_minor AS minor, price_currency AS currency FROM orders
+    WHERE account_id = ? AND state = 'queued' AND id > ? ORDER BY id LIMIT ?`);
+  // By that index, or all orders that were ever done would be read.
+  const charged = db.prepare<[object], MinorMoney>(`
+    SELECT sum(cost_minor) AS minor, cost_currency AS currency FROM orders INDEXED BY orders_by_sending
+    WHERE account_id = :accountId AND sent_at > :sentAfter AND cost_minor IS NOT NULL
+      AND (state = 'done' AND updated_at > :readAt AND coalesce(charged_at > :readAt, TRUE)
+        OR state = 'accepted' AND charged_at > :readAt)
+    GROUP BY cost_currency`);
+  const users = db.prepare<
+    [string, string],
+    {
+      id: number;
+      domain: string;
+      state: OrderState;
+      minor: number | null;
+      currency: string | null;
+      attempts: number;
+      sentAt: string;
+      updatedAt: string;
+      chargedAt: string | null;
+      confirmed: number;
+    }
+  >(`
+    SELECT id, domain, state, cost_minor AS minor, cost_currency AS currency, attempts, sent_at AS sentAt,
+      updated_at AS updatedAt, charged_at AS chargedAt, confirmed_by_user AS confirmed
+    FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY sent_at`);
+  const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
+    SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,
+      baseline ->> '$.creditReadAt' AS readAt
+    FROM orders INDEXED BY orders_by_sending
+    WHERE account_id = ? AND sent_at > ? AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
+  return {
+    queuedPrices: (
+      accountId: string,
+      after: number,
+      limit: number,
+    ): { id: number; price: MinorMoney | null }[] =>
+      queued.all(accountId, after, limit).map(({ id, minor, currency }) => ({
+        id,
+        price: currency === null ? null : { minor, currency },
+      })),
+    chargedSince: (accountId: string, readAt: string, sentAfter: string): MinorMoney[] =>
+      charged.all({ accountId, readAt, sentAfter }),
+    creditUsers: (accountId: string, sentAfter: string): CreditUser[] =>
+      users.all(accountId, sentAfter).map(({ minor, currency, confirmed, ...order }) => ({
+        ...order,
+        confirmedByUser: confirmed === 1,
+        cost: toMoneyOrNull(minor, currency),
+      })),
+    creditReadings: (accountId: string, readAfter: string): CreditReading[] =>
+      readings
+        .all(accountId, readAfter)
+        .filter(({ readAt }) => readAt > readAfter)
+        .map(({ amount, currency, readAt }) => ({ credit: { amount, currency }, readAt })),
+  };
+}

@@ -1,0 +1,20 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { AppError } from '../../../shared/model/errors.ts';
+import { listBackups } from '../backup/ledger-backups.ts';
+
+/**
+ * A ledger that is gone or empty must not be begun anew in silence: paid orders would be forgotten. A new home has
+ * neither copies nor a file that was set aside.
+ * @throws AppError `ledger-damaged`
+ */
+export function refuseLostLedger(home: string): void {
+  const file = join(home, 'ledger.db');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
+  const aside = readdirSync(home).some((name) => name.startsWith(`${basename(file)}.damaged-`));
+  if (!aside && listBackups(home).length === 0) return;
+  throw new AppError(
+    'ledger-damaged',
+    `${file} is missing or empty, though there was one. “restore-ledger” in the terminal shows the restore points.`,
+  );
+}

@@ -1,0 +1,194 @@
+import type { Database } from 'better-sqlite3';
+import type { DomainKey } from '../../../shared/model/domain.ts';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import {
+  type NewOrder,
+  type Order,
+  OrderEvent,
+  type OrderKind,
+  OrderState,
+} from '../../../shared/model/order.ts';
+import { toMoney } from '../../../shared/rules/money.ts';
+import { type OrderTransition, nextState, openStates } from '../../../shared/rules/order-transitions.ts';
+import { prepareBegin } from './attempts.ts';
+import { type OrderColumns, newOrderCells, patchCells, toOrder } from './order-rows.ts';
+import { createCreditDemand } from './credit-demand.ts';
+import type { OrderMove, OrderPatch } from '../store.ts';
+import { reading, writing } from '../transactions.ts';
+
+const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
+
+/**
+ * Orders and the append-only story of each. Every write is one transaction that reads the state again under the
+ * write lock, so that of two processes only one can claim an order.
+ * @see architecture.md, Money
+ */
+export function createOrders(db: Database) {
+  const byId = db.prepare<[number], OrderColumns>('SELECT * FROM orders WHERE id = ?');
+  const openByDomain = db.prepare<[string, string], OrderColumns>(
+    `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
+  );
+  const completed = db.prepare<[string, string, OrderKind, string], OrderColumns>(
+    `SELECT * FROM orders INDEXED BY orders_by_domain
+      WHERE account_id = ? AND domain = ? AND kind = ? AND state = 'done' AND sent_at >= ?
+      AND confirmed_by_user = 0 ORDER BY id DESC LIMIT 1`,
+  );
+  const toRun = db
+    .prepare<[], string>(
+      `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown')
+        AND (state <> 'accepted' OR evidence IS NULL)`,
+    )
+    .pluck();
+  const add = db.prepare(`
+    INSERT INTO orders (account_id, kind, domain, years, state, approved_expiry_date, approved_status,
+      price_minor, price_currency, prices_fetched_at, credit_minor, credit_currency, credit_fetched_at,
+      details, depends_on, idempotency_key, created_at, updated_at)
+    VALUES (:account_id, :kind, :domain, :years, 'queued', :approved_expiry_date, :approved_status,
+      :price_minor, :price_currency, :prices_fetched_at, :credit_minor, :credit_currency, :credit_fetched_at,
+      :details, :depends_on, :idempotency_key, :at, :at)`);
+  const runnable = db.prepare<[string], OrderColumns>(`
+    SELECT * FROM orders o WHERE account_id = ? AND state = 'queued'
+      AND (depends_on IS NULL OR EXISTS (SELECT 1 FROM orders f WHERE f.id = o.depends_on AND f.state IN ('accepted', 'done')))
+    ORDER BY id LIMIT 1`);
+  const depending = db.prepare<[number], OrderColumns>(
+    "SELECT * FROM orders WHERE depends_on = ? AND state IN ('queued', 'held') ORDER BY id",
+  );
+  const addEvent = db.prepare(
+    'INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, ?, ?)',
+  );
+  const events = db.prepare<[number], unknown>(`
+    SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
+    FROM order_events WHERE order_id = ? ORDER BY id`);
+  const beginAttempt = prepareBegin(db);
+  const stateCounts = db.prepare<[], { state: OrderState; n: number }>(
+    'SELECT state, count(*) AS n FROM orders GROUP BY state',
+  );
+  const acceptedBefore = db
+    .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
+    .pluck();
+  const sums = db.prepare<[string], { minor: number; currency: string }>(`
+    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders
+    WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
+    GROUP BY price_currency ORDER BY min(id)`);
+
+  const get = (id: number): Order | null => {
+    const row = byId.get(id);
+    return row ? toOrder(row) : null;
+  };
+
+  function insertOne(order: NewOrder, at: string): { inserted: Order } | { open: Order } {
+    checkDependence(order);
+    const standing = openByDomain.all(order.accountId, order.domain).find(({ id }) => id !== order.dependsOn);
+    if (standing) return { open: toOrder(standing) };
+    const id = Number(add.run({ ...newOrderCells(order), at }).lastInsertRowid);
+    addEvent.run(id, at, null, 'queued', 'Queued.');
+    return { inserted: toOrder(byId.get(id) as OrderColumns) };
+  }
+
+  /** The first of every plan, then what waits for it; a plan ends where another order is open. */
+  function insertPlans(plans: readonly (readonly NewOrder[])[], at: string) {
+    const answers = plans.map((): ({ inserted: Order } | { open: Order })[] => []);
+    const longest = Math.max(0, ...new Set(plans.map(({ length }) => length)));
+    for (let step = 0; step < longest; step++) {
+      for (const [index, told] of answers.entries()) {
+        const order = plans[index]?.[step];
+        const former = told.at(-1);
+        if (!order || told.length < step || (former && !('inserted' in former))) continue;
+        told.push(insertOne(former ? { ...order, dependsOn: former.inserted.id } : order, at));
+      }
+    }
+    return answers;
+  }
+
+  function checkDependence({ accountId, domain, dependsOn }: NewOrder): void {
+    if (dependsOn === null) return;
+    const former = byId.get(dependsOn);
+    if (former?.account_id === accountId && former.domain === domain) return;
+    throw new AppError('not-found', `Order ${dependsOn}, which must be done first, is not one of ${domain}.`);
+  }
+
+  const transition = writing(
+    db,
+    (id: number, event: OrderTransition, patch: OrderPatch, note: string, at: string): Order | null => {
+      const state = byId.get(id)?.state;
+      const next = state === undefined ? null : nextState(state, event);
+      if (state === undefined || next === null || (patch.from ?? state) !== state) return null;
+      // What waits to be sent has no cost: the next attempt is made at the price of its own day.
+      const cost = next === 'queued' ? { cost: null } : {};
+      const cells = { ...patchCells({ ...patch, ...cost }), state: next, updated_at: at };
+      const sets = Object.keys(cells).map((name) => `${name} = ?`);
+      const begins = event === 'claim' || event === 'repeat-under-key';
+      if (begins) sets.push('attempts = attempts + 1');
+      if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
+      if (event === 'proved-not-sent') {
+        sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
+      }
+      db.prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = ?`).run(...Object.values(cells), id);
+      addEvent.run(id, at, state, next, note);
+      if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
+      return get(id);
+    },
+  );
+
+  const list = reading(
+    db,
+    (filter: {
+      accountId: string | null;
+      states: readonly OrderState[];
+      acceptedBefore?: string | undefined;
+      after?: number;
+      offset: number;
+      limit: number;
+    }): { total: number; rows: Order[] } => {
+      const where = `WHERE id > :after AND (:account IS NULL OR account_id = :account)
+        AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
+        AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`;
+      const values = {
+        after: filter.after ?? 0,
+        account: filter.accountId,
+        states: JSON.stringify(filter.states),
+        acceptedBefore: filter.acceptedBefore ?? null,
+      };
+      const total = db.prepare(`SELECT count(*) FROM orders ${where}`).pluck().get(values) as number;
+      const rows = db
+        .prepare<unknown[], OrderColumns>(
+          `SELECT * FROM orders ${where} ORDER BY id LIMIT :limit OFFSET :offset`,
+        )
+        .all({ ...values, limit: filter.limit, offset: filter.offset });
+      return { total, rows: rows.map(toOrder) };
+    },
+  );
+
+  return {
+    insert: writing(db, (orders: readonly NewOrder[], at: string) =>
+      orders.map((order) => insertOne(order, at)),
+    ),
+    insertPlans: writing(db, insertPlans),
+    get,
+    list,
+    nextRunnable(accountId: string): Order | null {
+      const row = runnable.get(accountId);
+      return row ? toOrder(row) : null;
+    },
+    dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
+    openFor: (keys: readonly DomainKey[]): Order[] =>
+      keys.flatMap((key) => openByDomain.all(key.accountId, key.domain)).map(toOrder),
+    completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
+      keys.flatMap((key) => completed.all(key.accountId, key.domain, kind, sentSince)).map(toOrder),
+    accountsToRun: (): string[] => toRun.all(),
+    promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
+    counts(): Record<OrderState, number> {
+      const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));
+      for (const { state, n } of stateCounts.all()) counts[state] = n;
+      return counts as Record<OrderState, number>;
+    },
+    countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,
+    transition,
+    transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
+      moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
+    ),
+    ...createCreditDemand(db),
+    story: (id: number): OrderEvent[] => events.all(id).map((event) => OrderEvent.parse(event)),
+  };
+}

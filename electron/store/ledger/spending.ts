@@ -1,0 +1,36 @@
+import type { Database } from 'better-sqlite3';
+import type { SpendingGroup } from '../../../shared/rules/spending.ts';
+import { reading } from '../transactions.ts';
+
+/** Adds up what orders cost, a stretch of ids at a time: a million orders in one statement would hold up the ledger. */
+export function createSpending(db: Database) {
+  const end = db.prepare<[object], number>(
+    'SELECT max(id) FROM (SELECT id FROM orders WHERE id > :after ORDER BY id LIMIT :limit)',
+  );
+  end.pluck();
+  const groups = db.prepare<[object], SpendingGroup>(`
+    SELECT substr(coalesce(sent_at, updated_at), 1, 7) AS month, account_id AS accountId, kind,
+      substr(domain, instr(domain, '.') + 1) AS suffix, cost_currency AS currency,
+      CASE WHEN state = 'accepted' AND charged_at IS NOT NULL THEN 'done'
+        WHEN state IN ('accepted', 'sending') THEN 'unknown' ELSE state END AS state,
+      count(*) AS orders, CAST(coalesce(sum(cost_minor), 0) AS TEXT) AS minor
+    FROM orders
+    WHERE id > :after AND id <= :last AND (:accountId IS NULL OR account_id = :accountId)
+      AND +state IN ('done', 'accepted', 'awaiting-payment', 'unknown', 'sending')
+    GROUP BY 1, 2, 3, 4, 5, 6`);
+
+  return {
+    spending: reading(
+      db,
+      (filter: {
+        accountId: string | null;
+        after: number;
+        limit: number;
+      }): { last: number | null; groups: SpendingGroup[] } => {
+        const { accountId, after, limit } = filter;
+        const last = end.get({ after, limit }) ?? null;
+        return { last, groups: last === null ? [] : groups.all({ accountId, after, last }) };
+      },
+    ),
+  };
+}

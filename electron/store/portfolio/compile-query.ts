@@ -1,0 +1,169 @@
+import Big from 'big.js';
+import { AppError } from '../../../shared/model/errors.ts';
+import { currencyExponent } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { type Term, isSameName, parseQuery } from '../../../shared/rules/query.ts';
+import { dateBounds } from '../../../shared/rules/query-dates.ts';
+import type { PriceTest } from '../../../shared/rules/query-prices.ts';
+
+/** What a query needs to know besides its text. */
+export interface QueryContext {
+  /** ISO date. */
+  readonly today: string;
+  /** Names by account id. */
+  readonly accounts: ReadonlyMap<string, string>;
+  /** Currencies in which renewals are priced. */
+  readonly currencies: readonly string[];
+}
+
+/** A condition on `domains d` with its values in order; values never stand in the text. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+  /** Whether the answer can change with the ledger's orders. */
+  readonly asksOrders: boolean;
+  /** Whether the answer can change with the domains' details. */
+  readonly asksDetails: boolean;
+}
+
+/** SQLite takes 1,000 levels of expression and 32,766 values. */
+const mostValues = 500;
+
+/** @throws AppError `bad-input` with the sentence and where in the text it applies */
+export function compileQuery(text: string, context: QueryContext): Condition {
+  const query = parseQuery(text, [...context.accounts.values()]);
+  if (!query.ok) throw badQuery(query.error.message);
+  const parts = query.value.map((term) => negatable(term, compileTerm(term, context)));
+  const values = parts.flatMap((part) => part.values);
+  if (Math.max(parts.length, values.length) > mostValues) {
+    throw badQuery(
+      `The query has more than ${mostValues} terms. Paste a list of names into the order dialog instead.`,
+    );
+  }
+  return {
+    sql: parts.length === 0 ? 'TRUE' : parts.map((part) => `(${part.sql})`).join(' AND '),
+    values,
+    asksOrders: query.value.some((term) => term.word === 'order'),
+    asksDetails: query.value.some((term) => detailWords.has(term.word)),
+  };
+}
+
+const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
+
+const badQuery = (message: string): AppError =>
+  new AppError('bad-input', message, { fields: { query: message } });
+
+interface Part {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+// IS NOT TRUE, so that a domain whose value is unknown does not match the condition and does match its opposite.
+const negatable = (term: Term, part: Part): Part =>
+  term.negated ? { ...part, sql: `(${part.sql}) IS NOT TRUE` } : part;
+
+const switchColumns = {
+  auto: 'd.auto_renew',
+  listed: 'd.listed',
+  lock: 'd.locked',
+  privacy: 'd.private',
+  dnssec: 'd.signed',
+  verified: 'd.verified',
+};
+const dateColumns = { expires: 'd.expiry_date', due: 'd.next_due_date', registered: 'd.registration_date' };
+
+function compileTerm(term: Term, context: QueryContext): Part {
+  switch (term.word) {
+    case 'text':
+      return compileText(term.text);
+    case 'tld':
+      return oneOf('d.extension', term.values);
+    case 'status':
+      return oneOf('d.status COLLATE NOCASE', term.values);
+    case 'account':
+      return oneOf('d.account_id', accountIds(term.values, context.accounts));
+    case 'order': {
+      const states = term.values.flatMap((state) => (state === 'open' ? openStates : [state]));
+      const { sql, values } = oneOf('state', states);
+      return {
+        sql: `(d.account_id, d.domain) IN (SELECT account_id, domain FROM ledger.orders WHERE ${sql})`,
+        values,
+      };
+    }
+    case 'auto':
+    case 'listed':
+    case 'lock':
+    case 'privacy':
+    case 'dnssec':
+    case 'verified':
+      return { sql: `${switchColumns[term.word]} = ?`, values: [Number(term.value)] };
+    case 'ns':
+      return {
+        sql: term.values.map(() => 'instr(d.nameservers, ?) > 0').join(' OR '),
+        values: term.values.map((value) => value.toLowerCase()),
+      };
+    case 'expires':
+    case 'due':
+    case 'registered': {
+      const { from, to } = dateBounds(term.when, context.today);
+      const column = dateColumns[term.word];
+      const tests = [from === null ? '' : `${column} >= ?`, to === null ? '' : `${column} <= ?`];
+      return {
+        sql: tests.filter((test) => test !== '').join(' AND '),
+        values: [from, to].filter((date) => date !== null),
+      };
+    }
+    case 'price':
+      return comparePrice(term.price, context.currencies);
+  }
+}
+
+const oneOf = (column: string, values: readonly string[]): Part => ({
+  sql: `${column} IN (${values.map(() => '?').join(', ')})`,
+  values,
+});
+
+function compileText(text: string): Part {
+  const needle = text
+    .normalize('NFC')
+    .toLowerCase()
+    // One letter to the trigram index; the case rules choose between them by the letters beside it.
+    .replaceAll('ς', 'σ')
+    .replace(/[。．｡]/g, '.');
+  // The trigram index knows nothing shorter, and its query language ends at NUL.
+  if ([...needle].length < 3 || needle.includes('\0')) {
+    return {
+      sql: "instr(d.domain, ?) > 0 OR instr(replace(coalesce(d.unicode, ''), 'ς', 'σ'), ?) > 0",
+      values: [needle, needle],
+    };
+  }
+  return {
+    sql: 'd.id IN (SELECT rowid FROM domain_names WHERE domain_names MATCH ?)',
+    values: [`"${needle.replaceAll('"', '""')}"`],
+  };
+}
+
+const accountIds = (names: readonly string[], accounts: ReadonlyMap<string, string>): string[] =>
+  [...accounts].flatMap(([id, known]) => (names.some((name) => isSameName(name, known)) ? id : []));
+
+/** Prices are compared in whole units of each domain's own currency. */
+function comparePrice(price: PriceTest, currencies: readonly string[]): Part {
+  const tests =
+    price.test === 'between'
+      ? ([
+          ['>=', price.from],
+          ['<=', price.to],
+        ] as const)
+      : ([[price.test, price.amount]] as const);
+  const parts = currencies.map((currency) => ({
+    sql: `(d.renewal_currency = ? AND ${tests.map(([sign]) => `d.renewal_minor ${sign} ?`).join(' AND ')})`,
+    values: [
+      currency,
+      ...tests.map(([, amount]) =>
+        new Big(amount).times(new Big(10).pow(currencyExponent(currency))).toNumber(),
+      ),
+    ],
+  }));
+  if (parts.length === 0) return { sql: 'FALSE', values: [] };
+  return { sql: parts.map((part) => part.sql).join(' OR '), values: parts.flatMap((part) => part.values) };
+}

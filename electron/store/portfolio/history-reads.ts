@@ -1,0 +1,129 @@
+import type { Database } from 'better-sqlite3';
+import type { HistoryAlert, HistoryEntry, HistoryFilter } from '../../../shared/model/history.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { createRecent } from './recent.ts';
+import type { HistoryWindow } from '../store.ts';
+
+interface Columns {
+  readonly id: number;
+  readonly at: number;
+  readonly account_id: string;
+  readonly domain: string;
+  readonly unicode: string | null;
+  readonly kind: HistoryEntry['kind'];
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly origin: HistoryEntry['origin'];
+  readonly order_id: number | null;
+  readonly change_id: number | null;
+}
+
+/** So many domains are looked up one by one; with more, the history is gone through by time. */
+const fewDomains = 200;
+
+/** Differences that can mean a hijack. */
+const alarming = `(kind IN ('nameservers', 'contacts', 'dnssec') OR (kind = 'lock' AND after = 'off'))`;
+
+/** Reads the history, youngest first. The connection has the ledger attached. */
+export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
+  const totals = createRecent<number>(20);
+  const named = db.prepare<[object], number>(`
+    SELECT id FROM ledger.history_domains
+    WHERE (:account IS NULL OR account_id = :account) AND (:domain IS NULL OR domain = :domain)
+      AND (instr(domain, :text) OR instr(unicode, :text)) LIMIT ${fewDomains + 1}`);
+  named.pluck();
+  const alert = db.prepare<
+    [number],
+    { changes: number; domains: number; latest: number; oldest: number | null }
+  >(`
+    SELECT count(*) AS changes, count(DISTINCT domain_id) AS domains, coalesce(max(id), 0) AS latest, min(at) AS oldest
+    FROM ledger.history WHERE origin = 'outside' AND id > ? AND ${alarming}`);
+
+  /** @returns the index to go through and what it has to match */
+  function compile(filter: HistoryFilter): { from: string; where: string; values: Record<string, unknown> } {
+    const { accountId, domain, kinds, origins, since, until } = filter;
+    const text = filter.text.trim().toLowerCase();
+    const values: Record<string, unknown> = {
+      account: accountId,
+      domain,
+      text,
+      since: since === null ? null : Date.parse(since),
+      until: until === null ? null : Date.parse(addDays(until, 1)),
+    };
+    const where = [
+      ...(accountId === null ? [] : ['account_id = :account']),
+      ...(kinds.length === 0 ? [] : [`kind IN (${quoted(kinds)})`]),
+      ...(origins.length === 0 ? [] : [`origin IN (${quoted(origins)})`]),
+      ...(since === null ? [] : ['at >= :since']),
+      ...(until === null ? [] : ['at < :until']),
+    ];
+    let from = 'ledger.history INDEXED BY history_by_time';
+    if (domain !== null || text !== '') {
+      const ids = named.all(values);
+      if (ids.length <= fewDomains) {
+        from = 'ledger.history INDEXED BY history_by_domain';
+        where.push(`domain_id IN (${ids.join(', ')})`);
+      } else {
+        where.push(`domain_id IN (SELECT id FROM ledger.history_domains
+          WHERE instr(domain, :text) OR instr(unicode, :text))`);
+      }
+    }
+    return { from, where: where.length === 0 ? 'true' : where.join(' AND '), values };
+  }
+
+  return {
+    list(filter: HistoryFilter, { offset = 0, olderThan, limit }: HistoryWindow): HistoryEntry[] {
+      const { from, where, values } = compile(filter);
+      const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
+      return db
+        .prepare<[object], Columns>(
+          `SELECT h.*, d.domain, d.unicode FROM (
+             SELECT id FROM ${from} WHERE ${where} ${older} ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset
+           -- CROSS: this window first, or SQLite may go through the whole history for it.
+           ) w CROSS JOIN ledger.history h ON h.id = w.id
+             CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
+           ORDER BY h.at DESC, h.id DESC`,
+        )
+        .all({
+          ...values,
+          limit,
+          offset,
+          olderAt: olderThan ? Date.parse(olderThan.at) : null,
+          olderId: olderThan?.id ?? null,
+        })
+        .map(toEntry);
+    },
+    /** How many entries match. */
+    count: (filter: HistoryFilter): number =>
+      totals(ledgerVersion(), JSON.stringify(filter), () => {
+        const { from, where, values } = compile(filter);
+        return db
+          .prepare<[object], number>(`SELECT count(*) FROM ${from} WHERE ${where}`)
+          .pluck()
+          .get(values) as number;
+      }),
+    /** What was found outside since the entry that was dismissed last. */
+    alert(dismissedId: number): HistoryAlert {
+      const { changes = 0, domains = 0, latest = 0, oldest = null } = alert.get(dismissedId) ?? {};
+      const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
+      return { changes, domains, latestId: latest, since };
+    },
+  };
+}
+
+// The values of an enumeration, checked where the filter came in.
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+const toEntry = (row: Columns): HistoryEntry => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  accountId: row.account_id,
+  domain: row.domain,
+  unicode: row.unicode ?? row.domain,
+  kind: row.kind,
+  before: row.before,
+  after: row.after,
+  origin: row.origin,
+  orderId: row.order_id,
+  changeId: row.change_id,
+});

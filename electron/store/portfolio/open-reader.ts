@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { createCacheReads } from '../cache/cache-reads.ts';
+import { createHistoryReads } from './history-reads.ts';
+import { createOwnedDomains } from './owned-domains.ts';
+import { createPortfolioLists } from './portfolio-lists.ts';
+import { createPortfolioQueries } from './portfolio-queries.ts';
+import { createPortfolioScope } from './portfolio-scope.ts';
+import { createPortfolioSelection } from './portfolio-selection.ts';
+import { createPriceHistoryReads } from './price-history-reads.ts';
+import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
+
+export type ReaderRoom = ReturnType<typeof open>['room'];
+
+/**
+ * The thread that reads `cache.db`, beside the one that writes it, so that the grid waits for no refresh. Opens after
+ * the other two: it creates and migrates nothing.
+ */
+export function open(home: string, onSlow: (query: SlowQuery) => void) {
+  const db = new Sqlite(join(home, 'cache.db'), { readonly: true, timeout: 10_000 });
+  db.pragma('cache_size = -65536');
+  // Read-only as well: SQLite attaches with the flags of the connection.
+  db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
+  watchSlowQueries(db, onSlow);
+  const scope = createPortfolioScope(db);
+  const lists = createPortfolioLists(db, scope);
+  return {
+    room: {
+      portfolio: {
+        ...createPortfolioQueries(db, scope, lists),
+        ...createPortfolioSelection(db, scope, lists),
+        ...createCacheReads(db),
+        versions: () => ({
+          domains: scope.version(),
+          anything: Number(db.pragma('main.data_version', { simple: true })),
+        }),
+        ...createOwnedDomains(db),
+      },
+      history: createHistoryReads(db, scope.ledgerVersion),
+      prices: createPriceHistoryReads(db),
+    },
+    notices: [],
+    close: () => void db.close(),
+  };
+}

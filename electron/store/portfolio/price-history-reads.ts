@@ -1,0 +1,110 @@
+import type { Database } from 'better-sqlite3';
+import type { PriceChange, PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
+import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+
+interface ChangeColumns extends PriceKey {
+  readonly id: number;
+  readonly account_id: string;
+  readonly account: string;
+  readonly at: string;
+  readonly currency: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly now: number | null;
+  readonly one_year_now: number | null;
+  readonly as_of: string | null;
+}
+
+/** Where a read goes on: behind a change that is known, or after so many. */
+export interface PriceChangePage {
+  readonly olderThan: number | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const where = `
+  (:account IS NULL OR c.account_id = :account)
+  AND (:extensions IS NULL OR c.extension IN (SELECT value FROM json_each(:extensions)))
+  AND instr(c.extension, :text) > 0
+  AND (:operation IS NULL OR c.operation = :operation)
+  AND (:since IS NULL OR c.at >= :since) AND (:until IS NULL OR c.at < :until || 'U')`;
+// Instants of the last day begin with its date and “T”, which comes before “U”.
+
+const every = `SELECT c.* FROM ledger.price_changes c WHERE ${where}`;
+const net = `
+  SELECT latest.id, latest.account_id, latest.currency, latest.extension, latest.operation, latest.years,
+    earliest.before, latest.after, latest.at
+  FROM (
+    SELECT max(c.id) AS latest, min(c.id) AS earliest FROM ledger.price_changes c WHERE ${where}
+    GROUP BY c.account_id, c.currency, c.extension, c.operation, c.years
+  ) g
+  JOIN ledger.price_changes latest ON latest.id = g.latest
+  JOIN ledger.price_changes earliest ON earliest.id = g.earliest
+  WHERE earliest.before IS NOT latest.after`;
+
+/** Reads of the price history, on the thread that never makes money wait. */
+export function createPriceHistoryReads(db: Database) {
+  const statements = (source: string) => ({
+    count: db.prepare<[object], number>(`SELECT count(*) FROM (${source})`).pluck(),
+    page: db.prepare<[object], ChangeColumns>(`
+      SELECT c.*, coalesce(a.name, c.account_id) AS account, p.minor AS now, y.minor AS one_year_now,
+        l.last_at AS as_of
+      FROM (
+        SELECT * FROM (${source}) WHERE :older IS NULL OR id < :older ORDER BY id DESC LIMIT :limit OFFSET :offset
+      ) c
+      LEFT JOIN ledger.accounts a ON a.id = c.account_id
+      LEFT JOIN ledger.known_price_lists l ON l.account_id = c.account_id AND l.currency = c.currency
+      LEFT JOIN ledger.known_prices p ON p.account_id = c.account_id AND p.currency = c.currency
+        AND p.extension = c.extension AND p.operation = c.operation AND p.years = c.years
+      LEFT JOIN ledger.known_prices y ON y.account_id = c.account_id AND y.currency = c.currency
+        AND y.extension = c.extension AND y.operation = c.operation AND y.years = 1
+      ORDER BY c.id DESC`),
+  });
+  const [all, netted] = [statements(every), statements(net)];
+  const first = db
+    .prepare<[object], string | null>(
+      'SELECT min(first_at) FROM ledger.known_price_lists WHERE :account IS NULL OR account_id = :account',
+    )
+    .pluck();
+
+  const scopeOf = (filter: PriceChangeFilter) => ({
+    account: filter.accountId,
+    extensions: filter.extensions.length > 0 ? JSON.stringify(filter.extensions) : null,
+    text: filter.text,
+    operation: filter.operation,
+    since: filter.since,
+    until: filter.until,
+  });
+
+  return {
+    /** How many changes match. */
+    count: (filter: PriceChangeFilter): number => (filter.net ? netted : all).count.get(scopeOf(filter)) ?? 0,
+    /** Those that match, the latest first. */
+    list(filter: PriceChangeFilter, page: PriceChangePage): PriceChange[] {
+      const { olderThan: older, offset, limit } = page;
+      const rows = (filter.net ? netted : all).page.all({ ...scopeOf(filter), older, offset, limit });
+      return rows.map(fromColumns);
+    },
+    /** When the first list was recorded; null when none was. */
+    knownSince: (accountId: string | null): string | null => first.get({ account: accountId }) ?? null,
+  };
+}
+
+function fromColumns(row: ChangeColumns): PriceChange {
+  const { id, account, at, currency, extension, operation, years } = row;
+  return {
+    id,
+    accountId: row.account_id,
+    account,
+    at,
+    extension,
+    operation,
+    years,
+    currency,
+    before: toMoneyOrNull(row.before, currency),
+    after: toMoneyOrNull(row.after, currency),
+    now: toMoneyOrNull(row.now, currency),
+    oneYearNow: toMoneyOrNull(row.one_year_now, currency),
+    asOf: row.as_of,
+  };
+}

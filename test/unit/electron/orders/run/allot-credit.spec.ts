@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-settings.ts';
+import { fail } from '../../../../../shared/model/errors.ts';
+import type { Money } from '../../../../../shared/model/money.ts';
+import { toMoney } from '../../../../../shared/rules/money.ts';
+import { failure, type Fate } from '../../../../support/fake-reseller.ts';
+import {
+  accountId,
+  orderBench,
+  settleMs,
+  type BenchOptions,
+  type OrderBench,
+} from '../../../../support/order-bench.ts';
+import { itemFor } from '../../../../support/registration-item.ts';
+
+const benches: OrderBench[] = [];
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+});
+
+async function open(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
+  const bench = await orderBench(names, fates, more);
+  benches.push(bench);
+  return bench;
+}
+async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
+  const bench = await open(names, fates, more);
+  await bench.queue();
+  return bench;
+}
+const states = async (bench: OrderBench): Promise<string[]> =>
+  (await bench.orders()).map(({ state }) => state);
+const abc = ['a.com', 'b.com', 'c.com'];
+const eur = (minor: number): Money => toMoney({ minor, currency: 'EUR' });
+
+/** Queues a registration at a price of the test’s choosing; no price list says anything against it. */
+async function queueAt(bench: OrderBench, domain: string, price: Money | null): Promise<void> {
+  bench.store.portfolio.prices = async () => null;
+  const approval = { expiryDate: null, status: null, price, pricesFetchedAt: null, credit: null };
+  const { details } = itemFor(domain);
+  const order = {
+    accountId,
+    domain,
+    kind: 'register' as const,
+    years: 1,
+    approval,
+    details,
+    dependsOn: null,
+  };
+  await bench.store.orders.insert(
+    [{ ...order, idempotencyKey: `key of ${domain}` }],
+    '2026-11-20T08:00:00.000Z',
+  );
+}
+
+describe('the credit of an account', () => {
+  it.each([false, true])(
+    'goes to its orders in their sequence; the rest is held (keys: %s)',
+    async (keys) => {
+      const bench = await queued(abc, [], { credit: 25, idempotent: keys });
+      expect(await bench.run()).toBeNull();
+      expect(bench.reseller.sent).toEqual(['a.com', 'b.com']);
+      expect(await bench.orders()).toMatchObject([
+        { state: 'done' },
+        { state: 'done' },
+        {
+          state: 'held',
+          attempts: 0,
+          error: expect.stringMatching(
+            /25\.00 EUR, .*take 20\.00 EUR, and it costs 10\.00 EUR\. 5\.00 EUR is/,
+          ),
+        },
+      ]);
+      const [, , last] = await bench.orders();
+      expect((await bench.store.orders.story(last?.id ?? 0)).at(-1)?.note).toBe(`Held: ${last?.error}`);
+    },
+  );
+
+  it('counts a restore and the renewal after it both', async () => {
+    const bench = await open(['a.com', 'b.com'], [], { kind: 'restore', credit: 30 });
+    await bench.queue(1);
+    await bench.run();
+    expect((await bench.orders()).map(({ kind, domain, state }) => `${kind} ${domain} ${state}`)).toEqual([
+      'restore a.com done',
+      'restore b.com done',
+      'renew a.com done',
+      'renew b.com held',
+    ]);
+  });
+
+  it('is kept for an earlier order even where a later one would be covered', async () => {
+    const bench = await open(abc, [], { credit: 25, kind: 'register' });
+    for (const [index, minor] of [1000, 2000, 100].entries())
+      await queueAt(bench, abc[index] ?? '', eur(minor));
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'held', 'held']);
+  });
+
+  it('holds an order that is approved again while it is still short, and runs it once it is not', async () => {
+    const bench = await queued(abc, [], { credit: 25 });
+    await bench.run();
+    const ids = (await bench.orders()).filter(({ state }) => state === 'held').map(({ id }) => id);
+    await bench.service.approve(ids);
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      {},
+      {},
+      { state: 'held', error: expect.stringContaining('5.00 EUR is missing') },
+    ]);
+    bench.reseller.topUp(5);
+    await bench.service.approve(ids);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('is allotted to what is queued while a run is going, after what was queued before', async () => {
+    const bench = await open(abc, [], { credit: 20 });
+    const [a, b, c] = abc.map((domain) => ({
+      by: 'keys' as const,
+      keys: [{ accountId, domain }],
+    }));
+    await bench.service.queue(a!, 1);
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      bench.reseller.provider.renew = renew;
+      await bench.service.queue(b!, 1);
+      await bench.service.queue(c!, 1);
+      return renew(...args);
+    };
+    await bench.run({ refreshIfOld: async () => undefined });
+    expect(await states(bench)).toEqual(['done', 'done', 'held']);
+    expect((await bench.orders())[2]?.error).toMatch(/may take 10\.00 EUR.*take 10\.00 EUR/);
+  });
+
+  it('checks what is queued while a run is going against what the user approved', async () => {
+    const bench = await open(['a.com', 'b.com']);
+    const of = (domain: string) => ({ by: 'keys' as const, keys: [{ accountId, domain }] });
+    await bench.service.queue(of('a.com'), 1);
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      bench.reseller.provider.renew = renew;
+      await bench.service.queue(of('b.com'), 1);
+      bench.reseller.carryOut('renew', 'b.com', 1);
+      return renew(...args);
+    };
+    await bench.run();
+    expect(await bench.orders()).toMatchObject([
+      { state: 'done' },
+      { state: 'held', error: expect.stringContaining('2028-01-01') },
+    ]);
+  });
+
+  it('is not asked for once an order', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `d${at}.com`);
+    const bench = await queued(names, [], { credit: 250 });
+    let asked = 0;
+    const { balance } = bench.reseller.provider;
+    bench.reseller.provider.balance = async (...args) => {
+      asked += 1;
+      return balance(...args);
+    };
+    await bench.run();
+    expect((await states(bench)).filter((state) => state === 'done')).toHaveLength(25);
+    expect(asked).toBeLessThanOrEqual(1);
+  });
+
+  it('may be exceeded where the user allows unpaid invoices', async () => {
+    const bench = await queued(abc, ['done', 'done', 'unpaid'], { credit: 20 });
+    await setUnpaidInvoices(bench.store, accountId, true);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'done', 'awaiting-payment']);
+  });
+
+  it('is never exceeded on a service that makes no unpaid invoices, whatever the user allows', async () => {
+    const bench = await queued(abc, [], { credit: 20, idempotent: true });
+    await setUnpaidInvoices(bench.store, accountId, true);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'done', 'held']);
+    expect(bench.reseller.sent).toHaveLength(2);
+  });
+
+  it('is allotted anew when the service says that it is shorter than thought', async () => {
+    const bench = await queued(abc, ['unpaid'], { credit: 30, idempotent: true });
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      bench.reseller.topUp(-25);
+      return renew(...args);
+    };
+    await bench.run();
+    expect(bench.reseller.sent).toEqual(['a.com']);
+    expect(await states(bench)).toEqual(['held', 'held', 'held']);
+  });
+
+  it('is allotted anew after an order that ended as an unpaid invoice', async () => {
+    const bench = await queued(abc, ['unpaid'], { credit: 30 });
+    const { waitForBudget } = bench.reseller.provider;
+    bench.reseller.provider.waitForBudget = async (...args) => {
+      bench.reseller.provider.waitForBudget = waitForBudget;
+      bench.reseller.topUp(-25);
+      return waitForBudget(...args);
+    };
+    await bench.run();
+    expect(await states(bench)).toEqual(['awaiting-payment', 'held', 'held']);
+  });
+});
+
+describe('credit that orders sent before may still take', () => {
+  const b = { by: 'keys' as const, keys: [{ accountId, domain: 'b.com' }] };
+
+  it('is kept back while an unknown order may be under way', async () => {
+    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
+    await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
+    await bench.run({ deadline: 0 });
+    await bench.service.queue(b, 1);
+    await bench.run({ deadline: 0 });
+    expect(await bench.orders()).toMatchObject([
+      { state: 'unknown' },
+      { state: 'cancelled' },
+      { state: 'held', error: expect.stringContaining('orders sent before may take 10.00 EUR') },
+    ]);
+  });
+
+  it('is free again once a credit read after the settle time shows what the unknown order took', async () => {
+    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
+    await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
+    await bench.run({ deadline: 0 });
+    await bench.service.queue(b, 1);
+    await bench.clock.sleep(settleMs);
+    await bench.run({ deadline: 0 });
+    expect(await states(bench)).toEqual(['unknown', 'cancelled', 'done']);
+  });
+
+  it('is kept back for as long as an unknown order can be repeated under its key', async () => {
+    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10, idempotent: true });
+    await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
+    await bench.run({ deadline: 0 });
+    await bench.service.queue(b, 1);
+    await bench.clock.sleep(10 * settleMs);
+    await bench.run();
+    expect(await states(bench)).toEqual(['done', 'cancelled', 'held']);
+    expect(bench.reseller.sent).toEqual(['a.com', 'a.com']);
+  });
+
+  it('is taken off a credit that was read before an order was done', async () => {
+    const bench = await queued(['a.com', 'b.com'], [], { credit: 15 });
+    await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
+    const { saveCredit } = bench.store.portfolio;
+    await bench.run();
+    bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+    await saveCredit(accountId, { amount: '15.00', currency: 'EUR', fetchedAt: '2026-11-20T08:00:00.000Z' });
+    await bench.service.queue(b, 1);
+    await bench.run({ refreshIfOld: async () => undefined });
+    expect((await bench.orders())[2]).toMatchObject({
+      state: 'held',
+      error: expect.stringContaining('may take 10.00 EUR'),
+    });
+  });
+});
+
+it('is read again when it was short and the user may have topped it up since', async () => {
+  const bench = await queued(abc, [], { credit: 20 });
+  await bench.run();
+  bench.reseller.topUp(10);
+  await bench.service.approve((await bench.orders()).map(({ id }) => id));
+  await bench.run({ refreshIfOld: async () => undefined });
+  expect(await states(bench)).toEqual(['done', 'done', 'done']);
+});
+
+describe('credit or price that nobody knows', () => {
+  it.each([
+    [false, 'held', 'nobody can say whether it covers this order'],
+    [true, 'done', null],
+  ])('unreadable credit (keys: %s): the order is %s', async (idempotent, state, error) => {
+    const bench = await queued(['a.com'], [], { idempotent });
+    await bench.clock.sleep(3_600_000);
+    bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+    await bench.run({ refreshIfOld: async () => undefined });
+    expect(await bench.orders()).toMatchObject([
+      { state, error: error === null ? null : expect.stringContaining(error) },
+    ]);
+  });
+
+  it('is read once more when it is old', async () => {
+    const bench = await queued(['a.com']);
+    await bench.clock.sleep(3_600_000);
+    await bench.run({ refreshIfOld: async () => undefined });
+    expect(await states(bench)).toEqual(['done']);
+  });
+
+  it('runs orders of a service that shows no credit: nobody could ever allot it', async () => {
+    const bench = await queued(['a.com'], [], { credit: 0 });
+    Object.assign(bench.reseller.provider.capabilities, { credit: false });
+    await bench.run();
+    expect(await states(bench)).toEqual(['done']);
+  });
+
+  it.each([
+    [false, null, ['held', 'done']],
+    [false, { amount: '1.00', currency: 'USD' }, ['held', 'done']],
+    [true, null, ['done', 'done']],
+    [true, { amount: '1.00', currency: 'USD' }, ['done', 'done']],
+  ])('price that cannot be compared (keys: %s, %j): %j', async (idempotent, price, ends) => {
+    const bench = await open(['a.com', 'b.com'], [], { credit: 20, idempotent, kind: 'register' });
+    await queueAt(bench, 'a.com', price);
+    await queueAt(bench, 'b.com', eur(1000));
+    await bench.run();
+    expect(await states(bench)).toEqual(ends);
+  });
+});
+
+it(
+  'runs exactly the longest prefix that the credit covers, for random queues, prices and credits',
+  { timeout: 180_000 },
+  async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `d${at}.com`);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat({ max: 3_000 }), { minLength: 1, maxLength: names.length }),
+        fc.nat({ max: 12_000 }),
+        fc.boolean(),
+        async (prices, credit, idempotent) => {
+          const bench = await orderBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
+          try {
+            for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
+            await bench.run();
+            let sum = 0;
+            const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));
+            expect(await states(bench)).toEqual(expected);
+          } finally {
+            await bench.close();
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  },
+);

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchCredit } from '../../../../../electron/orders/run/credit-watch.ts';
+import { fail } from '../../../../../shared/model/errors.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
+import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
+
+let bench: OrderBench;
+beforeEach(async () => {
+  bench = await orderBench([]);
+});
+afterEach(() => bench.close());
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const ended = (state: Order['state'], price: string | null = '10.00') => ({
+  state,
+  baseline: {
+    expiryDate: null,
+    nextDueDate: null,
+    status: null,
+    credit: null,
+    creditReadAt: null,
+    price: price === null ? null : eur(price),
+    readAt: '2026-11-20T08:00:00.000Z',
+  },
+  evidence: null,
+  chargedAt: null,
+});
+const asked = (): number => bench.reseller.provider.requests;
+
+it('reads the credit before the first order and says when', async () => {
+  const { credit, creditReadAt } = await watchCredit(bench.context).before(false);
+  expect(credit).toEqual(eur('1000.00'));
+  expect(Date.parse(creditReadAt ?? '')).toBeLessThanOrEqual(bench.clock.now());
+});
+
+it('reckons it from the prices of orders that are done, without a request', async () => {
+  const watch = watchCredit(bench.context);
+  await watch.before(false);
+  watch.after(ended('done'));
+  watch.after(ended('done', '2.50'));
+  watch.after(ended('refused'));
+  expect(await watch.before(false)).toEqual({ credit: eur('987.50'), creditReadAt: null });
+  expect(asked()).toBe(1);
+});
+
+it.each([ended('unknown'), ended('awaiting-payment'), ended('done', null), null])(
+  'reads it again after an order whose charge is not known: %j',
+  async (order) => {
+    const watch = watchCredit(bench.context);
+    await watch.before(false);
+    watch.after(order);
+    expect((await watch.before(false)).creditReadAt).not.toBeNull();
+    expect(asked()).toBe(2);
+  },
+);
+
+it('reads it for every order whose proof it is', async () => {
+  const watch = watchCredit(bench.context);
+  await watch.before(true);
+  await watch.before(true);
+  expect(asked()).toBe(2);
+});
+
+it('knows nothing when it cannot be read, and asks no service that shows none', async () => {
+  const { provider } = bench.reseller;
+  const unread = { credit: null, creditReadAt: null };
+  provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+  expect(await watchCredit(bench.context).before(false)).toEqual(unread);
+  Object.assign(provider.capabilities, { credit: false });
+  provider.balance = async () => {
+    throw new Error('It was asked.');
+  };
+  expect(await watchCredit(bench.context).before(true)).toEqual(unread);
+});

@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { OrderKind } from '../../../../../shared/model/order.ts';
+import type { PriceEntry } from '../../../../../shared/model/price.ts';
+import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
+
+const benches: OrderBench[] = [];
+afterEach(async () => {
+  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+});
+
+async function queued(kind: OrderKind): Promise<OrderBench> {
+  const bench = await orderBench(['a.com'], [], { kind });
+  benches.push(bench);
+  await bench.queue();
+  return bench;
+}
+const only = async (bench: OrderBench) => (await bench.orders())[0];
+
+/** From now on the price list says another price for everything. */
+function reprice(bench: OrderBench, amount: string): void {
+  const price = { amount, currency: 'EUR' };
+  const { prices } = bench.store.portfolio;
+  const repriced = (entry: PriceEntry): PriceEntry => ({
+    ...entry,
+    register: entry.register.map(({ years }) => ({ years, price })),
+    transfer: entry.transfer.map(({ years }) => ({ years, price })),
+    renew: entry.renew.map(({ years }) => ({ years, price })),
+    redemptionPeriod: { days: 30, fee: price },
+  });
+  bench.store.portfolio.prices = async (accountId) => {
+    const list = await prices(accountId);
+    return list && { ...list, entries: list.entries.map(repriced) };
+  };
+}
+
+describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued %s', (kind) => {
+  it('keeps the price, its age, the credit and its age as the user saw them', async () => {
+    const bench = await queued(kind);
+    const taken = kind === 'register' || kind === 'transfer';
+    expect((await only(bench))?.approval).toEqual({
+      expiryDate: taken ? null : '2027-01-01',
+      status: taken ? null : bench.reseller.record('a.com').status,
+      price: { amount: '10.00', currency: 'EUR' },
+      pricesFetchedAt: expect.stringMatching(/^2026-11-20T08:00/),
+      credit: { amount: '1000.00', currency: 'EUR', fetchedAt: expect.stringMatching(/^2026-11-20T08:00/) },
+    });
+  });
+
+  it('is held when it became dearer, with both prices, and runs as approved anew', async () => {
+    const bench = await queued(kind);
+    reprice(bench, '11.00');
+    await bench.run();
+    const held = await only(bench);
+    expect(held).toMatchObject({
+      state: 'held',
+      error: 'The price is now 11.00 EUR, not 10.00 EUR.',
+    });
+    bench.reseller.topUp(50);
+    await bench.refresh();
+    await bench.service.approve([held?.id ?? 0]);
+    expect((await only(bench))?.approval).toMatchObject({
+      price: { amount: '11.00' },
+      credit: { amount: '1050.00' },
+    });
+    await bench.run();
+    expect((await only(bench))?.state).toBe('done');
+  });
+
+  it.each(['10.00', '9.99'])('runs at %s EUR, which is no more than was approved', async (amount) => {
+    const bench = await queued(kind);
+    reprice(bench, amount);
+    await bench.run();
+    expect((await only(bench))?.state).toBe('done');
+  });
+});
+
+describe.each<OrderKind>(['renew', 'restore'])('a queued %s', (kind) => {
+  it('is held when the domain is gone', async () => {
+    const bench = await queued(kind);
+    bench.reseller.setStatus('a.com', null);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({
+      state: 'held',
+      error: 'The service no longer knows this domain.',
+    });
+    expect(bench.reseller.sent).toEqual([]);
+  });
+
+  it('is held when its status does not allow it any more', async () => {
+    const bench = await queued(kind);
+    bench.reseller.setStatus('a.com', kind === 'renew' ? 'Redemption' : 'Active');
+    await bench.run();
+    expect(await only(bench)).toMatchObject({
+      state: 'held',
+      error:
+        kind === 'renew'
+          ? 'It is in redemption: restore it, then renew it.'
+          : 'Its status is now “Active”: there is nothing to restore.',
+    });
+  });
+});
+
+describe.each<OrderKind>(['register', 'transfer'])('a queued %s', (kind) => {
+  it.each([
+    ['Active', 'It is in the account already.'],
+    ['Pending', 'It is pending in the account: pay its invoice in the client area.'],
+  ])('is held when the name came into the account meanwhile: %s', async (status, error) => {
+    const bench = await queued(kind);
+    bench.reseller.setStatus('a.com', status);
+    await bench.run();
+    expect(await only(bench)).toMatchObject({ state: 'held', error });
+    expect(bench.reseller.sent).toEqual([]);
+  });
+});
+
+it('holds a renewal whose expiry moved, with both dates', async () => {
+  const bench = await queued('renew');
+  bench.reseller.carryOut('renew', 'a.com', 1);
+  await bench.run();
+  expect(await only(bench)).toMatchObject({
+    state: 'held',
+    error: 'Its expiry date is now 2028-01-01, not 2027-01-01: it may have been renewed elsewhere.',
+  });
+});
+
+/** The user decided on a reading that did not show the effect yet. */
+async function letSendAgain({ store, clock }: OrderBench): Promise<void> {
+  const [order] = (await store.orders.list({ accountId, states: ['unknown'], offset: 0, limit: 1 })).rows;
+  await store.orders.transition(
+    order?.id ?? 0,
+    'user-sends-again',
+    {},
+    '',
+    new Date(clock.now()).toISOString(),
+  );
+}
+
+it('checks an order that is sent again against a reading made after it was sent before', async () => {
+  const bench = await orderBench(['a.com'], ['lost-after-work']);
+  benches.push(bench);
+  await bench.queue();
+  await bench.run({ deadline: 0 });
+  await letSendAgain(bench);
+  await bench.run({ refreshIfOld: async () => undefined });
+  expect(await bench.orders()).toMatchObject([
+    { state: 'held', error: expect.stringContaining('2028-01-01') },
+  ]);
+  expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+});
+
+it('does so too when the user lets it be sent again while the run goes on', async () => {
+  const bench = await orderBench(['a.com', 'b.com'], ['lost-after-work']);
+  benches.push(bench);
+  await bench.queue();
+  const { renew } = bench.reseller.provider;
+  bench.reseller.provider.renew = async (domain, ...rest) => {
+    if (domain === 'b.com') await letSendAgain(bench);
+    return renew(domain, ...rest);
+  };
+  await bench.run();
+  expect(await bench.orders()).toMatchObject([{ state: 'held' }, { state: 'done' }]);
+  expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
+});
+
+describe('a domain that the list does not have', () => {
+  const waiting = ['a.com', 'b.com', 'c.com'];
+  const minutes = 60_000;
+
+  /** Takes every domain off the list; the service still tells of each by itself. */
+  async function unlist({ store: { portfolio }, clock }: OrderBench): Promise<void> {
+    const iso = (): string => new Date(clock.now()).toISOString();
+    const refreshId = await portfolio.beginRefresh(accountId);
+    const facts = { complete: true, currency: 'EUR', startedAt: iso(), finishedAt: iso(), requests: 6 };
+    await portfolio.commitRefresh(refreshId, { ...facts, credit: null, warnings: [] });
+  }
+
+  /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
+  async function unlisted(thenRenew: number | null = null): Promise<{ bench: OrderBench; asked: string[] }> {
+    const bench = await orderBench(waiting, Array(3).fill('not-sent'), { kind: 'restore' });
+    benches.push(bench);
+    await bench.service.queueRestore(bench.selection, thenRenew);
+    await unlist(bench);
+    const asked: string[] = [];
+    const { domainInfo } = bench.reseller.provider;
+    bench.reseller.provider.domainInfo = async (domain, ...rest) => {
+      asked.push(domain);
+      return domainInfo(domain, ...rest);
+    };
+    return { bench, asked };
+  }
+  /** A run that checks the orders and gets no further: the service cannot be reached any more. */
+  const start = (bench: OrderBench) => bench.run({ refreshIfOld: async () => undefined });
+
+  it('is read at the first start and not at a second one within five minutes', async () => {
+    const { bench, asked } = await unlisted();
+    expect(await start(bench)).toMatchObject({ code: 'connection-refused' });
+    expect(asked).toEqual(waiting);
+    await bench.clock.sleep(4 * minutes);
+    await start(bench);
+    expect(asked).toEqual(waiting);
+  });
+
+  it('is not read again because the list came once more', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await unlist(bench);
+    await start(bench);
+    expect(asked).toEqual(waiting);
+  });
+
+  it('is read again after five minutes', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.clock.sleep(5 * minutes);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read again after the clock was set back', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.clock.sleep(-1 * minutes);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read again when it was on the list in between', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    await bench.refresh();
+    await unlist(bench);
+    await start(bench);
+    expect(asked).toEqual([...waiting, ...waiting]);
+  });
+
+  it('is read for an order that was queued after it was read', async () => {
+    const { bench, asked } = await unlisted();
+    await start(bench);
+    const [first] = await bench.orders();
+    await bench.service.cancel([first?.id ?? 0]);
+    await bench.service.queueRestore({ by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, null);
+    await start(bench);
+    expect(asked).toEqual([...waiting, 'a.com']);
+  });
+
+  it('is read for the renewal that waited for its restore', async () => {
+    const { bench, asked } = await unlisted(1);
+    await start(bench);
+    const [restore, ...others] = await bench.orders();
+    const id = restore?.id ?? 0;
+    await bench.service.cancel(others.filter(({ kind }) => kind === 'restore').map((other) => other.id));
+    bench.reseller.setStatus('a.com', 'Active');
+    const at = new Date(bench.clock.now()).toISOString();
+    await bench.store.orders.transition(id, 'claim', {}, 'Sending.', at);
+    await bench.store.orders.transition(id, 'reply-lost', {}, 'Lost.', at);
+    await bench.service.resolve(id, 'done');
+    await start(bench);
+    expect(asked).toEqual([...waiting, 'a.com']);
+    expect((await bench.orders()).find(({ dependsOn }) => dependsOn === id)?.state).toBe('queued');
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeList } from '../../../../electron/refresh/check-list-completeness.ts';
+
+const facts = { listed: 100, skipped: 0, count: 100, counted: 100, before: 100 };
+
+describe('a list of domains', () => {
+  it('is complete when every count agrees', () => {
+    expect(judgeList(facts)).toEqual({ complete: true, warnings: [] });
+    expect(judgeList({ ...facts, count: null, counted: null })).toEqual({ complete: true, warnings: [] });
+  });
+  it('may shrink to nothing when the service’s count says so', () => {
+    expect(judgeList({ ...facts, listed: 0, count: 0, counted: 0 }).complete).toBe(true);
+  });
+  it('is complete, with a warning, when only the separate count differs a little', () => {
+    const { complete, warnings } = judgeList({ ...facts, counted: 101 });
+    expect(complete).toBe(true);
+    expect(warnings).toHaveLength(1);
+  });
+  it.each([
+    ['contradicts its own count', { listed: 60 }],
+    ['is empty and nobody confirms it', { listed: 0, count: 0, counted: null }],
+    ['has lost more than half and nobody confirms it', { listed: 40, count: 40, counted: 100 }],
+    ['has entries that cannot be read', { listed: 99, skipped: 1 }],
+  ])('is not complete when it %s', (_why, change) => {
+    const { complete, warnings } = judgeList({ ...facts, ...change });
+    expect(complete).toBe(false);
+    expect(warnings.length).toBeGreaterThan(0);
+  });
+  it('is described in the singular and in the plural', () => {
+    const told = (change: Partial<typeof facts>) => judgeList({ ...facts, ...change }).warnings;
+    expect(told({ listed: 99, skipped: 1 })).toEqual([
+      '1 entry of the list could not be read and was left out.',
+    ]);
+    expect(told({ listed: 98, skipped: 2 })).toEqual([
+      '2 entries of the list could not be read and were left out.',
+    ]);
+    expect(told({ count: 1 })[0]).toMatch(/^The service says its list has 1 domain, but 100 came;/);
+    expect(told({ counted: 1 })[0]).toBe('The service counts 1 active domain, but its list has 100.');
+    expect(told({ counted: 0 })[0]).toBe('The service counts 0 active domains, but its list has 100.');
+  });
+  it('never says incomplete without a word', () => {
+    const count = fc.nat(50);
+    const maybe = fc.option(count);
+    fc.assert(
+      fc.property(count, fc.nat(3), maybe, maybe, count, (listed, skipped, own, counted, before) => {
+        const { complete, warnings } = judgeList({ listed, skipped, count: own, counted, before });
+        return complete || warnings.length > 0;
+      }),
+    );
+  });
+});

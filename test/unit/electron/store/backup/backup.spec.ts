@@ -1,0 +1,148 @@
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, backUpTo } from '../../../../../electron/store/backup/backup.ts';
+import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+
+let ledger: ReturnType<typeof temporaryLedger>;
+beforeEach(() => {
+  ledger = temporaryLedger();
+  ledger.db.exec("INSERT INTO settings VALUES ('theme', '\"dark\"')");
+});
+afterEach(() => {
+  ledger.end();
+});
+const at = (name: string): string => join(ledger.home, name);
+
+it('is one private file that holds everything', async () => {
+  const file = at('copy.db');
+  expect(await backUp(ledger.db, ledger.home, file)).toEqual({ file, bytes: statSync(file).size });
+  if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  const copy = new Sqlite(file, { readonly: true });
+  expect(copy.prepare('SELECT * FROM settings').all()).toEqual([{ name: 'theme', value: '"dark"' }]);
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
+  copy.close();
+  expect(readdirSync(ledger.home).filter((name) => name.includes('copy'))).toEqual(['copy.db']);
+});
+
+it.runIf(process.platform !== 'win32')('is private while it is being written', async () => {
+  const modes: number[] = [];
+  const look = (partial: string): void => void modes.push(statSync(partial).mode & 0o777);
+  const looking = Object.assign(Object.create(ledger.db) as typeof ledger.db, {
+    backup: async (partial: string) => {
+      look(partial);
+      return ledger.db.backup(partial, {
+        progress: () => {
+          look(partial);
+          return 100;
+        },
+      });
+    },
+  });
+  await backUp(looking, ledger.home, at('copy.db'), look);
+  expect(modes.length).toBeGreaterThan(2);
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+});
+
+it.runIf(process.platform !== 'win32')('keeps the rights of the file it replaces', async () => {
+  writeFileSync(at('copy.db'), 'older');
+  chmodSync(at('copy.db'), 0o640);
+  await backUp(ledger.db, ledger.home, at('copy.db'));
+  expect(statSync(at('copy.db')).mode & 0o777).toBe(0o640);
+});
+
+it('replaces an older one', async () => {
+  writeFileSync(at('copy.db'), 'older');
+  await backUp(ledger.db, ledger.home, at('copy.db'));
+  expect(readFileSync(at('copy.db')).subarray(0, 15).toString()).toBe('SQLite format 3');
+});
+
+it('refuses the files in use, by whatever name', async () => {
+  linkSync(ledger.file, at('hard.db'));
+  symlinkSync(ledger.file, at('soft.db'));
+  writeFileSync(at('cache.db'), 'cache');
+  for (const name of ['ledger.db', 'ledger.db-wal', 'cache.db', 'hard.db', 'soft.db', 'x/../ledger.db']) {
+    await expect(backUp(ledger.db, ledger.home, at(name))).rejects.toThrow(/in use by Namekeep itself/);
+  }
+  expect(readFileSync(at('cache.db'), 'utf8')).toBe('cache');
+  expect(ledger.db.prepare('SELECT count(*) FROM settings').pluck().get()).toBe(1);
+});
+
+describe('a place that a user names', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = mkdtempSync(join(tmpdir(), 'namekeep-outside-'));
+  });
+  afterEach(() => {
+    rmSync(outside, { recursive: true });
+  });
+  const to = (file: string): ReturnType<typeof backUpTo> => backUpTo(file, ledger.db, ledger.home);
+  /** A database with the name, made as another program would. */
+  function database(name: string, sql: string): string {
+    const file = join(outside, name);
+    const db = new Sqlite(file);
+    db.exec(sql);
+    db.close();
+    return file;
+  }
+
+  it('takes a new file, and a later backup over an earlier one or over what is no database', async () => {
+    const file = join(outside, 'copy.db');
+    await to(file);
+    const before = readFileSync(file);
+    ledger.db.exec("INSERT INTO settings VALUES ('more', '1')");
+    await to(file);
+    expect(readFileSync(file).equals(before)).toBe(false);
+    writeFileSync(join(outside, 'note.txt'), 'older');
+    await to(join(outside, 'note.txt'));
+  });
+
+  it('is refused in the home folder', async () => {
+    mkdirSync(at('backups'));
+    for (const name of ['copy.db', 'ledger.db', 'backups/copy.db'])
+      await expect(to(at(name))).rejects.toMatchObject({ code: 'bad-input' });
+    expect(readdirSync(at('backups'))).toEqual([]);
+  });
+
+  it('is refused where another database would be lost, a ledger of another home in use too', async () => {
+    const other = temporaryLedger();
+    const damaged = join(outside, 'damaged.db');
+    writeFileSync(damaged, `SQLite format 3\0${'x'.repeat(4096)}`);
+    const files = [
+      database('shop.db', 'CREATE TABLE orders (id)'),
+      database('wal.db', 'PRAGMA journal_mode = WAL; CREATE TABLE orders (id)'),
+      other.file,
+      damaged,
+    ];
+    for (const file of files) {
+      const before = readFileSync(file);
+      await expect(to(file)).rejects.toMatchObject({
+        code: 'bad-input',
+        message: `${file} is a database, which would be lost. Choose another name.`,
+      });
+      expect(readFileSync(file).equals(before)).toBe(true);
+    }
+    other.end();
+  });
+});
+
+it('says what is wrong with the place', async () => {
+  mkdirSync(at('folder'));
+  await expect(backUp(ledger.db, ledger.home, at('folder'))).rejects.toThrow(/is not a file/);
+  await expect(backUp(ledger.db, ledger.home, at('none/copy.db'))).rejects.toThrow(
+    /does not exist\. Create it/,
+  );
+});

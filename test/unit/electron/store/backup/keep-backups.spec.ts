@@ -1,0 +1,173 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  backUpBeforeMigration,
+  backUpDaily,
+  backUpNow,
+} from '../../../../../electron/store/backup/keep-backups.ts';
+import { prepare } from '../../../../../electron/store/ledger/open-ledger.ts';
+import { listBackups } from '../../../../../electron/store/backup/ledger-backups.ts';
+import { tryLock } from '../../../../../electron/store/ledger/locks.ts';
+import { migrate, schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
+import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
+import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
+import { problemIn } from '../../../../../electron/store/backup/verify-ledger.ts';
+import { usedLedger } from '../../../../support/used-ledger.ts';
+
+let ledger: ReturnType<typeof usedLedger>;
+beforeEach(() => {
+  ledger = usedLedger(3);
+});
+afterEach(() => {
+  ledger.end();
+});
+
+const noon = (day: number): Date => new Date(Date.UTC(2026, 10, day, 12));
+const names = (): string[] => readdirSync(join(ledger.home, 'backups')).toSorted();
+const daily = (day: number): string => `ledger-2026-11-${String(day).padStart(2, '0')}T120000Z.db`;
+
+describe('a daily copy', () => {
+  it('is a sound, private ledger named after its time', async () => {
+    const file = await backUpDaily(ledger.home, noon(1));
+    expect(basename(file!)).toBe(daily(1));
+    expect(problemIn(file!)).toBeNull();
+    const copy = new Sqlite(file!, { readonly: true });
+    expect(copy.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(3);
+    copy.close();
+    expect(names()).toEqual([daily(1)]);
+  });
+
+  it('is made when the youngest is a day old, also when that one is from the future', async () => {
+    await backUpDaily(ledger.home, noon(2));
+    expect(await backUpDaily(ledger.home, new Date(noon(3).getTime() - 1))).toBeNull();
+    expect(await backUpDaily(ledger.home, noon(3))).not.toBeNull();
+    expect(await backUpDaily(ledger.home, noon(1))).not.toBeNull();
+    expect(names()).toEqual([daily(1), daily(2), daily(3)]);
+  });
+
+  it('is one of seven, with nothing left of a killed process, and leaves other files alone', async () => {
+    mkdirSync(join(ledger.home, 'backups'));
+    const other = [`.${daily(1)}.77-1.partial`, 'ledger-mine.db', 'ledger-2026-10-01T120000Z-before-20.db'];
+    for (const name of other) writeFileSync(join(ledger.home, 'backups', name), '');
+    for (let day = 1; day <= 9; day++) await backUpDaily(ledger.home, noon(day));
+    expect(names()).toEqual([...other.slice(1), ...[3, 4, 5, 6, 7, 8, 9].map(daily)].toSorted());
+  });
+
+  it('is made by one process only', async () => {
+    const release = tryLock(ledger.home, 'ledger-backup');
+    expect(await backUpDaily(ledger.home, noon(1))).toBeNull();
+    release?.();
+    const both = await Promise.all([backUpDaily(ledger.home, noon(1)), backUpDaily(ledger.home, noon(1))]);
+    expect(both.filter((file) => file !== null)).toHaveLength(1);
+  });
+
+  it('is not made of a ledger that holds nothing', async () => {
+    ledger.db.exec('DELETE FROM order_events WHERE 0; DELETE FROM accounts; DROP TRIGGER order_events_keep');
+    ledger.db.exec('DELETE FROM order_events; DELETE FROM orders');
+    expect(await backUpDaily(ledger.home, noon(1))).toBeNull();
+  });
+
+  it('holds one moment of a ledger that is written to meanwhile', async () => {
+    ledger.add(Array.from({ length: 4_000 }, (_, i) => `big${i}.it`));
+    let done = false;
+    const copying = backUpDaily(ledger.home, noon(1)).finally(() => (done = true));
+    for (let i = 0; !done; i++) {
+      ledger.add([`meanwhile${i}.it`]);
+      await new Promise(setImmediate);
+    }
+    const copy = new Sqlite((await copying)!, { readonly: true });
+    expect(copy.prepare('SELECT count(*) FROM orders').pluck().get()).toBe(4_003);
+    copy.close();
+  });
+
+  it('that does not pass the check is removed and told, and those before it stay', async () => {
+    await backUpDaily(ledger.home, noon(1));
+    ledger.db.unsafeMode();
+    ledger.db.pragma('writable_schema = ON');
+    // An index that disagrees with its table: quick_check does not see it, integrity_check does.
+    ledger.db.exec(
+      "UPDATE sqlite_schema SET sql = replace(sql, 'state, id', 'id, state') WHERE name = 'orders_by_state'",
+    );
+    await expect(backUpDaily(ledger.home, noon(2))).rejects.toMatchObject({
+      code: 'file-failed',
+      message: expect.stringMatching(/ledger\.db did not pass.*removed.*restore-ledger/) as string,
+    });
+    expect(names()).toEqual([daily(1)]);
+  });
+});
+
+describe('a copy before a migration', () => {
+  const next = { id: 1_000, up: (): void => undefined };
+  const migrations = [...ledgerMigrations, next];
+
+  it('is made of a former schema, once, and counted apart from daily ones', async () => {
+    await backUpDaily(ledger.home, noon(1));
+    for (let day = 2; day <= 6; day++) await backUpBeforeMigration(ledger.home, migrations, noon(day));
+    expect(await backUpBeforeMigration(ledger.home, migrations, noon(6))).toBeNull();
+    expect(listBackups(ledger.home).map(({ takenAt, before }) => [takenAt, before])).toEqual([
+      ['2026-11-06T12:00:00Z', 1_000],
+      ['2026-11-05T12:00:00Z', 1_000],
+      ['2026-11-04T12:00:00Z', 1_000],
+      ['2026-11-01T12:00:00Z', null],
+    ]);
+  });
+
+  it('is made when a ledger of the first schema is opened', async () => {
+    const home = join(ledger.home, 'former');
+    mkdirSync(home);
+    const former = new Sqlite(join(home, 'ledger.db'));
+    migrate(former, [createLedger], 'ledger.db');
+    former.close();
+    await prepare(home);
+    expect(listBackups(home)).toMatchObject([{ before: 20 }]);
+  });
+
+  it('has the former schema', async () => {
+    const file = await backUpBeforeMigration(ledger.home, migrations, noon(1));
+    migrate(ledger.db, migrations, 'ledger.db');
+    const copy = new Sqlite(file!, { readonly: true });
+    expect(schemaVersion(copy)).toBe(ledgerMigrations.at(-1)!.id);
+    copy.close();
+  });
+
+  it('is not made of a current ledger, nor of none', async () => {
+    expect(await backUpBeforeMigration(ledger.home, ledgerMigrations, noon(1))).toBeNull();
+    expect(await backUpBeforeMigration(join(ledger.home, 'new'), migrations, noon(1))).toBeNull();
+  });
+
+  it('is not made of a file from a newer version, which stays as it was', async () => {
+    ledger.db.pragma('user_version = 99999');
+    ledger.db.pragma('wal_checkpoint(TRUNCATE)');
+    const before = readFileSync(ledger.file);
+    await expect(backUpBeforeMigration(ledger.home, migrations, noon(1))).rejects.toMatchObject({
+      code: 'file-from-newer-version',
+    });
+    expect(readFileSync(ledger.file).equals(before)).toBe(true);
+  });
+
+  it('that cannot be made ends the opening before anything is migrated', async () => {
+    writeFileSync(join(ledger.home, 'backups'), 'a file where the folder belongs');
+    await expect(backUpBeforeMigration(ledger.home, migrations, noon(1))).rejects.toThrow();
+    rmSync(join(ledger.home, 'backups'));
+    expect(schemaVersion(ledger.db)).toBe(ledgerMigrations.at(-1)!.id);
+  });
+});
+
+describe('a copy that was asked for', () => {
+  it('is made whether or not one is due, is one of three, and costs no daily copy its place', async () => {
+    for (let day = 1; day <= 7; day++) await backUpDaily(ledger.home, noon(day));
+    for (let hour = 13; hour <= 16; hour++) {
+      expect(problemIn(await backUpNow(ledger.home, new Date(Date.UTC(2026, 10, 7, hour))))).toBeNull();
+    }
+    const asked = [14, 15, 16].map((hour) => `ledger-2026-11-07T${hour}0000Z-asked.db`);
+    expect(names()).toEqual([...[1, 2, 3, 4, 5, 6, 7].map(daily), ...asked].toSorted());
+    expect(listBackups(ledger.home)[0]).toMatchObject({ takenAt: '2026-11-07T16:00:00Z', why: 'asked' });
+  });
+
+  it('does not put off the daily one', async () => {
+    await backUpNow(ledger.home, noon(1));
+    expect(await backUpDaily(ledger.home, noon(1))).not.toBeNull();
+  });
+});

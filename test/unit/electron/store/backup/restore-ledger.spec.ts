@@ -1,0 +1,205 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
+import { backUpDaily } from '../../../../../electron/store/backup/keep-backups.ts';
+import { shareLedger } from '../../../../../electron/store/ledger/ledger-in-use.ts';
+import { prepare } from '../../../../../electron/store/ledger/open-ledger.ts';
+import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
+import { openDatabase } from '../../../../../electron/store/open-database.ts';
+import { openStore } from '../../../../../electron/store/open-store.ts';
+import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
+import { restoreLedger } from '../../../../../electron/store/backup/restore-ledger.ts';
+import { restorePoints } from '../../../../../electron/store/backup/restore-points.ts';
+import { storeWorker } from '../../../../support/temporary-store.ts';
+import { usedLedger } from '../../../../support/used-ledger.ts';
+
+// Some tests start threads, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const at = '2026-11-20T10:00:00.000Z';
+const now = new Date(at);
+let ledger: ReturnType<typeof usedLedger>;
+let backup: string;
+
+/** Three orders queued; a daily copy; then one sent and done, one new, and everything in the main file. */
+beforeEach(async () => {
+  ledger = usedLedger(3);
+  const change = { kind: 'lock', on: true } as const;
+  createChanges(ledger.db).insert([{ accountId: 'a', domain: 'n1.it', change }], at);
+  backup = (await backUpDaily(ledger.home, new Date('2026-11-19T12:00:00Z')))!;
+  ledger.orders.transition(1, 'claim', {}, 'Sending.', at);
+  ledger.orders.transition(1, 'effect-seen', {}, 'Done.', at);
+  ledger.add(
+    Array.from({ length: 400 }, (_, i) => `later${i}.it`),
+    at,
+  );
+  ledger.db.close();
+  ledger.other.close();
+});
+afterEach(() => {
+  ledger.end();
+});
+
+const open = () => openStore({ home: ledger.home, worker: storeWorker });
+const ordersNow = () => {
+  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
+  const { rows } = createOrders(db).list({ accountId: null, states: [], offset: 0, limit: 1_000 });
+  db.close();
+  return rows;
+};
+const truncate = (): void => truncateSync(ledger.file, statSync(ledger.file).size >> 1);
+/** Turns bits in the first bytes of a page, where SQLite keeps its shape. */
+function flipBits(page: number): void {
+  const bytes = readFileSync(ledger.file);
+  for (let i = 0; i < 8; i++) bytes[page * 4096 + i]! ^= 0x55;
+  writeFileSync(ledger.file, bytes);
+}
+
+it.each([
+  ['truncated', truncate],
+  ['bit-flipped', (): void => flipBits(2)],
+  ['empty', (): void => writeFileSync(ledger.file, '')],
+  ['missing', (): void => rmSync(ledger.file)],
+  ['foreign', (): void => writeFileSync(ledger.file, 'x'.repeat(9_000))],
+])('leads from a %s ledger to the restore points, and back to a store that opens', async (_name, damage) => {
+  damage();
+  const bytes = existsSync(ledger.file) ? readFileSync(ledger.file) : null;
+  await expect(open()).rejects.toMatchObject({
+    code: 'ledger-damaged',
+    message: expect.stringMatching(/ledger\.db.*restore-ledger/) as string,
+  });
+  const { damage: told, points } = restorePoints(ledger.home);
+  expect(told).not.toBeNull();
+  expect(points).toMatchObject([{ file: backup, takenAt: '2026-11-19T12:00:00Z', problem: null }]);
+
+  const { keptAs } = await restoreLedger(ledger.home, basename(backup), now);
+  expect(keptAs === null ? null : readFileSync(keptAs)).toEqual(bytes);
+  const store = await open();
+  expect((await store.accounts.list()).map(({ id }) => id)).toEqual(['a']);
+  await store.close();
+  expect(readdirSync(ledger.home).filter((name) => name.includes('restoring'))).toEqual([]);
+});
+
+it('tells what each point would lose: orders that are newer and states that moved', () => {
+  const { damage, readWhole, points } = restorePoints(ledger.home);
+  expect([damage, readWhole]).toEqual([null, true]);
+  const loses = points[0]!.loses!;
+  expect(loses).toHaveLength(401);
+  expect(loses[0]).toMatchObject({ id: 1, domain: 'n1.it', state: 'done', stateInBackup: 'queued' });
+  expect(loses[1]).toMatchObject({ id: 4, domain: 'later0.it', state: 'queued', stateInBackup: null });
+});
+
+it('reads a damaged ledger as far as it goes, from both ends', () => {
+  const size = statSync(ledger.file).size;
+  const found = Array.from({ length: size / 4096 - 1 }, (_, i) => i + 1).map((page) => {
+    const sound = readFileSync(ledger.file);
+    flipBits(page);
+    const { damage, readWhole, points } = restorePoints(ledger.home);
+    writeFileSync(ledger.file, sound);
+    return { damage, readWhole, lost: points[0]?.loses?.length };
+  });
+  // Pages that hold rows of orders hide some of them and none of the others.
+  expect(found.some(({ readWhole, lost }) => !readWhole && lost! > 0 && lost! < 401)).toBe(true);
+  expect(found.every(({ damage, readWhole }) => readWhole || damage !== null)).toBe(true);
+});
+
+it('holds what may have been sent since and stops old changes, for the user to decide', async () => {
+  truncate();
+  const { held, stoppedChanges } = await restoreLedger(ledger.home, backup, now);
+  expect([held, stoppedChanges]).toEqual([[1, 2, 3], 1]);
+  const orders = ordersNow();
+  expect(orders.map(({ state }) => state)).toEqual(['held', 'held', 'held']);
+  expect(orders[0]!.error).toMatch(/may have been sent since/);
+});
+
+it('never gives the number of a lost order to another, and takes none from damage', async () => {
+  const damaged = openDatabase('ledger', ledger.file, ledgerMigrations);
+  damaged.exec('PRAGMA foreign_keys = OFF; UPDATE orders SET id = 9007199254740991 WHERE id = 402');
+  damaged.close();
+  await restoreLedger(ledger.home, backup, now);
+  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
+  const seq = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get();
+  db.close();
+  expect(seq).toBe(403);
+});
+
+it('remembers the numbers of orders that an earlier restore has lost', async () => {
+  await restoreLedger(ledger.home, backup, now);
+  await restoreLedger(ledger.home, backup, now);
+  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
+  const seq = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get();
+  db.close();
+  expect(seq).toBe(403);
+});
+
+it('refuses a home where restoring stopped half way, and not a new one', async () => {
+  rmSync(join(ledger.home, 'backups'), { recursive: true });
+  renameSync(ledger.file, `${ledger.file}.damaged-2026-11-20T10-00-00-000Z`);
+  await expect(prepare(ledger.home)).rejects.toThrow(/ledger\.db is missing or empty.*restore-ledger/);
+  const fresh = join(ledger.home, 'new');
+  mkdirSync(fresh);
+  await prepare(fresh);
+});
+
+it('keeps the former ledger whole, log files too', async () => {
+  truncate();
+  writeFileSync(`${ledger.file}-wal`, 'a log');
+  const { keptAs } = await restoreLedger(ledger.home, backup, now);
+  expect(keptAs).toBe(`${ledger.file}.damaged-2026-11-20T10-00-00-000Z`);
+  expect(readFileSync(`${keptAs}-wal`, 'utf8')).toBe('a log');
+  expect(existsSync(`${ledger.file}-wal`)).toBe(false);
+  if (process.platform !== 'win32') expect(statSync(ledger.file).mode & 0o777).toBe(0o600);
+});
+
+it('refuses while a Namekeep has the ledger open', async () => {
+  const leave = shareLedger(ledger.home);
+  const other = shareLedger(ledger.home);
+  leave();
+  await expect(restoreLedger(ledger.home, backup, now)).rejects.toMatchObject({ code: 'busy' });
+  other();
+  await restoreLedger(ledger.home, backup, now);
+});
+
+it('refuses a damaged backup, a file that is no ledger and no file, and leaves all as it was', async () => {
+  truncate();
+  const before = readFileSync(ledger.file);
+  const bad = join(ledger.home, 'bad.db');
+  writeFileSync(bad, readFileSync(backup).subarray(0, 20_000));
+  const refused = (use: string, code: string): Promise<void> =>
+    expect(restoreLedger(ledger.home, use, now)).rejects.toMatchObject({ code });
+  await refused(bad, 'file-failed');
+  await refused('none.db', 'bad-input');
+  await refused(ledger.file, 'bad-input');
+  writeFileSync(bad, '');
+  await refused(bad, 'bad-input');
+  expect(readFileSync(ledger.file).equals(before)).toBe(true);
+});
+
+it('leaves a ledger from a newer version untouched', async () => {
+  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
+  db.pragma('user_version = 99999');
+  db.close();
+  const before = readFileSync(ledger.file);
+  await expect(restoreLedger(ledger.home, backup, now)).rejects.toMatchObject({
+    code: 'file-from-newer-version',
+  });
+  expect(readFileSync(ledger.file).equals(before)).toBe(true);
+});
+
+it('shows a damaged backup as one that cannot be used', () => {
+  truncateSync(backup, 20_000);
+  expect(restorePoints(ledger.home).points).toMatchObject([
+    { file: backup, problem: expect.any(String) as string, loses: null },
+  ]);
+});

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ListedDomain,
+  aDomain,
+  anAccount,
+  refreshWith,
+  temporaryHome,
+} from '../../../../support/temporary-store.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
+import type { NewOrder } from '../../../../../shared/model/order.ts';
+import type { PriceEntry } from '../../../../../shared/model/price.ts';
+
+// Each test starts threads, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let place: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+beforeEach(async () => {
+  place = await temporaryHome();
+  store = await place.open();
+  await store.accounts.insert(anAccount('a'));
+});
+afterEach(() => place.end());
+
+const all = async (query = '') =>
+  (
+    await store.portfolio.query({
+      accountId: 'a',
+      query,
+      sort: { column: 'domain', direction: 'asc' },
+      offset: 0,
+      limit: 500,
+      today: '2026-11-20',
+    })
+  ).rows;
+const names = async (query = '') => (await all(query)).map((row) => row.domain);
+
+const priceOf = (extension: string, one: string | null): PriceEntry => ({
+  extension,
+  group: null,
+  categories: [],
+  addons: { dns: true, email: true, idProtection: true },
+  register: [],
+  transfer: [],
+  renew: [
+    ...(one === null ? [] : [{ years: 1, price: { amount: one, currency: 'EUR' } }]),
+    { years: 2, price: { amount: '20.00', currency: 'EUR' } },
+  ],
+  gracePeriod: null,
+  redemptionPeriod: null,
+});
+
+describe('a refresh', () => {
+  it('tells every kind of difference, with exact counts', async () => {
+    const was: ListedDomain[] = ['a.it', 'b.it', 'c.it', 'd.it', 'e.it', 'gone.it'].map((name) =>
+      aDomain(name),
+    );
+    const first = await refreshWith(store, 'a', was);
+    expect(first).toMatchObject({ domains: 6, added: 6, removed: 0, changed: 0, requests: 6 });
+    const second = await refreshWith(
+      store,
+      'a',
+      [
+        aDomain('a.it', { expiryDate: '2028-05-01' }),
+        aDomain('b.it', { status: 'Expired', autoRenew: false }),
+        aDomain('c.it', { recurringAmount: '12.5' }),
+        aDomain('d.it', { recurringAmount: '9.870' }),
+        aDomain('e.it', { autoRenew: null }),
+        aDomain('new.it'),
+      ],
+      { hour: 11 },
+    );
+    expect(second).toMatchObject({ domains: 6, added: 1, removed: 1, changed: 4 });
+    expect(second.changes).toEqual([
+      { domain: 'gone.it', kind: 'no-longer-listed', before: null, after: null },
+      { domain: 'a.it', kind: 'expiry', before: '2027-05-01', after: '2028-05-01' },
+      { domain: 'b.it', kind: 'status', before: 'Active', after: 'Expired' },
+      { domain: 'b.it', kind: 'auto-renew', before: 'on', after: 'off' },
+      { domain: 'c.it', kind: 'price', before: '9.87', after: '12.50' },
+      { domain: 'e.it', kind: 'auto-renew', before: 'on', after: null },
+      { domain: 'new.it', kind: 'new', before: null, after: null },
+    ]);
+    expect(await store.portfolio.lastRefresh('a')).toEqual(second);
+    const third = await refreshWith(store, 'a', [...was], { hour: 12 });
+    expect(third).toMatchObject({ added: 1, removed: 1, changed: 4 });
+    expect(third.changes).toContainEqual({
+      domain: 'gone.it',
+      kind: 'listed-again',
+      before: null,
+      after: null,
+    });
+  });
+
+  it('keeps and marks what is no longer listed', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')]);
+    await refreshWith(store, 'a', [aDomain('a.it')], { hour: 11 });
+    expect((await all()).map((row) => [row.domain, row.listed, row.fetchedAt])).toEqual([
+      ['a.it', true, '2026-11-20T11:00:00.000Z'],
+      ['b.it', false, '2026-11-20T10:00:00.000Z'],
+    ]);
+    expect(await store.portfolio.count('a')).toBe(1);
+  });
+
+  it('unlists nothing when the list is not complete', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')]);
+    const summary = await refreshWith(store, 'a', [aDomain('b.it', { status: 'Expired' })], {
+      hour: 11,
+      complete: false,
+    });
+    expect(summary).toMatchObject({ domains: 1, removed: 0, changed: 1 });
+    expect((await all()).map((row) => [row.domain, row.listed, row.status])).toEqual([
+      ['a.it', true, 'Active'],
+      ['b.it', true, 'Expired'],
+    ]);
+  });
+
+  it('keeps 1,000 differences and counts all', async () => {
+    const many = Array.from({ length: 1_500 }, (_, i) => aDomain(`n${i}.it`));
+    const summary = await refreshWith(store, 'a', many);
+    expect([summary.added, summary.changes.length]).toEqual([1_500, 1_000]);
+  });
+
+  it('changes nothing until it is committed, nor when it is dropped', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it')]);
+    const refresh = await store.portfolio.beginRefresh('a');
+    await store.portfolio.stage(refresh, [aDomain('b.it')]);
+    expect(await names()).toEqual(['a.it']);
+    await store.portfolio.dropRefresh(refresh);
+    await expect(store.portfolio.stage(refresh, [aDomain('c.it')])).rejects.toMatchObject({
+      code: 'stopped',
+    });
+    expect(await names()).toEqual(['a.it']);
+  });
+
+  it('ends a former unfinished one of the same account', async () => {
+    const former = await store.portfolio.beginRefresh('a');
+    await store.portfolio.stage(former, [aDomain('former.it')]);
+    const other = await store.portfolio.beginRefresh('z');
+    await refreshWith(store, 'a', [aDomain('a.it')]);
+    await expect(store.portfolio.stage(former, [])).rejects.toMatchObject({ code: 'stopped' });
+    await store.portfolio.stage(other, [aDomain('other.it')]);
+    expect(await names()).toEqual(['a.it']);
+  });
+
+  it('takes the latest of a name that comes twice', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('a.it', { status: 'Expired' })]);
+    expect((await all()).map((row) => row.status)).toEqual(['Expired']);
+  });
+
+  it('does not undo what was read of one domain while the list was on its way', async () => {
+    await refreshWith(store, 'a', [aDomain('renewed.it'), aDomain('moved.it')]);
+    const refresh = await store.portfolio.beginRefresh('a');
+    await store.portfolio.stage(refresh, [aDomain('renewed.it')]);
+    const renewed = aDomain('renewed.it', { expiryDate: '2028-05-01' });
+    await store.portfolio.saveRecord('a', renewed, '2026-11-20T11:02:00.000Z');
+    await store.portfolio.saveRecord('a', aDomain('moved.it'), '2026-11-20T11:02:00.000Z');
+    const summary = await store.portfolio.commitRefresh(refresh, {
+      complete: true,
+      currency: 'EUR',
+      startedAt: '2026-11-20T11:00:00.000Z',
+      finishedAt: '2026-11-20T11:05:00.000Z',
+      requests: 1,
+      credit: null,
+      warnings: [],
+    });
+    expect(summary).toMatchObject({ removed: 0, changed: 0 });
+    expect((await all()).map((row) => [row.domain, row.expiryDate, row.listed])).toEqual([
+      ['moved.it', '2027-05-01', true],
+      ['renewed.it', '2028-05-01', true],
+    ]);
+  });
+
+  it('leaves other accounts alone', async () => {
+    await store.accounts.insert(anAccount('z'));
+    await refreshWith(store, 'z', [aDomain('a.it'), aDomain('z.it')]);
+    await refreshWith(store, 'a', [aDomain('a.it')]);
+    await refreshWith(store, 'a', [], { hour: 11 });
+    expect((await store.portfolio.find('a.it')).map((row) => [row.account, row.listed])).toEqual([
+      ['a', false],
+      ['z', true],
+    ]);
+  });
+});
+
+describe('one record', () => {
+  it('updates its domain and leaves its listing', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')]);
+    await refreshWith(store, 'a', [aDomain('a.it')], { hour: 11 });
+    const at = '2026-11-20T15:00:00.000Z';
+    await store.portfolio.saveRecord('a', aDomain('b.it', { status: 'Cancelled' }), at);
+    await store.portfolio.saveRecord('a', aDomain('c.it'), at);
+    expect((await all()).map((row) => [row.domain, row.status, row.listed, row.fetchedAt === at])).toEqual([
+      ['a.it', 'Active', true, false],
+      ['b.it', 'Cancelled', false, true],
+      ['c.it', 'Active', true, true],
+    ]);
+  });
+});
+
+describe('renewal prices', () => {
+  const renewals = async () =>
+    Object.fromEntries((await all()).map((row) => [row.domain, row.renewal && row.renewal.amount]));
+
+  it('come from the list for one year, else from a record of one year, else are unknown', async () => {
+    const at = '2026-11-20T09:00:00.000Z';
+    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '7.50'), priceOf('eu', null)], at);
+    await refreshWith(store, 'a', [
+      aDomain('a.it'),
+      aDomain('b.eu', { recurringAmount: '11' }),
+      aDomain('c.eu', { recurringAmount: '22', registrationPeriod: 2 }),
+      aDomain('d.eu', { recurringAmount: '22', registrationPeriod: null }),
+      aDomain('e.eu', { recurringAmount: 'soon' }),
+      aDomain('f.eu', { recurringAmount: null }),
+    ]);
+    expect(await renewals()).toEqual({
+      'a.it': '7.50',
+      'b.eu': '11.00',
+      'c.eu': null,
+      'd.eu': null,
+      'e.eu': null,
+      'f.eu': null,
+    });
+    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '8.00')], at);
+    expect((await renewals())['a.it']).toBe('8.00');
+    await store.portfolio.savePrices('a', 'EUR', [], at);
+    expect((await renewals())['a.it']).toBe('9.87');
+  });
+
+  it('follow the currency', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it', { recurringAmount: '1200' })], { currency: 'JPY' });
+    expect((await all())[0]?.renewal).toEqual({ amount: '1200', currency: 'JPY' });
+    await refreshWith(store, 'a', [aDomain('a.it', { recurringAmount: '1200' })], {
+      hour: 11,
+      currency: null,
+    });
+    expect((await all())[0]?.renewal).toEqual({ amount: '1200', currency: 'JPY' });
+  });
+
+  it('are unknown while no currency is', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it')], { currency: null });
+    expect((await all())[0]?.renewal).toBeNull();
+  });
+
+  it('are kept as they came, with their age', async () => {
+    const at = '2026-11-20T09:00:00.000Z';
+    const entries = [priceOf('it', '7.50'), priceOf('eu', null)];
+    await store.portfolio.savePrices('a', 'EUR', entries, at);
+    expect(await store.portfolio.prices('a')).toEqual({
+      accountId: 'a',
+      currency: 'EUR',
+      entries,
+      fetchedAt: at,
+    });
+    expect(await store.portfolio.pricesFetchedAt('a')).toBe(at);
+    expect(await store.portfolio.prices('z')).toBeNull();
+  });
+});
+
+it('keeps single values with their age', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const key = { accountId: 'a', domain: 'a.it' };
+  expect(await store.portfolio.credit('a')).toBeNull();
+  expect(await store.portfolio.extensionList('a', 'without-lock')).toBeNull();
+  await store.portfolio.saveCredit('a', { amount: '-3.10', currency: 'EUR', fetchedAt: at });
+  await store.portfolio.saveExtensionList('a', 'without-lock', ['eu', 'de'], at);
+  await store.portfolio.saveDetail(key, 'nameservers', ['ns1.example.net'], at);
+  await store.portfolio.saveDetail(key, 'lock', true, at);
+  await store.portfolio.saveDetail(key, 'lock', false, '2026-11-20T10:00:00.000Z');
+  expect(await store.portfolio.credit('a')).toEqual({ amount: '-3.10', currency: 'EUR', fetchedAt: at });
+  expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual(['eu', 'de']);
+  expect(await store.portfolio.extensionList('a', 'without-privacy')).toBeNull();
+  expect(await store.portfolio.details(key)).toEqual([
+    { part: 'lock', value: false, fetchedAt: '2026-11-20T10:00:00.000Z' },
+    { part: 'nameservers', value: ['ns1.example.net'], fetchedAt: at },
+  ]);
+});
+
+it('forgets the cache of an account with it, and keeps its orders', async () => {
+  await refreshWith(store, 'a', [aDomain('a.it')]);
+  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+  const order: NewOrder = {
+    ...{ accountId: 'a', domain: 'a.it', years: 1, approval },
+    ...{ kind: 'renew', details: null, dependsOn: null, idempotencyKey: null },
+  };
+  await store.orders.insert([order], '2026-11-20T10:00:00.000Z');
+  await store.accounts.remove('a');
+  expect(await store.portfolio.find('a.it')).toEqual([]);
+  expect(await store.portfolio.lastRefresh('a')).toBeNull();
+  expect((await store.orders.get(1))?.accountId).toBe('a');
+  await store.accounts.insert(anAccount('a'));
+  expect(await names('a.it')).toEqual([]);
+});

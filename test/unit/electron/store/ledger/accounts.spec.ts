@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAccounts, removeCredentials } from '../../../../../electron/store/ledger/accounts.ts';
+import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { anAccount } from '../../../../support/temporary-store.ts';
+
+let ledger: ReturnType<typeof temporaryLedger>;
+let accounts: ReturnType<typeof createAccounts>;
+beforeEach(() => {
+  ledger = temporaryLedger();
+  accounts = createAccounts(ledger.db);
+});
+afterEach(() => {
+  ledger.end();
+});
+
+it('lists accounts as they were added', () => {
+  const demo = anAccount('a', { demo: true, createdAt: '2026-01-02T00:00:00.000Z' });
+  const plain = anAccount('b', { allowPlainHttp: true, proxyUrl: 'http://proxy.example:3128' });
+  accounts.insert(demo);
+  accounts.insert(plain);
+  expect(accounts.list()).toEqual([plain, demo]);
+});
+
+it('keeps how a token is sent and where, without an e-mail address', () => {
+  const token = anAccount('t', {
+    surface: 'token',
+    email: '',
+    tokenHeader: { name: 'X-Token', scheme: '' },
+    routes: '{"renew":{}}',
+  });
+  accounts.insert(token);
+  expect(accounts.list()).toEqual([token]);
+});
+
+it('replaces the routes of an account, and says when it is gone', () => {
+  accounts.insert(anAccount('t', { surface: 'token', routes: '{}' }));
+  accounts.setRoutes('t', '{"renew":{}}');
+  expect(accounts.list()[0]?.routes).toBe('{"renew":{}}');
+  accounts.setRoutes('t', null);
+  expect(accounts.list()[0]?.routes).toBeNull();
+  expect(() => {
+    accounts.setRoutes('gone', null);
+  }).toThrow(expect.objectContaining({ code: 'not-found' }) as Error);
+});
+
+it('says that a stored value is damaged', () => {
+  accounts.insert(anAccount('t', { name: 'Main' }));
+  ledger.db.exec('UPDATE accounts SET token_header = \'{"name":5}\'');
+  expect(() => accounts.list()).toThrow(
+    expect.objectContaining({
+      code: 'file-failed',
+      message: 'The token header of “Main” cannot be read: the stored value is damaged.',
+    }) as Error,
+  );
+});
+
+it.each(['Main', 'MAIN', 'main'])('refuses the name %s when “Main” is taken', (name) => {
+  accounts.insert(anAccount('a', { name: 'Main' }));
+  expect(() => {
+    accounts.insert(anAccount('b', { name }));
+  }).toThrow(expect.objectContaining({ code: 'already-exists' }) as Error);
+});
+
+it('takes two ways to compose an accent for one name', () => {
+  accounts.insert(anAccount('a', { name: 'Caf\u00e9' }));
+  expect(() => {
+    accounts.insert(anAccount('b', { name: 'CAFE\u0301' }));
+  }).toThrow(/already an account/);
+});
+
+it.each([
+  ['proxyUrl', 'http://me:hush@proxy.example:3128', /proxy address/],
+  ['baseUrl', 'https://me:hush@service.example/api', /base URL/],
+])('does not store a password in the %s, nor repeat it', (field, address, sentence) => {
+  const insert = (): void => accounts.insert(anAccount('a', { [field]: address }));
+  expect(insert).toThrow(sentence);
+  expect(insert).not.toThrow(/hush/);
+  expect(accounts.list()).toEqual([]);
+});
+
+it('removes what an earlier version stored of a password in a base URL, from the file too', () => {
+  accounts.insert(anAccount('a', { name: 'Old', baseUrl: 'https://service.example/api' }));
+  accounts.insert(anAccount('b', { name: 'Clean', baseUrl: 'https://other.example/@api' }));
+  const before = accounts.list();
+  ledger.db.exec("UPDATE accounts SET base_url = 'https://me:hush-hush@service.example/api' WHERE id = 'a'");
+  ledger.db.pragma('wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(ledger.file).includes('hush-hush')).toBe(true);
+
+  expect(removeCredentials(ledger.db)).toEqual(['Old']);
+  expect(accounts.list()).toEqual(before);
+  ledger.db.pragma('wal_checkpoint(TRUNCATE)');
+  expect(readFileSync(ledger.file).includes('hush-hush')).toBe(false);
+  expect(removeCredentials(ledger.db)).toEqual([]);
+});
+
+it('removes an account and frees its name', () => {
+  accounts.insert(anAccount('a', { name: 'Main' }));
+  accounts.remove('a');
+  accounts.insert(anAccount('b', { name: 'main' }));
+  expect(accounts.list().map(({ id }) => id)).toEqual(['b']);
+});

@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
+import { temporaryRooms } from '../../../../support/temporary-rooms.ts';
+import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
+
+let rooms: ReturnType<typeof temporaryRooms>;
+beforeEach(() => {
+  rooms = temporaryRooms();
+  rooms.ledger.accounts.insert(anAccount('a'));
+});
+afterEach(() => rooms.end());
+
+const key = { accountId: 'a', domain: 'x.it' };
+const hour = (n: number, minute = 0): string => new Date(Date.UTC(2026, 10, 20, n, minute)).toISOString();
+
+function refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
+  const { portfolio } = rooms.cache;
+  const id = portfolio.beginRefresh(accountId);
+  portfolio.stage(id, domains);
+  const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
+  return portfolio.commitRefresh(id, { ...facts, startedAt: hour(at), finishedAt: hour(at, 5) });
+}
+
+/** As the store does it. */
+function collect(batchSize = 500): number {
+  let added = 0;
+  for (;;) {
+    const batch = rooms.cache.history.waiting(batchSize);
+    const last = batch.at(-1);
+    if (!last) return added;
+    added += rooms.ledger.history.add(batch);
+    rooms.cache.history.forget(last.seq);
+  }
+}
+
+const list = (filter: Partial<HistoryFilter> = {}, offset = 0, limit = 100): HistoryEntry[] =>
+  rooms.reader.history.list(HistoryFilter.parse(filter), { offset, limit });
+const told = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ domain, kind, before, after, origin }) => [domain, kind, before, after, origin]);
+
+describe('what a refresh finds', () => {
+  it('is nothing when an account is listed for the first time', () => {
+    refresh(10, [aDomain('x.it'), aDomain('y.it')]);
+    expect(collect()).toBe(0);
+    refresh(11, [aDomain('x.it'), aDomain('y.it')]);
+    expect(collect()).toBe(0);
+  });
+
+  it('is every kind of difference, with what it was before', () => {
+    refresh(10, [aDomain('gone.it'), aDomain('x.it'), aDomain('away.it', { expiryDate: '2026-11-01' })]);
+    refresh(12, [
+      aDomain('x.it', { expiryDate: '2028-05-01', status: 'Grace', autoRenew: false, recurringAmount: '11' }),
+      aDomain('xn--mnchen-3ya.de', { unicode: 'münchen.de' }),
+    ]);
+    expect(collect()).toBe(7);
+    expect(told(list()).toSorted()).toEqual([
+      ['away.it', 'no-longer-listed', null, null, 'service'],
+      ['gone.it', 'no-longer-listed', null, null, 'outside'],
+      ['x.it', 'auto-renew', 'on', 'off', 'outside'],
+      ['x.it', 'expiry', '2027-05-01', '2028-05-01', 'outside'],
+      ['x.it', 'price', '9.87', '11.00', 'service'],
+      ['x.it', 'status', 'Active', 'Grace', 'outside'],
+      ['xn--mnchen-3ya.de', 'new', null, null, 'outside'],
+    ]);
+    expect(list().every(({ at }) => at === hour(12, 5))).toBe(true);
+    refresh(13, [aDomain('gone.it'), aDomain('away.it'), aDomain('xn--mnchen-3ya.de')], { complete: false });
+    collect();
+    expect(told(list({ kinds: ['listed-again'] }))).toHaveLength(2);
+  });
+
+  it('is kept whole where the summary keeps 1,000', () => {
+    const many = Array.from({ length: 1_500 }, (_, i) => aDomain(`n${i}.it`));
+    refresh(10, many);
+    const summary = refresh(
+      11,
+      many.map((domain) => ({ ...domain, recurringAmount: '12.00' })),
+    );
+    expect(summary.changes).toHaveLength(1_000);
+    expect(collect()).toBe(1_500);
+    refresh(12, [aDomain('z.it')]);
+    expect(collect()).toBe(1_501);
+  });
+
+  it('waits in the cache while its transaction does, and is gone with it', () => {
+    refresh(10, [aDomain('x.it')]);
+    const id = rooms.cache.portfolio.beginRefresh('a');
+    rooms.cache.portfolio.stage(id, [aDomain('new.it')]);
+    rooms.cache.portfolio.dropRefresh(id);
+    expect(collect()).toBe(0);
+  });
+});
+
+describe('what single readings find', () => {
+  const save = (part: 'lock' | 'contacts' | 'nameservers', value: unknown, at: number, own = false): void =>
+    rooms.cache.portfolio.saveDetail(key, part, value, hour(at), own ? hour(at) : undefined);
+
+  it('is what differs from the list, and a domain that was not in it', () => {
+    rooms.cache.portfolio.saveRecord('a', aDomain('early.it'), hour(9));
+    refresh(10, [aDomain('x.it')]);
+    rooms.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(11));
+    rooms.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(12));
+    rooms.cache.portfolio.saveRecord('a', aDomain('new.it'), hour(12));
+    collect();
+    expect(told(list())).toEqual([
+      ['new.it', 'new', null, null, 'outside'],
+      ['x.it', 'status', 'Active', 'Pending Transfer', 'outside'],
+      ['early.it', 'no-longer-listed', null, null, 'outside'],
+    ]);
+  });
+
+  it('marks what changed outside, and not what a change of this Namekeep set', () => {
+    refresh(8, [aDomain('x.it')]);
+    save('lock', { locked: true }, 9);
+    const [off] = rooms.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
+    rooms.ledger.changes.claimNext('a', hour(10));
+    save('lock', { locked: false }, 10, true);
+    rooms.ledger.changes.settle(off?.id ?? 0, 'done', null, hour(10));
+    save('lock', { locked: true }, 11);
+    save('lock', { locked: false }, 12);
+    collect();
+    expect(list().map(({ after, origin, changeId }) => [after, origin, changeId])).toEqual([
+      ['off', 'outside', null],
+      ['on', 'outside', null],
+      ['off', 'namekeep', off?.id],
+    ]);
+  });
+
+  it('finds its own change of a part that as a whole is as old as it was', () => {
+    refresh(8, [aDomain('x.it')]);
+    save('lock', { locked: true, privacy: true }, 9);
+    rooms.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
+    rooms.ledger.changes.claimNext('a', hour(10));
+    rooms.cache.portfolio.saveDetail(key, 'lock', { locked: false, privacy: true }, hour(9), hour(11));
+    collect();
+    expect(list().map(({ at, after, origin }) => [at, after, origin])).toEqual([
+      [hour(11), 'off', 'namekeep'],
+    ]);
+  });
+
+  it('lets one order explain one move of the expiry', () => {
+    refresh(8, [aDomain('x.it')]);
+    const rest = { details: null, dependsOn: null, idempotencyKey: null };
+    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+    rooms.ledger.orders.insert([{ ...key, kind: 'renew', years: 1, approval, ...rest }], hour(8));
+    rooms.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
+    rooms.ledger.orders.transition(1, 'effect-seen', { newExpiryDate: '2028-05-01' }, 'Done.', hour(9));
+    refresh(10, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
+    refresh(11, [aDomain('x.it', { expiryDate: '2027-05-01' })]);
+    refresh(12, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
+    collect();
+    expect(list().map(({ after, origin, orderId }) => [after, origin, orderId])).toEqual([
+      ['2028-05-01', 'outside', null],
+      ['2027-05-01', 'outside', null],
+      ['2028-05-01', 'namekeep', 1],
+    ]);
+  });
+
+  it('keeps nothing that a contact holds, in the ledger or once it is collected in the outbox', () => {
+    refresh(8, [aDomain('x.it')]);
+    const contacts = {
+      Registrant: { Name: 'Ada Secret', Email: 'ada@secret.example' },
+      Tech: { Name: 'Bo' },
+    };
+    save('contacts', contacts, 9);
+    const [own] = rooms.ledger.changes.insert(
+      [{ ...key, change: { kind: 'contacts', contacts: { Tech: { Name: 'Cy' } } } }],
+      hour(10),
+    );
+    rooms.ledger.changes.claimNext('a', hour(10));
+    // What was read right before our own change holds what somebody else has changed.
+    const Registrant = { Name: 'Ada Secret', Email: 'eve@evil.example' };
+    save('contacts', { Registrant, Tech: { Name: 'Cy' } }, 10, true);
+    collect();
+    expect(list().map(({ after, origin, changeId }) => [after, origin, changeId])).toEqual([
+      ['Tech: Name', 'namekeep', own?.id],
+      ['Registrant: Email', 'outside', null],
+    ]);
+    expect(JSON.stringify(list())).not.toMatch(/Secret|evil|Cy/);
+    expect(rooms.cache.history.waiting(10)).toEqual([]);
+  });
+
+  it('goes with its account while it waits, and stays once it is in the ledger', () => {
+    refresh(8, [aDomain('x.it')]);
+    save('lock', { locked: true }, 9);
+    save('lock', { locked: false }, 10);
+    collect();
+    save('lock', { locked: true }, 11);
+    rooms.cache.cache.removeAccount('a');
+    rooms.ledger.accounts.remove('a');
+    expect(collect()).toBe(0);
+    expect(told(list())).toEqual([['x.it', 'lock', 'on', 'off', 'outside']]);
+  });
+});
+
+describe('on the way to the ledger', () => {
+  const flip = (at: number): void => {
+    rooms.cache.portfolio.saveDetail(key, 'lock', { locked: at % 2 === 0 }, hour(at));
+  };
+
+  it('adds nothing twice when a batch comes again', () => {
+    for (let at = 0; at < 9; at++) flip(at);
+    const batch = rooms.cache.history.waiting(5);
+    expect(rooms.ledger.history.add(batch)).toBe(5);
+    // Died before it could forget them: the next one takes the same, and more.
+    expect(rooms.ledger.history.add(rooms.cache.history.waiting(7))).toBe(2);
+    expect(rooms.ledger.history.add(batch)).toBe(0);
+    expect(collect(3)).toBe(1);
+    expect(list()).toHaveLength(8);
+  });
+
+  it('counts each source by itself', () => {
+    flip(0);
+    flip(1);
+    const [one] = rooms.cache.history.waiting(1);
+    if (!one) throw new Error('Nothing waits.');
+    expect(rooms.ledger.history.add([one, { ...one, source: 'another' }])).toBe(2);
+  });
+});
+
+describe('reading the history', () => {
+  beforeEach(() => {
+    rooms.ledger.accounts.insert(anAccount('b'));
+    const names = ['alpha.it', 'beta.de', 'xn--mnchen-3ya.de'];
+    for (const accountId of ['a', 'b']) {
+      refresh(
+        1,
+        names.map((domain) => aDomain(domain)),
+        { accountId },
+      );
+      for (let at = 2; at < 6; at++) {
+        const expiryDate = `203${at}-01-01`;
+        refresh(
+          at,
+          names.map((domain) => aDomain(domain, { expiryDate, recurringAmount: `${at}.00` })),
+          {
+            accountId,
+          },
+        );
+      }
+    }
+    collect();
+  });
+  const count = (filter: Partial<HistoryFilter>): number =>
+    rooms.reader.history.count(HistoryFilter.parse(filter));
+
+  it.each<[Partial<HistoryFilter>, number]>([
+    [{}, 48],
+    [{ accountId: 'a' }, 24],
+    [{ kinds: ['price'] }, 24],
+    [{ kinds: ['price', 'expiry'], accountId: 'b' }, 24],
+    [{ origins: ['outside'] }, 24],
+    [{ origins: ['namekeep'] }, 0],
+    [{ text: 'ALPHA' }, 16],
+    [{ text: 'münch' }, 16],
+    [{ text: 'xn--m', accountId: 'a', origins: ['service'] }, 4],
+    [{ domain: 'beta.de', accountId: 'b' }, 8],
+    [{ domain: 'eta.de' }, 0],
+    [{ since: '2026-11-20', until: '2026-11-20' }, 48],
+    [{ since: '2026-11-21' }, 0],
+    [{ until: '2026-11-19' }, 0],
+  ])('with %j finds %i', (filter, expected) => {
+    expect(count(filter)).toBe(expected);
+    expect(list(filter)).toHaveLength(expected);
+  });
+
+  it('takes only days that a calendar has', () => {
+    expect(HistoryFilter.safeParse({ since: '2026-02-28', until: '2028-02-29' }).success).toBe(true);
+    expect(HistoryFilter.safeParse({ until: '2026-02-31' }).success).toBe(false);
+  });
+
+  it('comes youngest first, whether by place or after an entry', () => {
+    const all = list();
+    const order = all.map(({ at, id }) => `${at} ${String(id).padStart(9, '0')}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+    expect(list({}, 10, 5)).toEqual(all.slice(10, 15));
+    const after = all[9];
+    if (!after) throw new Error('Too few.');
+    expect(rooms.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 })).toEqual(
+      all.slice(10, 15),
+    );
+  });
+
+  it('counts anew when entries came', () => {
+    expect(count({})).toBe(48);
+    rooms.cache.portfolio.saveRecord('a', aDomain('alpha.it', { expiryDate: '2040-01-01' }), hour(9));
+    collect();
+    expect(count({})).toBeGreaterThan(48);
+  });
+
+  it('finds a name among thousands of others', () => {
+    const many = Array.from({ length: 300 }, (_, i) => aDomain(`n${i}.it`));
+    refresh(7, many);
+    collect();
+    expect(count({ kinds: ['new'], text: '.it' })).toBe(300);
+    expect(count({ kinds: ['new'], text: '.it', accountId: 'b' })).toBe(0);
+    expect(told(list({ text: 'n299' }))).toEqual([['n299.it', 'new', null, null, 'outside']]);
+  });
+
+  it('alarms about what can mean a hijack, until it is dismissed', () => {
+    const { history } = rooms.reader;
+    expect(history.alert(0)).toEqual({ changes: 0, domains: 0, latestId: 0, since: null });
+    const save = (part: 'lock' | 'nameservers', value: unknown, at: number): void =>
+      rooms.cache.portfolio.saveDetail({ accountId: 'a', domain: 'alpha.it' }, part, value, hour(at));
+    save('lock', { locked: false }, 9);
+    save('lock', { locked: true }, 10);
+    collect();
+    expect(history.alert(0).changes).toBe(0);
+    save('lock', { locked: false }, 11);
+    save('nameservers', ['a.net', 'b.net'], 11);
+    save('nameservers', ['a.net', 'evil.org'], 12);
+    collect();
+    const alert = history.alert(0);
+    expect(alert).toMatchObject({ changes: 2, domains: 1, since: '2026-11-20' });
+    expect(history.alert(alert.latestId)).toMatchObject({ changes: 0, latestId: 0 });
+  });
+});

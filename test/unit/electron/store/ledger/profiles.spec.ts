@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createProfiles } from '../../../../../electron/store/ledger/profiles.ts';
+import { Registrant } from '../../../../../shared/model/registration.ts';
+import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+
+const anna = Registrant.parse({
+  ...{ firstName: 'Anna', lastName: 'Rossi', email: 'anna@example.it', address1: 'Via Roma 1' },
+  ...{ city: 'Roma', state: 'RM', postcode: '00100', country: 'it', phone: '+39.0612345678' },
+});
+
+let ledger: ReturnType<typeof temporaryLedger>;
+let profiles: ReturnType<typeof createProfiles>;
+beforeEach(() => {
+  ledger = temporaryLedger();
+  profiles = createProfiles(ledger.db);
+});
+afterEach(() => {
+  ledger.end();
+});
+
+it('keeps registrants by name', () => {
+  const zoe = profiles.saveRegistrant(null, 'Zoe', { ...anna, firstName: 'Zoe' });
+  const first = profiles.saveRegistrant(null, 'anna', anna);
+  expect(first).toEqual({ id: 2, name: 'anna', registrant: anna });
+  expect(profiles.registrants()).toEqual([first, zoe]);
+});
+
+it('replaces one, its own name in another spelling included', () => {
+  const { id } = profiles.saveRegistrant(null, 'anna', anna);
+  const renamed = profiles.saveRegistrant(id, 'ANNA', { ...anna, city: 'Milano' });
+  expect(profiles.registrants()).toEqual([renamed]);
+  expect(renamed).toMatchObject({ id, name: 'ANNA', registrant: { city: 'Milano' } });
+});
+
+it('keeps nameserver sets in their order, apart from registrants', () => {
+  profiles.saveRegistrant(null, 'Main', anna);
+  const set = profiles.saveNameserverSet(null, 'Main', ['ns2.example.com', 'ns1.example.com']);
+  expect(profiles.nameserverSets()).toEqual([set]);
+  expect(set.nameservers).toEqual(['ns2.example.com', 'ns1.example.com']);
+  profiles.removeNameserverSet(set.id);
+  profiles.removeNameserverSet(set.id);
+  expect(profiles.nameserverSets()).toEqual([]);
+  expect(profiles.registrants()).toHaveLength(1);
+});
+
+it('refuses a name that is taken, and one that is gone', () => {
+  const { id } = profiles.saveRegistrant(null, 'Caf\u00e9', anna);
+  const other = profiles.saveRegistrant(null, 'other', anna);
+  for (const attempt of [null, other.id]) {
+    expect(() => profiles.saveRegistrant(attempt, 'CAFE\u0301', anna)).toThrow(
+      expect.objectContaining({ code: 'already-exists' }) as Error,
+    );
+  }
+  profiles.removeRegistrant(id);
+  expect(() => profiles.saveRegistrant(id, 'new', anna)).toThrow(
+    expect.objectContaining({ code: 'not-found' }) as Error,
+  );
+  expect(profiles.registrants().map(({ name }) => name)).toEqual(['other']);
+});
+
+it('says which stored value is damaged', () => {
+  profiles.saveRegistrant(null, 'anna', anna);
+  profiles.saveNameserverSet(null, 'Main', ['ns1.example.com']);
+  ledger.db.exec(
+    "UPDATE registrant_profiles SET registrant = '{}'; UPDATE nameserver_sets SET nameservers = '5'",
+  );
+  expect(() => profiles.registrants()).toThrow('The registrant profile “anna” cannot be read');
+  expect(() => profiles.nameserverSets()).toThrow('The nameserver set “Main” cannot be read');
+});
