@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
+import { AccountView } from './model/account-view.ts';
+import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
 import { type Failure } from './model/errors.ts';
@@ -9,6 +11,7 @@ import {
   OrderEvent,
   OrderState,
   QueueOutcome,
+  QueueView,
   RegistrationPreview,
   RenewalPreview,
   RestorePreview,
@@ -18,15 +21,15 @@ import { OrderSettings } from './model/order-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Overview } from './model/overview.ts';
-import { Capabilities } from './model/capabilities.ts';
 import { HistoryAlert, HistoryEntry, HistoryFilter } from './model/history.ts';
-import { Change, ChangeInput, ChangePreview, ChangeState } from './model/change.ts';
+import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
 import { NameserverSet, Registrant, RegistrantProfile, RegistrationItem } from './model/registration.ts';
+import { Snapshot } from './model/snapshot.ts';
 import { SweepView } from './model/sweep.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
-import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
+import { RefreshProgress } from './model/refresh.ts';
 import { ReportInput, ReportResult } from './model/report.ts';
 
 /*
@@ -42,97 +45,17 @@ const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): { 
 });
 const nothing = z.object({}).default({});
 
-/** Whether the service could be reached when it was last asked. */
-export const Reachability = z.enum(['unknown', 'online', 'offline']);
-export type Reachability = z.infer<typeof Reachability>;
-
-/** What the page knows of one account at a glance. */
-export const AccountView = z.object({
-  account: Account,
-  reachability: Reachability,
-  capabilities: Capabilities,
-  /** False when no secret is in the vault: the account can be browsed, not refreshed. */
-  hasSecret: z.boolean(),
-  credit: Credit.nullable(),
-  domains: z.number().int(),
-  /** When the domain list was last brought up to date. */
-  refreshedAt: z.iso.datetime().nullable(),
-  pricesFetchedAt: z.iso.datetime().nullable(),
-  lastRefresh: RefreshSummary.nullable(),
-  refresh: RefreshProgress.nullable(),
-});
-export type AccountView = z.infer<typeof AccountView>;
-
-/** The order queue as a whole. */
-export const QueueView = z.object({
-  running: z.boolean(),
-  paused: z.boolean(),
-  /** Orders of this run finished and in all. */
-  finished: z.number().int(),
-  total: z.number().int(),
-  /** Estimate for the rest, null when nothing runs. */
-  secondsLeft: z.number().nullable(),
-  /** Domain in flight. */
-  current: z.string().nullable(),
-  /** Why it waits or stopped, one sentence. */
-  notice: z.string().nullable(),
-  counts: z.record(OrderState, z.number().int()),
-  /** Accepted orders without a visible effect for so long that the user is to ask the service. */
-  overdue: z.number().int(),
-});
-export type QueueView = z.infer<typeof QueueView>;
-
-/** The queue of changes as a whole. */
-export const ChangeQueueView = z.object({
-  running: z.boolean(),
-  paused: z.boolean(),
-  finished: z.number().int(),
-  total: z.number().int(),
-  secondsLeft: z.number().nullable(),
-  current: z.string().nullable(),
-  notice: z.string().nullable(),
-  counts: z.record(ChangeState, z.number().int()),
-});
-export type ChangeQueueView = z.infer<typeof ChangeQueueView>;
-
-export const Snapshot = z.object({
-  version: z.string(),
-  host: z.enum(['desktop', 'browser']),
-  locale: z.string(),
-  /** Where secrets are kept: the OS keychain, or memory until the program ends. */
-  vault: z.enum(['keychain', 'encrypted-file', 'memory']),
-  accounts: z.array(AccountView),
-  queue: QueueView,
-  changes: ChangeQueueView,
-  sweep: SweepView,
-  /** Sentences that stay on screen until dismissed, such as a rebuilt cache. */
-  notices: z.array(z.string()),
-});
-export type Snapshot = z.infer<typeof Snapshot>;
-
-/** The request budget of one account. @see provider-interface.md, Limits */
-export const BudgetView = z.object({
-  accountId: z.string(),
-  limit: z.number().int(),
-  windowMs: z.number().int(),
-  left: z.number().int(),
-  /** When the next request is free again, if none is left. */
-  nextAt: z.iso.datetime().nullable(),
-  /** Every bucket the service counts in; the values above are those of the first. */
-  buckets: z.array(
-    z.object({
-      name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
-      limit: z.number().int(),
-      windowMs: z.number().int(),
-      left: z.number().int(),
-      nextAt: z.iso.datetime().nullable(),
-    }),
-  ),
-});
-export type BudgetView = z.infer<typeof BudgetView>;
-
 /** What the user typed to confirm sums above the limit: one text for each currency. */
 const confirm = z.array(z.string().max(80)).max(20).default([]);
+
+/** Which rows of a list to answer; `total` counts all of them. */
+const window = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
+const windowOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number().int(), rows: z.array(row) });
+const id = z.object({ id: z.number().int() });
+const ids = z.object({ ids: z.array(z.number().int()) });
+const ofAccount = z.object({ accountId: z.string() });
+const daysAhead = z.number().int().min(0).max(3660).default(90);
+const years = z.number().int().min(1).max(9);
 
 const scope = { accountId: z.string().nullable(), query: z.string() };
 
@@ -150,8 +73,8 @@ export const calls = {
   ),
   'accounts.setSecret': call(z.object({ accountId: z.string(), secret: Secret }), z.null()),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
-  'accounts.test': call(z.object({ accountId: z.string() }), Credit.nullable()),
-  'accounts.previewRemoval': call(z.object({ accountId: z.string() }), AccountRemoval),
+  'accounts.test': call(ofAccount, Credit.nullable()),
+  'accounts.previewRemoval': call(ofAccount, AccountRemoval),
   /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
   'accounts.remove': call(
     z.object({ accountId: z.string(), cancelQueued: z.boolean().default(false) }),
@@ -167,18 +90,17 @@ export const calls = {
   'accounts.defaultRoutes': call(nothing, z.object({ routes: z.string() })),
 
   /** Starts in the background; follow `refresh.progressed`. */
-  'refresh.start': call(z.object({ accountId: z.string() }), z.null()),
-  'refresh.stop': call(z.object({ accountId: z.string() }), z.null()),
+  'refresh.start': call(ofAccount, z.null()),
+  'refresh.stop': call(ofAccount, z.null()),
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match. */
   'domains.query': call(
     z.object({
       ...scope,
       sort: Sort,
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      ...window,
     }),
-    z.object({ total: z.number().int(), rows: z.array(DomainRow) }),
+    windowOf(DomainRow),
   ),
   /** Values to offer in the filter controls, with how many domains have each. */
   'domains.facets': call(
@@ -193,13 +115,12 @@ export const calls = {
   /** The EPP code, asked for now, shown once and stored nowhere. */
   'domains.eppCode': call(DomainKey, z.object({ eppCode: z.string() })),
 
-  'prices.list': call(z.object({ accountId: z.string() }), PriceList.nullable()),
+  'prices.list': call(ofAccount, PriceList.nullable()),
   /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
   'prices.changes': call(
     PriceChangeFilter.extend({
-      days: z.number().int().min(0).max(3660).default(90),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      days: daysAhead,
+      ...window,
     }),
     z.object({
       total: z.number().int(),
@@ -212,12 +133,12 @@ export const calls = {
   'prices.owned': call(
     z.object({
       accountId: z.string().nullable(),
-      days: z.number().int().min(0).max(3660).default(90),
+      days: daysAhead,
     }),
     z.array(OwnedDomains),
   ),
   /** What the user sells for. Retail prices are computed from the price list by shared/rules/retail.ts. */
-  'prices.retail': call(z.object({ accountId: z.string() }), RetailRules),
+  'prices.retail': call(ofAccount, RetailRules),
   /** An account of null: the rule of all accounts. A markup of null removes the rule of that currency. */
   'prices.saveMarkup': call(
     z.object({
@@ -239,14 +160,11 @@ export const calls = {
     }),
     z.null(),
   ),
-  'budget.show': call(z.object({ accountId: z.string() }), BudgetView),
+  'budget.show': call(ofAccount, BudgetView),
 
-  'orders.previewRenewal': call(
-    z.object({ selection: Selection, years: z.number().int().min(1).max(9) }),
-    RenewalPreview,
-  ),
+  'orders.previewRenewal': call(z.object({ selection: Selection, years }), RenewalPreview),
   'orders.queueRenewal': call(
-    z.object({ selection: Selection, years: z.number().int().min(1).max(9), confirm }),
+    z.object({ selection: Selection, years, confirm }),
     z.object({
       queued: z.number().int(),
       notQueued: z.number().int(),
@@ -256,11 +174,11 @@ export const calls = {
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
   'orders.previewRestore': call(
-    z.object({ selection: Selection, thenRenew: z.number().int().min(1).max(9).nullable() }),
+    z.object({ selection: Selection, thenRenew: years.nullable() }),
     RestorePreview,
   ),
   'orders.queueRestore': call(
-    z.object({ selection: Selection, thenRenew: z.number().int().min(1).max(9).nullable(), confirm }),
+    z.object({ selection: Selection, thenRenew: years.nullable(), confirm }),
     z.object({ queued: z.number().int(), outcomes: z.array(QueueOutcome) }),
   ),
   'orders.previewRegistrations': call(
@@ -288,14 +206,13 @@ export const calls = {
       states: z.array(OrderState),
       /** Accepted orders only if they were sent before that instant. */
       acceptedBefore: z.iso.datetime().optional(),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      ...window,
     }),
-    z.object({ total: z.number().int(), rows: z.array(Order) }),
+    windowOf(Order),
   ),
-  'orders.story': call(z.object({ id: z.number().int() }), z.array(OrderEvent)),
+  'orders.story': call(id, z.array(OrderEvent)),
   /** Every attempt at the order: what was sent, what came back, and the request budget then. */
-  'orders.attempts': call(z.object({ id: z.number().int() }), z.array(OrderAttempt)),
+  'orders.attempts': call(id, z.array(OrderAttempt)),
   /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
   'spending.show': call(
     z.object({ accountId: z.string().nullable(), by: SpendingBy, month: z.string().nullable() }),
@@ -303,17 +220,14 @@ export const calls = {
   ),
   'orders.run': call(nothing, QueueView),
   'orders.pause': call(nothing, QueueView),
-  'orders.cancel': call(
-    z.object({ ids: z.array(z.number().int()) }),
-    z.object({ cancelled: z.number().int() }),
-  ),
+  'orders.cancel': call(ids, z.object({ cancelled: z.number().int() })),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call(
     z.object({ ids: z.array(z.number().int()), confirm }),
     z.object({ approved: z.number().int() }),
   ),
   /** Reads the domain of an unknown or accepted order again; refused (`busy`) before the settle time is over. */
-  'orders.check': call(z.object({ id: z.number().int() }), Order),
+  'orders.check': call(id, Order),
   /**
    * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
    * `again` is open only where the request may not have arrived, right after `orders.check`.
@@ -356,7 +270,7 @@ export const calls = {
     }),
     RegistrantProfile,
   ),
-  'profiles.removeRegistrant': call(z.object({ id: z.number().int() }), z.null()),
+  'profiles.removeRegistrant': call(id, z.null()),
   'profiles.saveNameserverSet': call(
     z.object({
       id: z.number().int().nullable(),
@@ -365,7 +279,7 @@ export const calls = {
     }),
     NameserverSet,
   ),
-  'profiles.removeNameserverSet': call(z.object({ id: z.number().int() }), z.null()),
+  'profiles.removeNameserverSet': call(id, z.null()),
 
   'changes.preview': call(z.object({ selection: Selection, change: ChangeInput }), ChangePreview),
   /**
@@ -384,29 +298,22 @@ export const calls = {
     z.object({
       accountId: z.string().nullable(),
       states: z.array(ChangeState),
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      ...window,
     }),
-    z.object({ total: z.number().int(), rows: z.array(Change) }),
+    windowOf(Change),
   ),
   'changes.run': call(nothing, ChangeQueueView),
   'changes.pause': call(nothing, ChangeQueueView),
-  'changes.cancel': call(
-    z.object({ ids: z.array(z.number().int()) }),
-    z.object({ cancelled: z.number().int() }),
-  ),
+  'changes.cancel': call(ids, z.object({ cancelled: z.number().int() })),
   /** Failed changes go back to the queue. */
-  'changes.retry': call(z.object({ ids: z.array(z.number().int()) }), z.object({ queued: z.number().int() })),
+  'changes.retry': call(ids, z.object({ queued: z.number().int() })),
 
   /** What became different about the domains, youngest first, and who made it so. */
-  'history.list': call(
-    HistoryFilter.extend({ offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
-    z.object({ total: z.number().int(), rows: z.array(HistoryEntry) }),
-  ),
+  'history.list': call(HistoryFilter.extend({ ...window }), windowOf(HistoryEntry)),
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': call(nothing, HistoryAlert),
   /** The user has seen those up to this entry. */
-  'history.dismiss': call(z.object({ id: z.number().int() }), HistoryAlert),
+  'history.dismiss': call(id, HistoryAlert),
 
   'sweep.estimate': call(
     z.object({ selection: Selection }),
@@ -425,10 +332,9 @@ export const calls = {
   /** One window of what the latest audit of the scope found. */
   'health.findings': call(
     HealthQuestion.extend({
-      offset: z.number().int().min(0),
-      limit: z.number().int().min(1).max(500),
+      ...window,
     }),
-    z.object({ total: z.number().int(), rows: z.array(HealthFinding) }),
+    windowOf(HealthFinding),
   ),
   /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
   'health.select': call(HealthQuestion, Selection),

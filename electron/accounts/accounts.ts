@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountView } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
 import {
   Account,
   type AccountInput,

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
-import type { BudgetView, Snapshot } from '../../shared/contract.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { createAccountService, type AccountService } from '../accounts/accounts.ts';

@@ -1,5 +1,4 @@
-import type { ChangeQueueView } from '../../shared/contract.ts';
-import type { Change } from '../../shared/model/change.ts';
+import type { Change, ChangeQueueView } from '../../shared/model/change.ts';
 import { type AccountRun, type AccountRuns, createAccountRuns } from '../runs/account-runs.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Clock } from '../platform/clock.ts';

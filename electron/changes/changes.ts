@@ -1,5 +1,4 @@
-import type { ChangeQueueView } from '../../shared/contract.ts';
-import type { Change, ChangeInput, ChangePreview } from '../../shared/model/change.ts';
+import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Connections } from '../connections/connections.ts';

@@ -1,4 +1,4 @@
-import type { Reachability } from '../../shared/contract.ts';
+import type { Reachability } from '../../shared/model/account-view.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError, type ErrorCode, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';

@@ -1,9 +1,9 @@
-import type { QueueView } from '../../shared/contract.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type {
   Order,
   QueueOutcome,
+  QueueView,
   RegistrationPreview,
   RenewalPreview,
   RestorePreview,

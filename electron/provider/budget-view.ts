@@ -1,4 +1,4 @@
-import type { BudgetView } from '../../shared/contract.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import { limitsOf, type BudgetOwner, type RequestLimit } from './limits.ts';
 import type { BudgetSlots, Priority } from './provider.ts';
 

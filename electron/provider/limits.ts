@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BudgetView } from '../../shared/contract.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Account } from '../../shared/model/account.ts';
 
 export type BucketName = BudgetView['buckets'][number]['name'];

@@ -1,4 +1,4 @@
-import type { BudgetView } from '../../shared/contract.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
 import { ChangeKind } from '../../shared/model/change.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountView } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 
 /** What waits for the user. */

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import type { AccountView, BudgetView } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import type { RefreshSummary } from '../../shared/model/refresh.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { atMostEvery } from './at-most-every.ts';

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import type { ChangeQueueView } from '../../shared/contract.ts';
-import type { Change, ChangeState } from '../../shared/model/change.ts';
+import type { Change, ChangeQueueView, ChangeState } from '../../shared/model/change.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { useAccounts } from './accounts.ts';
 import { askAloud } from './ask-aloud.ts';

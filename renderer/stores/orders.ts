@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import type { QueueView } from '../../shared/contract.ts';
-import type { Order, OrderState } from '../../shared/model/order.ts';
+import type { Order, OrderState, QueueView } from '../../shared/model/order.ts';
 import { openStates } from '../../shared/rules/order-transitions.ts';
 import { ask, useBridge } from '../bridge/bridge.ts';
 import { askAloud } from './ask-aloud.ts';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
-import type { Snapshot } from '../../shared/contract.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { ask, useBridge, type Link } from '../bridge/bridge.ts';
 import { useAccounts } from './accounts.ts';

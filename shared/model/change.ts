@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactRoles, Contacts } from './contacts.ts';
 import { Nameservers } from './registration.ts';
+import { RunView } from './run-view.ts';
 
 /** @see provider-interface.md, DNSSEC add request */
 export const DnssecRecord = z.discriminatedUnion('form', [
@@ -129,3 +130,7 @@ export const ChangePreview = z.object({
   seconds: z.number(),
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
+
+/** The queue of changes as a whole. */
+export const ChangeQueueView = RunView.extend({ counts: z.record(ChangeState, z.number().int()) });
+export type ChangeQueueView = z.infer<typeof ChangeQueueView>;

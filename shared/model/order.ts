@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Credit } from './account.ts';
 import { Money } from './money.ts';
 import { RegistrationDetails } from './registration.ts';
+import { RunView } from './run-view.ts';
 
 /** An operation that costs money. */
 export const OrderKind = z.enum(['renew', 'restore', 'register', 'transfer']);
@@ -223,3 +224,11 @@ export const RegistrationPreview = z.object({
   pricesFetchedAt: z.iso.datetime().nullable(),
 });
 export type RegistrationPreview = z.infer<typeof RegistrationPreview>;
+
+/** The order queue as a whole. */
+export const QueueView = RunView.extend({
+  counts: z.record(OrderState, z.number().int()),
+  /** Accepted orders without a visible effect for so long that the user should ask the service. */
+  overdue: z.number().int(),
+});
+export type QueueView = z.infer<typeof QueueView>;

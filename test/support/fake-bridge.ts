@@ -1,7 +1,5 @@
 import type {
-  AccountView,
   Bridge,
-  BudgetView,
   CallName,
   Envelope,
   EventName,
@@ -9,6 +7,8 @@ import type {
   Input,
   Output,
 } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
+import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Change } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';

@@ -1,6 +1,12 @@
 import { summarizeContacts } from '../../electron/changes/contacts-summary.ts';
-import type { CallName, ChangeQueueView } from '../../shared/contract.ts';
-import { ChangeState, type Change, type ChangeInput, type ChangePreview } from '../../shared/model/change.ts';
+import type { CallName } from '../../shared/contract.ts';
+import {
+  type Change,
+  type ChangeInput,
+  type ChangePreview,
+  type ChangeQueueView,
+  ChangeState,
+} from '../../shared/model/change.ts';
 import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import { needsCount } from '../../shared/rules/confirm-count.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';

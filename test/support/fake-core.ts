@@ -1,4 +1,5 @@
-import { calls, type CallName, type QueueView } from '../../shared/contract.ts';
+import { calls, type CallName } from '../../shared/contract.ts';
+import { type QueueView } from '../../shared/model/order.ts';
 import { createEventBus, type EventBus } from '../../electron/platform/events.ts';
 import type { Handlers } from '../../electron/app/dispatcher.ts';
 import type { Log } from '../../electron/platform/log.ts';

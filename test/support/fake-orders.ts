@@ -1,9 +1,10 @@
-import type { CallName, QueueView } from '../../shared/contract.ts';
+import type { CallName } from '../../shared/contract.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import {
-  OrderState,
   type Order,
   type OrderEvent,
+  OrderState,
+  type QueueView,
   type RenewalPreviewItem,
 } from '../../shared/model/order.ts';
 import type { OrderSettings } from '../../shared/model/order-settings.ts';

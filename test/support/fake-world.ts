@@ -1,4 +1,5 @@
-import type { AccountView, CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
+import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
+import type { AccountView } from '../../shared/model/account-view.ts';
 import { DetailPart, type DomainKey, type DomainRow, type Selection } from '../../shared/model/domain.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';

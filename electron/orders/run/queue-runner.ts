@@ -1,7 +1,6 @@
-import type { QueueView } from '../../../shared/contract.ts';
 import type { Account } from '../../../shared/model/account.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
-import type { Order } from '../../../shared/model/order.ts';
+import type { Order, QueueView } from '../../../shared/model/order.ts';
 import type { Connections } from '../../connections/connections.ts';
 import { askServiceAfterMs } from '../../../shared/rules/order-decision.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';

@@ -1,5 +1,4 @@
-import type { QueueView } from '../../../shared/contract.ts';
-import type { Order } from '../../../shared/model/order.ts';
+import type { Order, QueueView } from '../../../shared/model/order.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Account, Credit } from './account.ts';
+import { Capabilities } from './capabilities.ts';
+import { RefreshProgress, RefreshSummary } from './refresh.ts';
+
+/** Whether the service could be reached when it was last asked. */
+export const Reachability = z.enum(['unknown', 'online', 'offline']);
+export type Reachability = z.infer<typeof Reachability>;
+
+/** What the page knows of one account at a glance. */
+export const AccountView = z.object({
+  account: Account,
+  reachability: Reachability,
+  capabilities: Capabilities,
+  /** False when no secret is in the vault: the account can be browsed, not refreshed. */
+  hasSecret: z.boolean(),
+  credit: Credit.nullable(),
+  domains: z.number().int(),
+  /** When the domain list was last brought up to date. */
+  refreshedAt: z.iso.datetime().nullable(),
+  pricesFetchedAt: z.iso.datetime().nullable(),
+  lastRefresh: RefreshSummary.nullable(),
+  refresh: RefreshProgress.nullable(),
+});
+export type AccountView = z.infer<typeof AccountView>;

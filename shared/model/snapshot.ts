@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { AccountView } from './account-view.ts';
+import { ChangeQueueView } from './change.ts';
+import { QueueView } from './order.ts';
+import { SweepView } from './sweep.ts';
+
+/** Everything the page starts from. */
+export const Snapshot = z.object({
+  version: z.string(),
+  host: z.enum(['desktop', 'browser']),
+  locale: z.string(),
+  /** Where secrets are kept: the OS keychain, or memory until the program ends. */
+  vault: z.enum(['keychain', 'encrypted-file', 'memory']),
+  accounts: z.array(AccountView),
+  queue: QueueView,
+  changes: ChangeQueueView,
+  sweep: SweepView,
+  /** Sentences that stay on screen until dismissed, such as a rebuilt cache. */
+  notices: z.array(z.string()),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
