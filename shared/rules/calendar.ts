@@ -9,7 +9,7 @@ export function addDays(date: string, days: number): string {
 
 /** @returns the same day so many years later; 29 February becomes 28 February where there is none */
 export function addYears(date: string, years: number): string {
-  const [year, month, day] = date.split('-') as [string, string, string];
+  const [year = '', month = '', day = ''] = date.split('-');
   const later = `${String(Number(year) + years).padStart(4, '0')}-${month}`;
   const exists = new Date(`${later}-${day}T00:00:00Z`);
   const valid = !Number.isNaN(exists.getTime()) && exists.toISOString().slice(0, 10) === `${later}-${day}`;

@@ -5,6 +5,7 @@ import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
 import { contactFields, isSame } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
+import { objectOf } from './json-object.ts';
 import { sameValue } from './same-value.ts';
 
 /** What the cache knows about the domain a change is for. */
@@ -182,11 +183,6 @@ export function describeChange(change: ChangeInput): string {
 
 const cached = (details: readonly Detail[], part: DetailPart): Detail | undefined =>
   details.find((detail) => detail.part === part);
-
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 
 const fieldOf = (value: unknown, name: string): unknown => objectOf(value)[name];
 

@@ -1,4 +1,5 @@
 import { contactRoles, type ContactRole, type Contacts } from '../model/contacts.ts';
+import { objectOf } from './json-object.ts';
 
 /** One field that a change of contacts would write, as text. */
 export interface ContactField {
@@ -18,7 +19,7 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
     Object.entries(given[role] ?? {}).map(([field, after]) => ({
       role,
       field,
-      before: text(fieldsOf(fieldsOf(current)[role])[field]),
+      before: text(objectOf(objectOf(current)[role])[field]),
       after: text(after),
     })),
   );
@@ -32,11 +33,6 @@ export const isSame = ({
   readonly before: string | null;
   readonly after: string;
 }): boolean => before === after;
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '';

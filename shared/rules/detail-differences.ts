@@ -1,6 +1,7 @@
 import type { HistoryKind } from '../model/history.ts';
 import { detailFacts } from './detail-facts.ts';
 import { dnssecActive, isUnsupportedPart } from './dnssec-state.ts';
+import { isObject, objectOf } from './json-object.ts';
 
 /** What a part of a domain's details says now and did not say before. */
 export interface DetailDifference {
@@ -68,7 +69,7 @@ function dnssecText(value: unknown): string | null {
   if (isUnsupportedPart(value)) return null;
   const active = dnssecActive(value);
   if (!active) return active === null ? null : 'off';
-  const { secdnsds, dnsseckeys } = value as Record<string, unknown>;
+  const { secdnsds, dnsseckeys } = objectOf(value);
   const records = [...lines(secdnsds, dsText), ...lines(dnsseckeys, keyText)];
   return records.length === 0 ? 'on' : [...new Set(records)].toSorted().join('; ');
 }
@@ -96,7 +97,7 @@ function contactDifferences(before: unknown, after: unknown): DetailDifference[]
   if (!Object.values(after).some(isObject)) return [];
   return [...new Set([...names, ...Object.keys(after).filter((name) => isObject(after[name]))])].flatMap(
     (name) => {
-      const [from, to] = [fieldsOf(before[name]), fieldsOf(after[name])];
+      const [from, to] = [objectOf(before[name]), objectOf(after[name])];
       const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
         .filter((field) => contactText(from[field]) !== contactText(to[field]))
         .toSorted();
@@ -116,11 +117,6 @@ function contactDifferences(before: unknown, after: unknown): DetailDifference[]
 
 /** Names of fields may be kept; whatever a service might put in their place may not. */
 const label = (name: string): string => (/^[A-Za-z][A-Za-z0-9_ ]{0,39}$/.test(name) ? name : 'other');
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fieldsOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
 
 const onOff = (value: boolean | null | undefined): string | null =>
   value === null || value === undefined ? null : value ? 'on' : 'off';

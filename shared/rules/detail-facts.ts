@@ -1,4 +1,5 @@
 import { dnssecActive } from './dnssec-state.ts';
+import { objectOf } from './json-object.ts';
 
 /** What can be asked of a domain's details in a query; null where a detail does not say. */
 export interface DetailFacts {
@@ -38,7 +39,6 @@ export function detailFacts(part: string, value: unknown): Partial<DetailFacts> 
 }
 
 function flag(value: unknown, name: string): boolean | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const found = (value as Record<string, unknown>)[name];
+  const found = objectOf(value)[name];
   return typeof found === 'boolean' ? found : null;
 }

@@ -1,5 +1,6 @@
 import type { DnssecRecord } from '../model/change.ts';
 import { checkDnssecRecord } from './dnssec/check-record.ts';
+import { objectOf } from './json-object.ts';
 
 /**
  * Whether DNSSEC is switched on, from a DNSSEC object as cached.
@@ -7,8 +8,7 @@ import { checkDnssecRecord } from './dnssec/check-record.ts';
  * @see provider-interface.md, DNSSEC object
  */
 export function dnssecActive(value: unknown): boolean | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { dnssecstatus: status, secdnsds: records, dnsseckeys: keys } = value as Record<string, unknown>;
+  const { dnssecstatus: status, secdnsds: records, dnsseckeys: keys } = objectOf(value);
   if ([records, keys].some((list) => Array.isArray(list) && list.length > 0)) return true;
   if (typeof status === 'string' && status.trim() !== '') return status.trim().toLowerCase() !== 'off';
   return Array.isArray(records) ? false : null;
@@ -20,7 +20,7 @@ export function dnssecActive(value: unknown): boolean | null {
  */
 export function saysDnssecOff(value: unknown): boolean {
   if (dnssecActive(value) !== false) return false;
-  const { dnssecstatus: status, disabled } = value as Record<string, unknown>;
+  const { dnssecstatus: status, disabled } = objectOf(value);
   return disabled === true || (typeof status === 'string' && status.trim() !== '');
 }
 
@@ -28,8 +28,7 @@ export function saysDnssecOff(value: unknown): boolean {
 export const unsupportedPart = { supported: false } as const;
 
 /** @returns whether the service said that the domain does not have this part at all */
-export const isUnsupportedPart = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && (value as { supported?: unknown }).supported === false;
+export const isUnsupportedPart = (value: unknown): boolean => objectOf(value)['supported'] === false;
 
 /**
  * What is wrong or doubtful about a record to add.
@@ -41,11 +40,12 @@ export function recordProblem(
   cached: unknown,
   severity: 'error' | 'warning',
 ): string | null {
-  const { form: kind, ...fields } = record;
   const algOptions = optionsOf(cached, 'algOptions');
   const digestOptions = optionsOf(cached, 'digestOptions');
   const problems = checkDnssecRecord(
-    { kind, owner: null, ...fields } as Parameters<typeof checkDnssecRecord>[0],
+    record.form === 'ds'
+      ? { ...record, kind: 'ds', owner: null }
+      : { ...record, kind: 'dnskey', owner: null },
     {
       ...(algOptions && { algOptions }),
       ...(digestOptions && { digestOptions }),
@@ -55,10 +55,7 @@ export function recordProblem(
 }
 
 function optionsOf(value: unknown, name: string): Record<string, string> | null {
-  const options =
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : null;
-  if (typeof options !== 'object' || options === null) return null;
-  const labelled = Object.entries(options).filter(
+  const labelled = Object.entries(objectOf(objectOf(value)[name])).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return labelled.length > 0 ? Object.fromEntries(labelled) : null;

@@ -28,7 +28,7 @@ export function parseDateTest(text: string): Result<DateTest, string> {
     if (from && to) return ok({ test: 'between', from, to });
     return fail(notADate((from ? range[1] : range[0]) ?? ''));
   }
-  const operator = (/^[<>]=?/.exec(text)?.[0] ?? null) as keyof typeof operators | null;
+  const operator = (['<=', '>=', '<', '>'] as const).find((sign) => text.startsWith(sign));
   const rest = text.slice(operator?.length ?? 0);
   const day = parseDay(rest);
   if (!day) return fail(notADate(rest));
@@ -44,7 +44,10 @@ function parseDay(text: string): QueryDay | null {
   if (text.toLowerCase() === 'today') return { unit: 'today' };
   const distance = /^(-?\d{1,5})([dwmy])$/i.exec(text);
   if (distance) {
-    return { unit: (distance[2] ?? '').toLowerCase() as 'd', count: Number(distance[1]) + 0 || 0 };
+    // Not -0.
+    const count = Number(distance[1]) || 0;
+    const unit = (['d', 'w', 'm', 'y'] as const).find((letter) => letter === distance[2]?.toLowerCase());
+    if (unit) return { unit, count };
   }
   const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!date) return null;

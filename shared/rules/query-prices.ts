@@ -18,7 +18,7 @@ export function parsePriceTest(text: string): Result<PriceTest, string> {
     if (more.length > 0 || !amount.test(from)) return wrong(from);
     return amount.test(to) ? ok({ test: 'between', from, to }) : wrong(to);
   }
-  const [, sign = '', value = ''] = /^([<>]=?|=?)(.*)$/s.exec(text) ?? [];
-  if (!amount.test(value)) return wrong(value);
-  return ok({ test: (sign === '' ? '=' : sign) as '=', amount: value });
+  const sign = (['<=', '>=', '<', '>', '='] as const).find((test) => text.startsWith(test));
+  const value = text.slice(sign?.length ?? 0);
+  return amount.test(value) ? ok({ test: sign ?? '=', amount: value }) : wrong(value);
 }

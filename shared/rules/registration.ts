@@ -3,6 +3,7 @@ import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
 import { RegistrationItem } from '../model/registration.ts';
 import { toAsciiDomain } from './domain-name.ts';
+import { objectOf } from './json-object.ts';
 
 export type TakingKind = 'register' | 'transfer';
 
@@ -20,7 +21,7 @@ export function readRegistrationItem(
   const parsed = RegistrationItem.safeParse(given);
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
-  const written = parsed.data?.domain ?? (given as { domain?: unknown } | null)?.domain;
+  const written = parsed.data?.domain ?? objectOf(given)['domain'];
   const name = toAsciiDomain(typeof written === 'string' ? written : '');
   if (!name.ok) fields['domain'] = name.reason;
   const domain = name.ok ? name.domain : String(written ?? '');
