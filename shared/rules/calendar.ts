@@ -1,20 +1,20 @@
-/** Calendar days as `YYYY-MM-DD`; no time zones, no clock. */
+/** Calendar days as `YYYY-MM-DD`, in the years 0000 to 9999; no time zones, no clock. */
 
 /** @returns the date so many days later (or earlier) */
 export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  const [year, month, day] = parts(date);
+  return isoDate(utc(year, month - 1, day + days));
+}
+
+/** @returns the same day so many months later, or the last of that month: 31 January + 1 is 28 February */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = parts(date);
+  const lastOfMonth = utc(year, month + months, 0);
+  return isoDate(utc(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
 }
 
 /** @returns the same day so many years later; 29 February becomes 28 February where there is none */
-export function addYears(date: string, years: number): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  const later = `${String(Number(year) + years).padStart(4, '0')}-${month}`;
-  const exists = new Date(`${later}-${day}T00:00:00Z`);
-  const valid = !Number.isNaN(exists.getTime()) && exists.toISOString().slice(0, 10) === `${later}-${day}`;
-  return valid ? `${later}-${day}` : `${later}-28`;
-}
+export const addYears = (date: string, years: number): string => addMonths(date, years * 12);
 
 /** @returns days from `from` to `to`; negative when `to` is earlier */
 export const daysBetween = (from: string, to: string): number =>
@@ -24,4 +24,22 @@ export const daysBetween = (from: string, to: string): number =>
 export function isCalendarDay(date: string): boolean {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
+}
+
+function parts(date: string): [number, number, number] {
+  const [year, month, day] = date.split('-').map(Number);
+  return [year ?? 0, month ?? 1, day ?? 1];
+}
+
+// Date.UTC takes the years 0 to 99 for 1900 to 1999.
+function utc(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date;
+}
+
+function isoDate(date: Date): string {
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year) || year > 9999) return '9999-12-31';
+  return year < 0 ? '0000-01-01' : date.toISOString().slice(0, 10);
 }

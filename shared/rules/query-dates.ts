@@ -1,4 +1,5 @@
 import { type Result, fail, ok } from '../model/errors.ts';
+import { addDays, addMonths, isCalendarDay } from './calendar.ts';
 
 /** A point in time as a query names it; `d`, `w`, `m`, `y` count from today, backwards when negative. */
 export type QueryDay =
@@ -52,9 +53,7 @@ function parseDay(text: string): QueryDay | null {
   const date = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!date) return null;
   const [, year = '', month = '01', day = '01'] = date;
-  return isoDate(utc(Number(year), Number(month) - 1, Number(day))) === `${year}-${month}-${day}`
-    ? { unit: 'date', text }
-    : null;
+  return isCalendarDay(`${year}-${month}-${day}`) ? { unit: 'date', text } : null;
 }
 
 /**
@@ -101,35 +100,4 @@ function span(day: QueryDay, today: string): { first: string; last: string } {
       return { first: at, last: at };
     }
   }
-}
-
-/** @returns the date so many days later, kept within the years 0000 to 9999 */
-export function addDays(date: string, days: number): string {
-  const [year, month, day] = parts(date);
-  return isoDate(utc(year, month - 1, day + days));
-}
-
-/** @returns the same day so many months later, or the last of that month: 31 January + 1 is 28 February */
-export function addMonths(date: string, months: number): string {
-  const [year, month, day] = parts(date);
-  const lastOfMonth = utc(year, month + months, 0);
-  return isoDate(utc(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
-}
-
-function parts(date: string): [number, number, number] {
-  const [year, month, day] = date.split('-').map(Number);
-  return [year ?? 0, month ?? 1, day ?? 1];
-}
-
-// Date.UTC takes the years 0 to 99 for 1900 to 1999.
-function utc(year: number, month: number, day: number): Date {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month, day);
-  return date;
-}
-
-function isoDate(date: Date): string {
-  const year = date.getUTCFullYear();
-  if (Number.isNaN(year) || year > 9999) return '9999-12-31';
-  return year < 0 ? '0000-01-01' : date.toISOString().slice(0, 10);
 }

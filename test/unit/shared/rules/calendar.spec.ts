@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addYears, daysBetween, isCalendarDay } from '../../../../shared/rules/calendar.ts';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  daysBetween,
+  isCalendarDay,
+} from '../../../../shared/rules/calendar.ts';
 
 const day = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));
 
@@ -26,5 +32,22 @@ describe('calendar days', () => {
     for (const date of ['0000-00-00', '2026-02-29', '2026-02-30', '2026-13-01', '2026-1-1', '']) {
       expect(isCalendarDay(date)).toBe(false);
     }
+  });
+
+  it('ends a month at its last day when the day does not exist', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
+    expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+  });
+
+  it('adds days as the calendar does', () => {
+    const day = fc.integer({ min: 0, max: 40_000 });
+    fc.assert(
+      fc.property(day, fc.integer({ min: -9_000, max: 9_000 }), (start, days) => {
+        const iso = (n: number): string => new Date(n * 86_400_000).toISOString().slice(0, 10);
+        fc.pre(start + days >= 0);
+        expect(addDays(iso(start), days)).toBe(iso(start + days));
+      }),
+    );
   });
 });
