@@ -143,8 +143,8 @@ export default ts.config(
       'electron/accounts/**',
       'electron/cli/commands/account-*.ts',
       'electron/sandbox/**',
-      'renderer/account/**',
-      'renderer/components/accounts/**',
+
+      'renderer/features/accounts/**',
       'shared/model/account.ts',
     ],
     rules: {

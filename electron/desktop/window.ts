@@ -1,6 +1,6 @@
 import { BrowserWindow, nativeTheme } from 'electron';
 
-/** The page's own background (`--page` in renderer/styles/tokens.css), so that nothing flashes before it is drawn. */
+/** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
 
 /**

@@ -3,8 +3,8 @@ import { createPinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
-import { i18n } from '../../renderer/locales/i18n.ts';
-import { useSession } from '../../renderer/stores/session.ts';
+import { i18n } from '../../renderer/i18n/i18n.ts';
+import { useSession } from '../../renderer/app/session.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */

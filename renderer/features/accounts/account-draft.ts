@@ -1,0 +1,124 @@
+import { AccountInput, Secret, type SecretInput, type Surface } from '../../../shared/model/account.ts';
+import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { secretWords } from './surface-words.ts';
+
+/** What the user has typed to connect an account. */
+export interface AccountDraft {
+  name: string;
+  surface: Surface;
+  baseUrl: string;
+  email: string;
+  key: string;
+  /** Of the header a token travels in; both empty for the default. */
+  headerName: string;
+  scheme: string;
+  /** JSON; empty for the default paths. */
+  routes: string;
+  useProxy: boolean;
+  proxyUrl: string;
+  proxyUser: string;
+  proxyPassword: string;
+  allowPlainHttp: boolean;
+}
+
+export type DraftField = Exclude<keyof AccountDraft, 'surface' | 'useProxy' | 'allowPlainHttp'>;
+export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
+
+/** @see provider-interface.md, Authentication > Surface B: how a token is sent is not shown */
+export const defaultHeader = { name: 'Authorization', scheme: 'Bearer' } as const;
+
+export const emptyDraft = (): AccountDraft => ({
+  name: '',
+  surface: 'key-header',
+  baseUrl: '',
+  email: '',
+  key: '',
+  headerName: defaultHeader.name,
+  scheme: defaultHeader.scheme,
+  routes: '',
+  useProxy: false,
+  proxyUrl: '',
+  proxyUser: '',
+  proxyPassword: '',
+  allowPlainHttp: false,
+});
+
+/** @returns the account as the contract wants it, white space around the values taken off */
+export const toAccountInput = (draft: AccountDraft): AccountInput => ({
+  name: draft.name.trim(),
+  surface: draft.surface,
+  baseUrl: draft.baseUrl.trim(),
+  email: draft.surface === 'token' ? '' : draft.email.trim(),
+  ...(draft.surface === 'token' ? { tokenHeader: headerOf(draft), routes: draft.routes.trim() || null } : {}),
+  proxyUrl: draft.useProxy ? draft.proxyUrl.trim() : null,
+  allowPlainHttp: draft.allowPlainHttp,
+});
+
+function headerOf({ headerName, scheme }: AccountDraft): AccountInput['tokenHeader'] {
+  const header = { name: headerName.trim() || defaultHeader.name, scheme: scheme.trim() };
+  return header.name === defaultHeader.name && header.scheme === defaultHeader.scheme ? null : header;
+}
+
+export const toSecret = (draft: AccountDraft): SecretInput => ({
+  key: draft.key.trim(),
+  proxyUser: draft.useProxy && draft.proxyUser ? draft.proxyUser : null,
+  proxyPassword: draft.useProxy && draft.proxyPassword ? draft.proxyPassword : null,
+});
+
+const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
+  name: 'connect.errors.name',
+  baseUrl: 'connect.errors.baseUrl',
+  email: 'connect.errors.email',
+  proxyUrl: 'connect.errors.proxyUrl',
+  'tokenHeader.name': 'service.headerNameWrong',
+  'tokenHeader.scheme': 'service.schemeWrong',
+};
+
+const fieldAt: Readonly<Partial<Record<string, DraftField>>> = {
+  'tokenHeader.name': 'headerName',
+  'tokenHeader.scheme': 'scheme',
+};
+
+/** @returns for each field at fault the name of the sentence that says what to type instead */
+export function draftProblems(draft: AccountDraft): DraftProblems {
+  const problems: DraftProblems = { ...secretProblems(draft) };
+  const read = AccountInput.safeParse(toAccountInput(draft));
+  for (const issue of read.error?.issues ?? []) {
+    const path = issue.path.join('.');
+    const sentence = sentences[path];
+    if (sentence) problems[fieldAt[path] ?? (path as DraftField)] = sentence;
+  }
+  if (draft.surface === 'token' && draft.routes.trim() !== '' && !isJson(draft.routes)) {
+    problems.routes = 'service.routesNotJson';
+  }
+  if (hasCredentials(draft.baseUrl)) problems.baseUrl = 'connect.errors.baseUrlCredentials';
+  if (draft.useProxy && hasCredentials(draft.proxyUrl)) problems.proxyUrl = 'connect.errors.proxyCredentials';
+  if (!problems.baseUrl && isPlainHttp(draft.baseUrl) && !draft.allowPlainHttp) {
+    problems.baseUrl = 'connect.errors.plainHttp';
+  }
+  return problems;
+}
+
+/** @returns what is wrong with the key or token alone */
+export function secretProblems({ key, surface }: Pick<AccountDraft, 'key' | 'surface'>): DraftProblems {
+  const words = secretWords(surface);
+  if (key.trim() === '') return { key: words.empty };
+  return Secret.shape.key.safeParse(key).success ? {} : { key: words.characters };
+}
+
+/** @returns whether this text is JSON at all; the core says what is wrong inside */
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isPlainHttp(baseUrl: string): boolean {
+  if (!URL.canParse(baseUrl.trim())) return false;
+  const { protocol, hostname } = new URL(baseUrl.trim());
+  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}

@@ -1,0 +1,128 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import type { AccountView } from '../../../shared/model/account-view.ts';
+import type { BudgetView } from '../../../shared/model/budget.ts';
+import type { RefreshSummary } from '../../../shared/model/refresh.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
+import { atMostEvery } from '../../ui/at-most-every.ts';
+import { recall, remember } from '../../ui/remembered.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+
+/** Every account with what is known of it, and which of them the page is about. */
+export const useAccounts = defineStore('accounts', () => {
+  const views = ref<readonly AccountView[]>([]);
+  const chosen = ref(recall('account'));
+  const budgets = ref<Readonly<Record<string, BudgetView>>>({});
+  /** Summaries the user has seen and put away, by account and time. */
+  const seen = ref<ReadonlySet<string>>(new Set());
+
+  /** The account the page is about; null for all of them. */
+  const accountId = computed(() =>
+    views.value.some(({ account }) => account.id === chosen.value) ? chosen.value : null,
+  );
+  const inView = computed(() =>
+    accountId.value === null
+      ? views.value
+      : views.value.filter(({ account }) => account.id === accountId.value),
+  );
+  const offline = computed(() => inView.value.filter(({ reachability }) => reachability === 'offline'));
+  const refreshing = computed(() => inView.value.filter(({ refresh }) => refresh?.state === 'running'));
+  /** When the oldest of the lists on screen was brought up to date. */
+  const refreshedAt = computed(
+    () => inView.value.flatMap((view) => view.refreshedAt ?? []).toSorted()[0] ?? null,
+  );
+  const news = computed(() =>
+    inView.value.flatMap(({ lastRefresh }) =>
+      lastRefresh && hasNews(lastRefresh) && !seen.value.has(newsKey(lastRefresh)) ? [lastRefresh] : [],
+    ),
+  );
+
+  /** The accounts a selection can touch: one that is named, else those in view. */
+  const viewsOf = (id: string | null): readonly AccountView[] =>
+    id === null ? inView.value : views.value.filter(({ account }) => account.id === id);
+  const nameOf = (id: string): string =>
+    views.value.find(({ account }) => account.id === id)?.account.name ?? id;
+
+  function hydrate(next: readonly AccountView[]): void {
+    views.value = next;
+    void readBudgets();
+  }
+
+  function follow(): void {
+    useBridge().on('accounts.changed', hydrate);
+    useBridge().on('refresh.progressed', (progress) => {
+      views.value = views.value.map((view) =>
+        view.account.id === progress.accountId
+          ? { ...view, refresh: progress, lastRefresh: progress.summary ?? view.lastRefresh }
+          : view,
+      );
+      if (progress.state === 'failed' && progress.failure) useToasts().fail(progress.failure);
+      budgetsOutdated();
+    });
+    useBridge().on('queue.changed', budgetsOutdated);
+    useBridge().on('changeQueue.changed', budgetsOutdated);
+    useBridge().on('sweep.changed', budgetsOutdated);
+  }
+
+  function choose(id: string | null): void {
+    chosen.value = id;
+    remember('account', id);
+  }
+
+  /** Refreshes the accounts in view that have a key; each runs by itself in the background. */
+  async function refresh(): Promise<void> {
+    for (const { account, hasSecret } of inView.value) {
+      if (!hasSecret) continue;
+      const answer = await ask('refresh.start', { accountId: account.id });
+      if (!answer.ok) useToasts().fail(answer.error);
+    }
+  }
+
+  async function stopRefresh(): Promise<void> {
+    for (const { account } of refreshing.value) {
+      const answer = await ask('refresh.stop', { accountId: account.id });
+      if (!answer.ok) useToasts().fail(answer.error);
+    }
+  }
+
+  async function readBudgets(): Promise<void> {
+    for (const { account } of inView.value) {
+      const answer = await ask('budget.show', { accountId: account.id });
+      // How many requests are left is a courtesy; without an answer the page says nothing of it.
+      if (answer.ok) budgets.value = { ...budgets.value, [account.id]: answer.value };
+    }
+  }
+
+  /** Refreshes and orders spend requests. */
+  const budgetsOutdated = atMostEvery(2000, () => void readBudgets());
+
+  function putAway(summary: RefreshSummary): void {
+    seen.value = new Set([...seen.value, newsKey(summary)]);
+  }
+
+  return {
+    views,
+    accountId,
+    inView,
+    offline,
+    refreshing,
+    refreshedAt,
+    budgets,
+    news,
+    viewsOf,
+    nameOf,
+    hydrate,
+    follow,
+    choose,
+    refresh,
+    stopRefresh,
+    readBudgets,
+    putAway,
+  };
+});
+
+const newsKey = ({ accountId, finishedAt }: RefreshSummary): string => `${accountId} ${finishedAt}`;
+
+/** The first refresh of an account brings everything; that is no news. */
+const hasNews = ({ changes, warnings, domains, added, removed }: RefreshSummary): boolean =>
+  warnings.length > 0 || (changes.length > 0 && (added < domains || removed > 0));

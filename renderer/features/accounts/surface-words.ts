@@ -1,0 +1,44 @@
+import type { Account, Surface } from '../../../shared/model/account.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+
+/*
+ * The kind of service is chosen in the account form; here is what else about an account differs by it. The rest of the
+ * page goes by the capabilities of an account.
+ */
+
+/** What the secret of an account is called. */
+export interface SecretWords {
+  readonly label: MessageKey;
+  readonly hint: MessageKey;
+  readonly empty: MessageKey;
+  readonly characters: MessageKey;
+  readonly set: MessageKey;
+  readonly setTitle: MessageKey;
+  readonly save: MessageKey;
+}
+
+const words: Record<Surface, SecretWords> = {
+  'key-header': {
+    label: 'connect.key',
+    hint: 'connect.keyHint',
+    empty: 'connect.errors.keyEmpty',
+    characters: 'connect.errors.keyCharacters',
+    set: 'accounts.setKey',
+    setTitle: 'accounts.setKeyTitle',
+    save: 'accounts.saveKey',
+  },
+  token: {
+    label: 'service.token',
+    hint: 'service.tokenHint',
+    empty: 'service.tokenEmpty',
+    characters: 'service.tokenCharacters',
+    set: 'service.setToken',
+    setTitle: 'service.setTokenTitle',
+    save: 'service.saveToken',
+  },
+};
+
+export const secretWords = (surface: Surface): SecretWords => words[surface];
+
+/** @returns whether the paths of the service are not published, so that the app goes by a list of its own */
+export const hasAssumedPaths = ({ surface }: Pick<Account, 'surface'>): boolean => surface === 'token';

@@ -1,0 +1,39 @@
+import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { ChangePreview } from '../../../shared/model/change.ts';
+
+/** @returns the one domain a selection names; null when it names several or goes by a query */
+export const onlyDomain = (selection: Selection): DomainKey | null =>
+  selection.by === 'keys' && selection.keys.length === 1 ? (selection.keys[0] ?? null) : null;
+
+/**
+ * The domains whose DNSSEC is to be disabled before their nameservers change. A preview lists the first 500 of each
+ * bucket; beyond that the whole selection is asked for, and what is not signed is passed over.
+ */
+export function signedOnes(selection: Selection, { items, counts }: ChangePreview): Selection {
+  const signed = items.filter(({ warning }) => warning !== null);
+  return signed.length < counts.warnings
+    ? selection
+    : { by: 'keys', keys: signed.map(({ accountId, domain }) => ({ accountId, domain })) };
+}
+
+const isEu = ({ domain }: Pick<DomainKey, 'domain'>): boolean => domain.endsWith('.eu');
+
+/** @returns whether any of the signed domains can be told to be a `.eu` one, whose key is needed to disable DNSSEC */
+export const anyEu = ({ items }: ChangePreview): boolean =>
+  items.some((item) => item.warning !== null && isEu(item));
+
+/**
+ * The selection without the `.eu` domains whose DNSSEC cannot be disabled along the way: they keep their nameservers.
+ * Where not all signed domains are listed, every `.eu` domain is left out.
+ */
+export function withoutSignedEu(selection: Selection, { items, counts }: ChangePreview): Selection {
+  const signed = items.filter(({ warning }) => warning !== null);
+  const allListed = signed.length >= counts.warnings;
+  const listed = new Set(signed.filter(isEu).map(({ accountId, domain }) => `${accountId} ${domain}`));
+  const stays = (key: DomainKey): boolean =>
+    allListed ? !listed.has(`${key.accountId} ${key.domain}`) : !isEu(key);
+  if (selection.by === 'keys') return { by: 'keys', keys: selection.keys.filter(stays) };
+  if (!allListed) return { ...selection, query: `${selection.query} -tld:eu`.trim() };
+  const left = signed.filter(isEu).map(({ accountId, domain }) => ({ accountId, domain }));
+  return { ...selection, except: [...selection.except, ...left] };
+}

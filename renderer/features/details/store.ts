@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import type { CallName } from '../../../shared/contract.ts';
+import type { Selection } from '../../../shared/model/domain.ts';
+import type { SweepView } from '../../../shared/model/sweep.ts';
+import { useBridge } from '../../bridge/bridge.ts';
+import { askAloud } from '../../bridge/ask-aloud.ts';
+
+type Steering = Extract<CallName, 'sweep.pause' | 'sweep.resume' | 'sweep.cancel'>;
+
+/** Fetching the details of many domains; it goes on while the user looks elsewhere. */
+export const useSweep = defineStore('sweep', () => {
+  const view = ref<SweepView | null>(null);
+  const active = computed(() => view.value !== null && view.value.state !== 'idle');
+
+  function hydrate(next: SweepView): void {
+    view.value = next;
+  }
+
+  function follow(): void {
+    useBridge().on('sweep.changed', hydrate);
+  }
+
+  /** @returns whether it started; if not, it was said aloud */
+  async function start(selection: Selection): Promise<boolean> {
+    return (await askAloud('sweep.start', { selection })) !== undefined;
+  }
+
+  /** The events tell how it goes on. */
+  async function steer(name: Steering): Promise<void> {
+    await askAloud(name, {});
+  }
+
+  return { view, active, hydrate, follow, start, steer };
+});

@@ -1,0 +1,46 @@
+import type { HistoryEntry } from '../../../shared/model/history.ts';
+import { readableName } from '../domain/detail-lines.ts';
+import { en } from '../../i18n/en.ts';
+import type { Text } from '../../i18n/text.ts';
+
+type Said = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
+
+/** @returns what it was and is, in the page's language; null where nothing is known or there is nothing to say */
+export function sayValues(
+  { kind, before, after }: Said,
+  t: Text['t'],
+): { before: string | null; after: string | null } {
+  if (kind === 'contacts') return { before: null, after: after === null ? null : sayContacts(after, t) };
+  const say = (value: string | null): string | null => (value === null ? null : sayValue(value, t));
+  return { before: say(before), after: say(after) };
+}
+
+function sayValue(value: string, t: Text['t']): string {
+  switch (value) {
+    case 'on':
+      return t('words.on');
+    case 'off':
+      return t('words.off');
+    case 'verified':
+      return t('history.verified');
+    case 'not verified':
+      return t('history.notVerified');
+    default:
+      return value;
+  }
+}
+
+/** `Registrant: Email, Name` */
+function sayContacts(text: string, t: Text['t']): string {
+  const [contact = '', fields = ''] = text.split(': ');
+  return `${sayField(contact, t)}: ${fields
+    .split(', ')
+    .map((field) => sayField(field, t))
+    .join(', ')}`;
+}
+
+function sayField(name: string, t: Text['t']): string {
+  return name in en.domain.fields
+    ? t(`domain.fields.${name as keyof typeof en.domain.fields}`)
+    : readableName(name);
+}

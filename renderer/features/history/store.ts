@@ -1,0 +1,105 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import type {
+  HistoryAlert,
+  HistoryEntry,
+  HistoryKind,
+  HistoryOrigin,
+} from '../../../shared/model/history.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
+import { createFollowedRows } from '../../ui/table/followed-rows.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { askAloud } from '../../bridge/ask-aloud.ts';
+import { atMostEvery } from '../../ui/at-most-every.ts';
+
+/** What of the history is on screen; empty lists and texts narrow nothing. */
+export interface HistoryView {
+  readonly text: string;
+  readonly kinds: readonly HistoryKind[];
+  readonly origins: readonly HistoryOrigin[];
+  /** `YYYY-MM-DD`, UTC. */
+  readonly since: string | null;
+}
+
+const everything: HistoryView = { text: '', kinds: [], origins: [], since: null };
+
+/** What can mean a hijack when it was made outside this Namekeep. */
+const alarming: readonly HistoryKind[] = ['lock', 'nameservers', 'contacts', 'dnssec'];
+
+/** What became different about the domains, and what of it the user should look at. */
+export const useHistory = defineStore('history', () => {
+  const view = ref<HistoryView>(everything);
+  const alert = ref<HistoryAlert | null>(null);
+  const rows = createFollowedRows<HistoryEntry>();
+  /** Whether the list was ever on screen: else there is nothing to renew. */
+  let asked = false;
+  const renew = (): void => {
+    if (asked) rows.renew();
+  };
+  const renewSoon = atMostEvery(1_000, renew);
+  const narrowed = computed(() => JSON.stringify(view.value) !== JSON.stringify(everything));
+
+  /** Asks for the list anew: another account or another view. */
+  function read(): void {
+    asked = true;
+    const { text, kinds, origins, since } = view.value;
+    const filter = {
+      accountId: useAccounts().accountId,
+      text,
+      kinds: [...kinds],
+      origins: [...origins],
+      since,
+    };
+    rows.ask((offset, limit) => ask('history.list', { ...filter, offset, limit }));
+  }
+
+  async function hydrate(): Promise<void> {
+    const answer = await ask('history.alert', {});
+    if (answer.ok) alert.value = answer.value;
+    renew();
+  }
+
+  function follow(): void {
+    useBridge().on('history.changed', (next) => {
+      alert.value = next;
+      renewSoon();
+    });
+  }
+
+  function show(change: Partial<HistoryView>): void {
+    view.value = { ...view.value, ...change };
+    read();
+  }
+
+  /** Shows what the user is warned of. */
+  function showAlert(): void {
+    view.value = { ...everything, kinds: alarming, origins: ['outside'], since: alert.value?.since ?? null };
+    read();
+  }
+
+  function showAll(): void {
+    view.value = everything;
+    read();
+  }
+
+  /** The user has seen what the warning is about. */
+  async function dismiss(): Promise<void> {
+    if (!alert.value) return;
+    const left = await askAloud('history.dismiss', { id: alert.value.latestId });
+    if (left) alert.value = left;
+  }
+
+  return {
+    view,
+    alert,
+    rows,
+    narrowed,
+    read,
+    hydrate,
+    follow,
+    show,
+    showAlert,
+    showAll,
+    dismiss,
+  };
+});

@@ -1,0 +1,75 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Output } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/model/errors.ts';
+import { ask } from '../../bridge/bridge.ts';
+import type { NameLines } from '../register/name-lines.ts';
+
+export type CheckedName = Output<'names.check'>[number];
+
+/** Names asked for at once: few, so that the first answers are on screen soon. */
+const atOnce = 20;
+
+/** The names typed to be checked and what the service said of them; kept while the user looks elsewhere. */
+export const useNames = defineStore('names', () => {
+  const text = ref('');
+  const extensions = ref('it, com, eu');
+  /** Names as they were typed, by Punycode. */
+  const spellings = shallowRef<Readonly<Record<string, string>>>({});
+  const results = shallowRef<readonly CheckedName[]>([]);
+  /** Whose prices and availability these are. */
+  const accountId = ref<string | null>(null);
+  const asked = ref(0);
+  const running = ref(false);
+  const failure = ref<Failure | null>(null);
+  let run = 0;
+
+  const of = (status: CheckedName['status']) =>
+    computed(() => results.value.filter((name) => name.status === status));
+  const available = of('available');
+  const taken = of('unavailable');
+
+  /** Asks part by part; what came so far stays when a part fails. */
+  async function check(
+    account: string,
+    { names, spelled }: Pick<NameLines, 'names' | 'spelled'>,
+  ): Promise<void> {
+    const mine = (run += 1);
+    accountId.value = account;
+    results.value = [];
+    spellings.value = spelled;
+    failure.value = null;
+    asked.value = names.length;
+    running.value = true;
+    for (let at = 0; at < names.length; at += atOnce) {
+      const answer = await ask('names.check', { accountId: account, names: names.slice(at, at + atOnce) });
+      if (mine !== run) return;
+      if (!answer.ok) {
+        failure.value = answer.error;
+        break;
+      }
+      results.value = [...results.value, ...answer.value];
+    }
+    running.value = false;
+  }
+
+  function stop(): void {
+    run += 1;
+    running.value = false;
+  }
+
+  return {
+    text,
+    extensions,
+    spellings,
+    results,
+    accountId,
+    asked,
+    running,
+    failure,
+    available,
+    taken,
+    check,
+    stop,
+  };
+});

@@ -1,0 +1,99 @@
+import { Registrant } from '../../../shared/model/registration.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { mayHide, taxCodeProblem, type ItEntity } from './it-rules.ts';
+
+/** A registrant as it is being typed. */
+export interface RegistrantDraft {
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+  phone: string;
+  /** Whether the data for `.it` is filled in. */
+  useIt: boolean;
+  entity: ItEntity;
+  taxid: string;
+  whois: boolean;
+  itterms: boolean;
+}
+
+export type RegistrantField = Exclude<keyof RegistrantDraft, 'useIt' | 'entity' | 'whois'>;
+export type RegistrantProblems = Partial<Record<RegistrantField, MessageKey>>;
+
+const emptyDraft: RegistrantDraft = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  email: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+  useIt: false,
+  entity: '1',
+  taxid: '',
+  whois: false,
+  itterms: false,
+};
+
+/** @returns a registrant to type over, or an empty form */
+export function toRegistrantDraft(registrant: Registrant | null): RegistrantDraft {
+  if (!registrant) return { ...emptyDraft };
+  const { it, ...fields } = registrant;
+  return it
+    ? {
+        ...fields,
+        useIt: true,
+        entity: String(it.entity) as ItEntity,
+        taxid: it.taxid,
+        whois: it.whois,
+        itterms: it.itterms,
+      }
+    : { ...emptyDraft, ...fields };
+}
+
+/** @returns the registrant as the contract takes it; call it after {@link registrantProblems} found nothing */
+export function toRegistrant(draft: RegistrantDraft): unknown {
+  const { useIt, entity, taxid, whois, itterms, ...fields } = draft;
+  const it = { entity: Number(entity), taxid, whois: mayHide(entity) ? whois : true, itterms };
+  return { ...fields, it: useIt ? it : null };
+}
+
+/** @returns the registrant, checked; null while something is wrong */
+export function readRegistrant(draft: RegistrantDraft): Registrant | null {
+  const read = Registrant.safeParse(toRegistrant(draft));
+  return read.success && Object.keys(registrantProblems(draft)).length === 0 ? read.data : null;
+}
+
+const particular: Partial<Record<RegistrantField, MessageKey>> = {
+  email: 'registrant.errors.email',
+  country: 'registrant.errors.country',
+  phone: 'registrant.errors.phone',
+};
+
+/** @returns for each field at fault the name of the sentence that says what to type instead */
+export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
+  const problems: RegistrantProblems = {};
+  const read = Registrant.safeParse(toRegistrant({ ...draft, useIt: false }));
+  for (const issue of read.error?.issues ?? []) {
+    const field = String(issue.path[0]) as RegistrantField;
+    problems[field] =
+      draft[field] === ''
+        ? 'registrant.errors.missing'
+        : (particular[field] ?? 'registrant.errors.characters');
+  }
+  if (!draft.useIt) return problems;
+  const taxid = taxCodeProblem(draft.entity, draft.country, draft.taxid);
+  if (taxid) problems.taxid = taxid;
+  if (!draft.itterms) problems.itterms = 'registrant.errors.itterms';
+  return problems;
+}

@@ -1,0 +1,138 @@
+import type { Order } from '../../../shared/model/order.ts';
+import { Nameservers, type RegistrationItem } from '../../../shared/model/registration.ts';
+import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { readNameLines } from './name-lines.ts';
+import {
+  readRegistrant,
+  toRegistrant,
+  toRegistrantDraft,
+  type RegistrantDraft,
+} from '../profiles/registrant-draft.ts';
+
+export type RegistrationKind = 'register' | 'transfer';
+export const registrationSteps = ['names', 'registrant', 'settings', 'check'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+/** The most names of one order form. @see shared/contract.ts, orders.queueRegistrations */
+export const mostNames = 10_000;
+
+/** Everything the user types to register or transfer names. It lives in the form and goes with it. */
+export interface RegistrationDraft {
+  text: string;
+  years: number;
+  /** By Punycode name. */
+  eppCodes: Record<string, string>;
+  registrant: RegistrantDraft;
+  /** One per line. */
+  nameservers: string;
+  keepNameservers: boolean;
+  idProtection: boolean;
+  idnLanguage: string;
+}
+
+export const emptyRegistration = (text: string, kind: RegistrationKind): RegistrationDraft => ({
+  text,
+  years: 1,
+  eppCodes: {},
+  registrant: toRegistrantDraft(null),
+  nameservers: '',
+  keepNameservers: kind === 'transfer',
+  idProtection: false,
+  idnLanguage: '',
+});
+
+/** @returns a refused order to correct; its EPP code has to be typed again */
+export function registrationOf({ domain, years, details }: Order): RegistrationDraft {
+  return {
+    text: domain,
+    years,
+    eppCodes: {},
+    registrant: toRegistrantDraft(details?.registrant ?? null),
+    nameservers: details?.nameservers?.join('\n') ?? '',
+    keepNameservers: details?.nameservers === null,
+    idProtection: details?.idProtection ?? false,
+    idnLanguage: details?.idnLanguage ?? '',
+  };
+}
+
+export const nameserverLines = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** What is wrong with nameservers, as the name of a sentence and what it names. */
+export interface NameserverProblem {
+  readonly key: MessageKey;
+  readonly values: Record<string, string>;
+}
+
+/** @returns what the nameservers typed lack; null when they will do */
+export function nameserverProblem(text: string): NameserverProblem | null {
+  const lines = nameserverLines(text);
+  const bad = lines.find((line) => !toAsciiDomain(line).ok);
+  if (bad !== undefined) return { key: 'changes.errors.name', values: { name: bad } };
+  if (lines.length < 2) return { key: 'changes.errors.few', values: {} };
+  if (lines.length > 5) return { key: 'changes.errors.many', values: {} };
+  return Nameservers.safeParse(lines).success ? null : { key: 'changes.errors.twice', values: {} };
+}
+
+/** Whether the form for `.it` is needed. */
+export const needsIt = (names: readonly string[]): boolean => names.some((name) => name.endsWith('.it'));
+/** Whether the language of the letters is worth asking for. */
+export const needsLanguage = (names: readonly string[]): boolean =>
+  names.some((name) => name.split('.').some((label) => label.startsWith('xn--')));
+
+/** @returns whether a step has everything it needs */
+export function isStepDone(
+  step: RegistrationStep,
+  draft: RegistrationDraft,
+  kind: RegistrationKind,
+): boolean {
+  const { names, bad } = readNameLines(draft.text);
+  switch (step) {
+    case 'names':
+      return (
+        names.length > 0 &&
+        names.length <= mostNames &&
+        bad.length === 0 &&
+        (kind === 'register' || names.every((name) => draft.eppCodes[name]?.trim()))
+      );
+    case 'registrant':
+      return readRegistrant(forNames(draft, names)) !== null;
+    case 'settings':
+      return (kind === 'transfer' && draft.keepNameservers) || nameserverProblem(draft.nameservers) === null;
+    case 'check':
+      return true;
+  }
+}
+
+const forNames = ({ registrant }: RegistrationDraft, names: readonly string[]): RegistrantDraft =>
+  needsIt(names) ? { ...registrant, useIt: true } : registrant;
+
+/**
+ * @returns one item for each name, as the contract takes it; not checked, so that a preview can say what is wrong.
+ * The data for `.it` goes with `.it` names alone.
+ */
+export function toItems(draft: RegistrationDraft, kind: RegistrationKind): RegistrationItem[] {
+  const { names } = readNameLines(draft.text);
+  const nameservers =
+    kind === 'transfer' && draft.keepNameservers ? null : nameserverLines(draft.nameservers);
+  return names.map((domain) => ({
+    domain,
+    years: draft.years,
+    details: {
+      registrant: toRegistrant({
+        ...draft.registrant,
+        useIt: domain.endsWith('.it'),
+      }) as RegistrationItem['details']['registrant'],
+      idProtection: draft.idProtection,
+      nameservers,
+      idnLanguage: draft.idnLanguage.trim() || null,
+    },
+    eppCode: kind === 'transfer' ? (draft.eppCodes[domain]?.trim() ?? null) : null,
+  }));
+}
+
+/** @returns the step in which a field that the preview complains about is typed */
+export function stepOfField(path: string): RegistrationStep {
+  if (path.startsWith('details.registrant')) return 'registrant';
+  return path.startsWith('details.') ? 'settings' : 'names';
+}

@@ -1,0 +1,37 @@
+import { computed, type ComputedRef } from 'vue';
+import { useI18n } from 'vue-i18n';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { Money } from '../../shared/model/money.ts';
+import { formatCount, formatMoney } from './money.ts';
+import type { Language } from './i18n.ts';
+import type { MessageKey } from './messages.ts';
+
+/** Texts, counts and amounts in the language of the page. */
+export interface Text {
+  readonly locale: ComputedRef<Language>;
+  t(key: MessageKey, values?: Record<string, string | number>): string;
+  /** A text with singular and plural; `{count}` in it is the number with its grouping. */
+  counted(key: MessageKey, count: number, values?: Record<string, string | number>): string;
+  number(count: number): string;
+  money(money: Money): string;
+  /** One sentence for the user. The core speaks English and names details; other languages say what is meant. */
+  failure(failure: Failure): string;
+}
+
+export function useText(): Text {
+  const { t: translate, locale: current } = useI18n({ useScope: 'global' });
+  const locale = computed(() => current.value as Language);
+  const number = (count: number): string => formatCount(count, locale.value);
+  const t: Text['t'] = (key, values = {}) => translate(key, values);
+  return {
+    locale,
+    t,
+    number,
+    counted: (key, count, values = {}) => translate(key, { ...values, count: number(count) }, count),
+    money: (money) => formatMoney(money, locale.value),
+    failure: (failure) =>
+      locale.value === 'en'
+        ? failure.message
+        : t(`failures.${failure.code}`, { ip: failure.ip ?? '', message: failure.message }),
+  };
+}

@@ -1,0 +1,61 @@
+import { ref, shallowRef, type Ref } from 'vue';
+import { createFollowedRows } from './followed-rows.ts';
+import type { FetchPage, RowWindow } from './row-window.ts';
+import { useAccounts } from '../../features/accounts/store.ts';
+import { atMostEvery } from '../at-most-every.ts';
+
+/** Which rows of a list are asked for. */
+export interface ListScope<State> {
+  /** Null for all accounts. */
+  readonly accountId: string | null;
+  /** Empty for all states. */
+  readonly states: State[];
+}
+
+/** A list whose rows go on changing while they are on screen, such as orders that run. */
+export interface LiveList<Row, State> {
+  readonly states: Ref<readonly State[]>;
+  readonly rows: RowWindow<Row>;
+  /** Asks for the list anew: another account or other states. */
+  read(): void;
+  show(states: readonly State[]): void;
+  /** Rows as an event tells them; the list itself is read again soon. */
+  update(changed: readonly Row[]): void;
+  /** @returns the row at a place of the list as it is now; undefined while it is not here yet */
+  at(index: number): Row | undefined;
+}
+
+/** @param pages of the list in a scope */
+export function createLiveList<Row extends { readonly id: number; readonly updatedAt: string }, State>(
+  pages: (scope: ListScope<State>) => FetchPage<Row>,
+): LiveList<Row, State> {
+  const rows = createFollowedRows<Row>();
+  const states: Ref<readonly State[]> = ref([]);
+  /** Rows that changed since their page was fetched. */
+  const latest = shallowRef<ReadonlyMap<number, Row>>(new Map());
+  const renewSoon = atMostEvery(500, () => rows.renew());
+
+  function read(): void {
+    latest.value = new Map();
+    rows.ask(pages({ accountId: useAccounts().accountId, states: [...states.value] }));
+  }
+
+  return {
+    states,
+    rows,
+    read,
+    show(next) {
+      states.value = next;
+      read();
+    },
+    update(changed) {
+      latest.value = new Map([...latest.value, ...changed.map((row) => [row.id, row] as const)]);
+      renewSoon();
+    },
+    at(index) {
+      const row = rows.get(index);
+      const newer = row && latest.value.get(row.id);
+      return newer && newer.updatedAt >= row.updatedAt ? newer : row;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { defineStore } from 'pinia';
+import { ref } from 'vue';
+import type { Failure } from '../../../shared/model/errors.ts';
+
+/** A short message in the corner: good news as a text, a failure with its own sentence. */
+export type Toast =
+  | { readonly id: number; readonly tone: 'good'; readonly text: string }
+  | { readonly id: number; readonly tone: 'bad'; readonly failure: Failure };
+
+export const useToasts = defineStore('toasts', () => {
+  const toasts = ref<Toast[]>([]);
+  let last = 0;
+
+  const say = (text: string): void => void toasts.value.push({ id: ++last, tone: 'good', text });
+  const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });
+  function dismiss(id: number): void {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  }
+
+  return { toasts, say, fail, dismiss };
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { useSession } from '../../../../../renderer/app/session.ts';
+import type { ErrorCode } from '../../../../../shared/model/errors.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let screen: VueWrapper | null = null;
+afterEach(() => screen?.unmount());
+
+async function open(code: ErrorCode, message: string) {
+  const bridge = await openPage({ domains: 1 });
+  useSession().ready = false;
+  bridge.failWith('app.snapshot', { code, message, retryable: true });
+  await useSession().hydrate();
+  screen = show(StartingScreen);
+  await settle();
+  return bridge;
+}
+const tryAgain = async (): Promise<void> => {
+  await screen!.get('button').trigger('click');
+  await settle();
+};
+
+it.each<[ErrorCode, string, RegExp]>([
+  ['disk-full', 'The disk is full', /Make room on that disk/],
+  ['file-failed', 'Namekeep cannot use its files', /not read-only/],
+  ['file-from-newer-version', 'Your files are from a newer Namekeep', /Install the newer version/],
+  ['busy', 'Another Namekeep has the files in use', /close it/],
+])('tells a start refused with %s, what to do, and that nothing was touched', async (code, title, toDo) => {
+  await open(code, '/home/ada/ledger.db cannot be opened.');
+  expect(screen!.get('h1').text()).toBe(title);
+  expect(screen!.get('[role="alert"]').text()).toBe('/home/ada/ledger.db cannot be opened.');
+  expect(screen!.text()).toMatch(toDo);
+  expect(screen!.text()).toContain('Nothing was changed and nothing is sent');
+});
+
+it('says so when another try ends the same, and goes on when it does not', async () => {
+  const bridge = await open('disk-full', 'The disk is full.');
+  expect(screen!.get('[role="status"]').text()).toBe('');
+  await tryAgain();
+  expect(screen!.get('[role="status"]').text()).toBe('Tried again: it is still the same.');
+  bridge.failWith('app.snapshot', null);
+  await tryAgain();
+  expect(useSession().ready).toBe(true);
+});
+
+it('leads to the backups when another try finds the ledger damaged', async () => {
+  const bridge = await open('busy', 'Another Namekeep restores it.');
+  bridge.failWith('app.snapshot', { code: 'ledger-damaged', message: 'Damaged.', retryable: false });
+  await tryAgain();
+  expect(screen!.get('h1').text()).toBe('Your ledger is damaged');
+});
+
+it('names the file where the page is not in English, too', async () => {
+  await open('disk-full', '/home/ada/ledger.db could not be written.');
+  i18n.global.locale.value = 'it';
+  await settle();
+  expect(screen!.get('h1').text()).toBe('Il disco è pieno');
+  expect(screen!.text()).toContain('Dettagli: /home/ada/ledger.db could not be written.');
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let form: VueWrapper | null = null;
+afterEach(() => form?.unmount());
+
+const field = (label: string) => {
+  const found = form?.findAll('label').find((candidate) => candidate.text() === label);
+  return form!.get(`#${found?.attributes('for') ?? 'none'}`);
+};
+async function fill(key: string): Promise<void> {
+  await field('Account name').setValue('Main');
+  await field('Base URL').setValue('https://service.example/api');
+  await field('E-mail').setValue('ada@example.com');
+  await field('API key').setValue(key);
+  await form!.get('form').trigger('submit');
+  await settle();
+}
+
+describe('the form to connect an account', () => {
+  it('says at each field what is wrong, and asks nobody', async () => {
+    const bridge = await openPage({ accounts: [] });
+    form = show(AccountForm);
+    await form.get('form').trigger('submit');
+    expect(form.findAll('.field-error').map((error) => error.text())).toHaveLength(4);
+    expect(field('API key').attributes('aria-invalid')).toBe('true');
+    expect(bridge.asked.some(({ name }) => name === 'accounts.add')).toBe(false);
+  });
+
+  it('shows the sentence of the connection check with the IP address, and can connect anyway', async () => {
+    const bridge = await openPage({ accounts: [] });
+    form = show(AccountForm);
+    await fill('ip');
+    expect(form.get('[role="alert"]').text()).toContain('203.0.113.7');
+    expect(form.find('[aria-label="Copy the IP address"]').exists()).toBe(true);
+    const anyway = form.findAll('button').find((button) => button.text() === 'Connect anyway');
+    await anyway?.trigger('click');
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+      verify: false,
+    });
+    expect(form.emitted('done')).toHaveLength(1);
+  });
+
+  it('forgets the key once the account is connected, and refreshes it', async () => {
+    const bridge = await openPage({ accounts: [] });
+    form = show(AccountForm);
+    await fill('right');
+    expect((field('API key').element as HTMLInputElement).value).toBe('');
+    expect(bridge.asked.some(({ name }) => name === 'refresh.start')).toBe(true);
+  });
+});

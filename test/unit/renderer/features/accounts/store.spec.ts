@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import { openPage, settle } from '../../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the accounts', () => {
+  it('are all in view until one is chosen, and the choice outlives the page', async () => {
+    await openPage({ accounts: ['North', 'South'] });
+    expect(useAccounts().inView).toHaveLength(2);
+    useAccounts().choose('a2');
+    await openPage({ accounts: ['North', 'South'] });
+    expect(useAccounts().inView.map(({ account }) => account.name)).toEqual(['South']);
+  });
+
+  it('fall back to all when the chosen one is gone', async () => {
+    const bridge = await openPage({ accounts: ['North', 'South'] });
+    useAccounts().choose('a2');
+    await bridge.call('accounts.remove', { accountId: 'a2' });
+    expect(useAccounts().accountId).toBeNull();
+  });
+
+  it('follow who is offline', async () => {
+    const bridge = await openPage();
+    bridge.setOffline(true);
+    expect(useAccounts().offline).toHaveLength(1);
+    bridge.setOffline(false);
+    expect(useAccounts().offline).toHaveLength(0);
+  });
+
+  it('show the steps of a refresh, then what it changed until it is put away', async () => {
+    const bridge = await openPage();
+    const steps: unknown[] = [];
+    bridge.on('refresh.progressed', () => steps.push(useAccounts().refreshing[0]?.refresh?.step));
+    await useAccounts().refresh();
+    await settle();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(steps.slice(0, 2)).toEqual(['credit', 'prices']);
+    expect(useAccounts().refreshing).toHaveLength(0);
+    const [news] = useAccounts().news;
+    expect(news?.added).toBe(3);
+    if (news) useAccounts().putAway(news);
+    expect(useAccounts().news).toEqual([]);
+  });
+
+  it('say why a refresh failed', async () => {
+    const bridge = await openPage();
+    bridge.emit('refresh.progressed', {
+      accountId: 'a1',
+      state: 'failed',
+      step: 'domains',
+      domains: 0,
+      finished: 2,
+      total: 6,
+      summary: null,
+      failure: { code: 'wrong-key', message: 'The key is wrong.', retryable: false },
+    });
+    expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'wrong-key' } }]);
+  });
+
+  it('do not try to refresh without a key', async () => {
+    const bridge = await openPage();
+    const [view] = bridge.views;
+    if (view) bridge.emit('accounts.changed', [{ ...view, hasSecret: false }]);
+    await useAccounts().refresh();
+    expect(bridge.asked.some(({ name }) => name === 'refresh.start')).toBe(false);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
+import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
+import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
+import BudgetMeter from '../../../../../renderer/app/shell/BudgetMeter.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => shown?.unmount());
+
+const buttonIn = (root: ParentNode, text: string): HTMLButtonElement | undefined =>
+  [...root.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
+const fieldOf = (label: string) => {
+  const found = shown!.findAll('label').find((one) => one.text() === label);
+  return shown!.get(`#${found?.attributes('for') ?? 'none'}`);
+};
+
+describe('an account that is reached with a token', () => {
+  it('is connected without an e-mail, and its token is forgotten afterwards', async () => {
+    const bridge = await openPage({ accounts: [] });
+    shown = show(AccountForm);
+    buttonIn(document, 'A token')?.click();
+    await settle();
+    expect(shown.findAll('label').some((one) => one.text() === 'E-mail')).toBe(false);
+    await fieldOf('Account name').setValue('Desk');
+    await fieldOf('Base URL').setValue('https://service.example/api');
+    await fieldOf('Token').setValue('tok-123');
+    await shown.get('form').trigger('submit');
+    await settle();
+    expect(bridge.asked.find(({ name }) => name === 'accounts.add')?.input).toMatchObject({
+      account: { surface: 'token', email: '', tokenHeader: null, routes: null },
+      secret: { key: 'tok-123' },
+    });
+    expect(document.documentElement.innerHTML).not.toContain('tok-123');
+  });
+
+  it('shows that its paths are assumed', async () => {
+    const bridge = await openPage({ accounts: ['Main', 'Desk'], tokens: ['Desk'] });
+    shown = show(AccountCard, { view: bridge.views[1] });
+    expect(shown.text()).toContain('The paths of this service are assumed');
+    shown.unmount();
+    shown = show(AccountCard, { view: bridge.views[0] });
+    expect(shown.text()).not.toContain('assumed');
+  });
+
+  it('tells the line of each path that is wrong, and keeps what is right', async () => {
+    const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
+    const open = async (): Promise<string> => {
+      shown?.unmount();
+      shown = show(RoutesDialog, { open: true, account: bridge.views[0]!.account });
+      await settle();
+      return area().value;
+    };
+    const area = () => document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')!;
+    const write = async (text: string): Promise<void> => {
+      area().value = text;
+      area().dispatchEvent(new Event('input', { bubbles: true }));
+      document
+        .querySelector('[role="dialog"] form')
+        ?.dispatchEvent(new Event('submit', { cancelable: true }));
+      await settle();
+    };
+    const byDefault = await open();
+    await write(byDefault.replace('/reseller/renew', 'reseller/renew'));
+    const said = document.querySelector('[role="dialog"]')?.textContent ?? '';
+    expect(said).toContain('Line 8');
+    expect(said).toContain('does not start with a slash');
+    expect(bridge.views[0]?.account.routes).toBeNull();
+    await write(byDefault.replace('/reseller/renew', '/renew'));
+    expect(bridge.views[0]?.account.routes).toContain('"/renew"');
+    await open();
+    await write(byDefault);
+    expect(bridge.views[0]?.account.routes).toBeNull();
+  });
+
+  it('has every limit of its request budget behind the meter', async () => {
+    await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
+    shown = show(BudgetMeter);
+    await shown.get('button').trigger('click');
+    await settle();
+    const text = document.querySelector('.budget-details')?.textContent ?? '';
+    for (const name of ['Reads', 'Price list', 'Orders', 'Changes and details']) expect(text).toContain(name);
+    expect(text).toContain('0 of 30');
+    expect(text).toMatch(/next one at/);
+  });
+});
+
+it('offers no new key for the demo account', async () => {
+  const bridge = await openPage({ accounts: [] });
+  await bridge.call('accounts.openDemo', {});
+  shown = show(AccountCard, { view: bridge.views[0] });
+  expect(shown.text()).toContain('Test the connection');
+  expect(shown.text()).not.toContain('Set a new key');
+});

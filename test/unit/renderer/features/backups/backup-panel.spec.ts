@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useOrders } from '../../../../../renderer/features/orders/store.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let panel: VueWrapper | null = null;
+afterEach(() => panel?.unmount());
+
+it('lists the backups with why they were taken, and makes one more', async () => {
+  const bridge = await openPage({ domains: 1 });
+  panel = show(BackupPanel);
+  await settle();
+  expect(panel.get('tbody').text()).toMatch(/daily.*80 KB.*ledger-2026-11-19T090000Z\.db/);
+  await panel
+    .findAll('button')
+    .find((one) => one.text() === 'Back up now')!
+    .trigger('click');
+  await settle();
+  expect(bridge.asked.map(({ name }) => name).slice(-2)).toEqual(['backups.make', 'backups.list']);
+  expect(useToasts().toasts).toMatchObject([{ text: 'The backup ledger-asked.db was made.' }]);
+});
+
+it('says why a backup could not be made', async () => {
+  const bridge = await openPage({ domains: 1 });
+  bridge.failWith('backups.make', { code: 'disk-full', message: 'The disk is full.', retryable: true });
+  panel = show(BackupPanel);
+  await settle();
+  await panel
+    .findAll('button')
+    .find((one) => one.text() === 'Back up now')!
+    .trigger('click');
+  await settle();
+  expect(useToasts().toasts).toMatchObject([{ failure: { code: 'disk-full' } }]);
+});
+
+describe('without a backup', () => {
+  async function open(): Promise<string> {
+    const bridge = await openPage({ domains: 1 });
+    vi.spyOn(bridge, 'call').mockResolvedValueOnce({ ok: true, value: { folder: '/backups', backups: [] } });
+    panel = show(BackupPanel);
+    await settle();
+    return panel.text();
+  }
+
+  it('says that the first is made within the hour when there is an account', async () => {
+    expect(await open()).toContain('There is no backup yet. The first is made within the hour.');
+  });
+
+  it('says what the first waits for until there is an account or an order', async () => {
+    await open();
+    useAccounts().hydrate([]);
+    await settle();
+    expect(panel!.text()).toContain('The first is made when there is an account or an order.');
+    const queue = useOrders().queue!;
+    useOrders().hydrate({ ...queue, counts: { ...queue.counts, done: 1 } });
+    await settle();
+    expect(panel!.text()).toContain('The first is made within the hour.');
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
+import { useSession } from '../../../../../renderer/app/session.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let screen: VueWrapper | null = null;
+afterEach(() => screen?.unmount());
+
+const damaged = { code: 'ledger-damaged', message: 'The ledger is damaged.', retryable: false } as const;
+const press = async (text: RegExp): Promise<void> => {
+  [...document.querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!.click();
+  await settle();
+};
+
+async function open() {
+  const bridge = await openPage({ domains: 1 });
+  bridge.failWith('app.snapshot', damaged);
+  await useSession().hydrate();
+  screen = show(StartingScreen);
+  await settle();
+  return bridge;
+}
+
+it('shows when each backup was taken, what it would lose, and which cannot be used', async () => {
+  await open();
+  expect(screen!.text()).toContain('Your ledger is damaged');
+  expect(screen!.text()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
+  expect(screen!.text()).toContain('Cannot be used: file is not a database');
+  expect(screen!.text()).toContain('more than this may be lost');
+  expect(screen!.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
+});
+
+it('restores the backup that was confirmed, tells what was held, and goes on', async () => {
+  const bridge = await open();
+  await press(/^Go back to this backup/);
+  expect(bridge.asked.some(({ name }) => name === 'ledger.restore')).toBe(false);
+  await press(/^Go back to it$/);
+  expect(bridge.asked.findLast(({ name }) => name === 'ledger.restore')?.input).toEqual({
+    name: 'ledger-2026-11-20T090000Z.db',
+  });
+  expect(screen!.text()).toContain('ledger.db.damaged-1');
+  expect(screen!.text()).toContain('2 orders may have been sent since');
+  bridge.failWith('app.snapshot', null);
+  await press(/^Go on$/);
+  expect(useSession().failure).toBeNull();
+});
+
+it('says why a backup could not be restored, and leaves the choice', async () => {
+  const bridge = await open();
+  bridge.failWith('ledger.restore', { code: 'disk-full', message: 'The disk is full.', retryable: true });
+  await press(/^Go back to this backup/);
+  await press(/^Go back to it$/);
+  expect(screen!.get('[role="alert"]').text()).toContain('The disk is full.');
+  expect(screen!.findAll('article')).toHaveLength(2);
+});

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
+import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let dialog: VueWrapper | null = null;
+afterEach(() => dialog?.unmount());
+
+const many = { by: 'query', accountId: null, query: 'tld:it,net', except: [] };
+const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const button = (text: RegExp): HTMLButtonElement =>
+  [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!;
+const type = async (value: string): Promise<void> => {
+  const area = within().querySelector('textarea')!;
+  area.value = value;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await settle();
+};
+async function open(
+  kind: string,
+  selection: object = many,
+  prepare: (bridge: FakeBridge) => void = () => undefined,
+): Promise<FakeBridge> {
+  const bridge = await openPage();
+  prepare(bridge);
+  dialog = show(ChangeDialog, { open: true, kind, selection });
+  await settle();
+  return bridge;
+}
+const queued = (bridge: FakeBridge) => bridge.asked.filter(({ name }) => name === 'changes.queue');
+
+describe('the dialog for changes', () => {
+  it('asks for nothing before it knows what to change', async () => {
+    const bridge = await open('nameservers');
+    await type('ns1.example.net');
+    expect(within().textContent).toContain('At least two nameservers are needed.');
+    expect(bridge.asked.some(({ name }) => name === 'changes.preview')).toBe(false);
+    expect(button(/^Queue 0/).disabled).toBe(true);
+  });
+
+  it('warns where DNSSEC is active, and disables it first unless told otherwise', async () => {
+    const bridge = await open('nameservers');
+    await type('ns1.example.net\nns2.example.net');
+    expect(within().textContent).toMatch(/\d+ domains have active DNSSEC/);
+    button(/^Queue \d/).click();
+    await settle();
+    expect(queued(bridge).map(({ input }) => (input as { change: { kind: string } }).change.kind)).toEqual([
+      'dnssec-disable',
+      'nameservers',
+    ]);
+    expect(within().textContent).toMatch(/changes were queued/);
+  });
+
+  it('queues and runs in one go', async () => {
+    const bridge = await open('lock');
+    button(/Queue and run/).click();
+    await settle();
+    expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
+    expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
+  });
+
+  it('sends a pasted DS record for one domain, and for several asks for a key instead', async () => {
+    const ds = `60485 13 2 ${'AB'.repeat(32)}`;
+    const one = { by: 'keys', keys: [{ accountId: 'a1', domain: 'bottega-1-verde.com' }] };
+    const bridge = await open('dnssec-add', one);
+    await type(ds);
+    expect(within().textContent).toContain('60485');
+    button(/^Queue 1 change/).click();
+    await settle();
+    expect(queued(bridge)[0]?.input).toMatchObject({ change: { record: { form: 'ds', keyTag: 60485 } } });
+    dialog?.unmount();
+    await open('dnssec-add');
+    await type(ds);
+    expect(within().textContent).toContain('A digest belongs to one domain.');
+    expect(button(/^Queue 0/).disabled).toBe(true);
+  });
+
+  describe('for contacts', () => {
+    const pickProfile = async (): Promise<void> => {
+      dialog!.findComponent(SelectField).vm.$emit('update:modelValue', '1');
+      await settle();
+    };
+    const role = (name: string): HTMLInputElement =>
+      within().querySelector<HTMLInputElement>(`input[value="${name}"]`)!;
+    const typed = async (value: string): Promise<void> => {
+      const field = within().querySelector<HTMLInputElement>('input[type="text"]')!;
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await settle();
+    };
+
+    it('chooses no profile by itself, and not the registrant', async () => {
+      const bridge = await open('contacts');
+      expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
+      expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
+      expect(bridge.asked.some(({ name }) => name === 'changes.preview')).toBe(false);
+      expect(button(/^Queue 0/).disabled).toBe(true);
+      expect(button(/Queue and run/).disabled).toBe(true);
+    });
+
+    it('replaces the contacts that are ticked with those of a profile', async () => {
+      const bridge = await open('contacts');
+      await pickProfile();
+      role('Tech').click();
+      await settle();
+      button(/^Queue \d/).click();
+      await settle();
+      expect(queued(bridge)[0]?.input).toMatchObject({
+        change: { contacts: { Admin: { Name: 'Ada Rossi' } } },
+      });
+      const { change } = queued(bridge)[0]?.input as { change: { contacts: object } };
+      expect(Object.keys(change.contacts)).toEqual(['Admin']);
+    });
+
+    it('says for many domains what is written, who has it already, and who was never read', async () => {
+      await open('contacts');
+      await pickProfile();
+      const text = within().textContent;
+      expect(text).toContain('Ada Rossi');
+      const rows = [...within().querySelectorAll('.contact-counts tbody tr')].map(
+        ({ textContent }) => textContent,
+      );
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toMatch(/^Administrative/);
+      expect(within().querySelectorAll('.contact-examples [aria-expanded]')).toHaveLength(3);
+    });
+
+    it.each([
+      ['bottega-1-verde.com', 'Bruno Neri'],
+      ['cantina-2-verde.eu', 'Not read'],
+    ])('shows the fields of %s before and after', async (domain, before) => {
+      await open('contacts', { by: 'keys', keys: [{ accountId: 'a1', domain }] });
+      await pickProfile();
+      const name = [...within().querySelectorAll('.before-after tbody tr')].find(({ textContent }) =>
+        textContent.startsWith('Name'),
+      );
+      expect(name?.textContent).toContain(before);
+      expect(name?.textContent).toContain('Ada Rossi');
+    });
+
+    it('queues a new registrant of many domains only when their number is typed', async () => {
+      const bridge = await open('contacts');
+      await pickProfile();
+      role('Registrant').click();
+      await settle();
+      const count = Number(/Queue (\d+) changes/.exec(within().textContent)?.[1]);
+      expect(count).toBeGreaterThan(20);
+      expect(button(/Queue and run/).disabled).toBe(true);
+      await typed(String(count - 1));
+      expect(button(/^Queue \d/).disabled).toBe(true);
+      expect(within().textContent).toContain(`This is not ${count}.`);
+      await typed(String(count));
+      expect(button(/Queue and run/).disabled).toBe(false);
+      button(/^Queue \d/).click();
+      await settle();
+      expect(queued(bridge)[0]?.input).toMatchObject({ confirm: count });
+      expect(within().textContent).toMatch(/changes were queued/);
+    });
+
+    it('forgets the number when something else is chosen', async () => {
+      await open('contacts');
+      await pickProfile();
+      role('Registrant').click();
+      await settle();
+      const count = /Queue (\d+) changes/.exec(within().textContent)?.[1] ?? '';
+      await typed(count);
+      role('Tech').click();
+      await settle();
+      expect(button(/Queue and run/).disabled).toBe(true);
+      expect(within().querySelector<HTMLInputElement>('input[type="text"]')!.value).toBe('');
+    });
+
+    it('asks for no number for a few domains', async () => {
+      await open('contacts', { by: 'keys', keys: [{ accountId: 'a1', domain: 'bottega-1-verde.com' }] });
+      await pickProfile();
+      role('Registrant').click();
+      await settle();
+      expect(within().querySelector('input[type="text"]')).toBeNull();
+      expect(button(/Queue and run/).disabled).toBe(false);
+    });
+  });
+
+  it('says why no profile can be chosen', async () => {
+    const message = 'The registrant profile “Shop” cannot be read.';
+    await open('contacts', undefined, (bridge) =>
+      bridge.failWith('profiles.list', { code: 'file-failed', message, retryable: false }),
+    );
+    expect(within().textContent).toContain(message);
+    expect(button(/^Queue 0/).disabled).toBe(true);
+  });
+});

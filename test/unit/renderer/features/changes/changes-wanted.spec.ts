@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { ChangePreview } from '../../../../../shared/model/change.ts';
+import type { Selection } from '../../../../../shared/model/domain.ts';
+import {
+  anyEu,
+  onlyDomain,
+  signedOnes,
+  withoutSignedEu,
+} from '../../../../../renderer/features/changes/changes-wanted.ts';
+
+const key = (domain: string) => ({ accountId: 'a1', domain });
+function preview(
+  signed: readonly string[],
+  unsigned: readonly string[] = [],
+  warnings = signed.length,
+): ChangePreview {
+  const item = (domain: string, warning: string | null) => ({
+    ...key(domain),
+    unicode: domain,
+    bucket: 'will-be-changed' as const,
+    reason: null,
+    warning,
+  });
+  return {
+    items: [
+      ...signed.map((name) => item(name, 'DNSSEC is active.')),
+      ...unsigned.map((name) => item(name, null)),
+    ],
+    counts: { willBeChanged: signed.length + unsigned.length, alreadySo: 0, cannot: 0, warnings },
+    contacts: null,
+    requests: 0,
+    seconds: 0,
+  };
+}
+const named = (...domains: string[]): Selection => ({ by: 'keys', keys: domains.map(key) });
+const query: Selection = { by: 'query', accountId: null, query: 'tag:vip', except: [key('x.it')] };
+
+describe('disabling DNSSEC before nameservers change', () => {
+  it('is for the signed domains alone', () => {
+    expect(signedOnes(query, preview(['a.it'], ['b.it']))).toEqual(named('a.it'));
+  });
+
+  it('is asked for the whole selection when not all signed ones are listed', () => {
+    expect(signedOnes(query, preview(['a.it'], [], 900))).toBe(query);
+  });
+
+  it('leaves signed .eu domains with the nameservers they have: their key is needed', () => {
+    const seen = preview(['a.it', 'b.eu'], ['c.eu']);
+    expect(anyEu(seen)).toBe(true);
+    expect(withoutSignedEu(named('a.it', 'b.eu', 'c.eu'), seen)).toEqual(named('a.it', 'c.eu'));
+    expect(withoutSignedEu(query, seen)).toEqual({ ...query, except: [key('x.it'), key('b.eu')] });
+  });
+
+  it('leaves every .eu domain out when it cannot see which are signed', () => {
+    const seen = preview(['a.it'], [], 900);
+    expect(withoutSignedEu(query, seen)).toEqual({ ...query, query: 'tag:vip -tld:eu' });
+    expect(withoutSignedEu(named('a.it', 'c.eu'), seen)).toEqual(named('a.it'));
+  });
+});
+
+it('knows the one domain of a selection', () => {
+  expect(onlyDomain(named('a.it'))).toEqual(key('a.it'));
+  expect(onlyDomain(named('a.it', 'b.it'))).toBeNull();
+  expect(onlyDomain(query)).toBeNull();
+});

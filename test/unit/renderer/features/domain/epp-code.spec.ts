@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import { getActivePinia } from 'pinia';
+import type { VueWrapper } from '@vue/test-utils';
+import EppCode from '../../../../../renderer/features/domain/EppCode.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => shown?.unmount());
+
+const domainKey = { accountId: 'a1', domain: 'atelier-0-verde.it' };
+
+it('shows the EPP code on demand and keeps it in no store', async () => {
+  await openPage();
+  shown = show(EppCode, { domainKey });
+  expect(shown.find('output').exists()).toBe(false);
+  await shown.get('button').trigger('click');
+  await settle();
+  const code = shown.get('output').text();
+  expect(code).toMatch(/^EPP-/);
+  expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(code);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(code);
+  shown.unmount();
+  shown = show(EppCode, { domainKey });
+  expect(shown.text()).not.toContain(code);
+});
+
+it('says why the code cannot be had', async () => {
+  const bridge = await openPage();
+  bridge.failWith('domains.eppCode', {
+    code: 'timeout',
+    message: 'The service did not answer in time.',
+    retryable: true,
+  });
+  shown = show(EppCode, { domainKey });
+  await shown.get('button').trigger('click');
+  await settle();
+  expect(shown.get('[role="alert"]').text()).toBe('The service did not answer in time.');
+});

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import type { Selection } from '../../../../../shared/model/domain.ts';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { fixOf } from '../../../../../renderer/features/health/fixes.ts';
+import { HealthRule } from '../../../../../shared/model/health.ts';
+import { useHealth } from '../../../../../renderer/features/health/store.ts';
+import HealthView from '../../../../../renderer/features/health/HealthView.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let view: VueWrapper | null = null;
+afterEach(() => view?.unmount());
+
+async function open() {
+  const bridge = await openPage({ domains: 100 });
+  view = show(HealthView);
+  await settle();
+  return bridge;
+}
+const rule = (name: string) => view!.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
+const button = (row: ReturnType<typeof rule>, text: RegExp) =>
+  row.findAll('button').find((one) => text.test(one.text()))!;
+const inDialog = (text: RegExp): HTMLButtonElement =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find((one) =>
+    text.test(one.textContent.trim()),
+  )!;
+
+describe('the health of the portfolio on screen', () => {
+  it('counts fine, findings and unknown for every rule', async () => {
+    const bridge = await open();
+    const { name } = bridge.asked.find((one) => one.name === 'health.audit')!;
+    expect(name).toBe('health.audit');
+    expect(view!.findAll('.rules tbody tr')).toHaveLength(HealthRule.options.length);
+    const cells = rule('Transfer lock')
+      .findAll('td.number')
+      .map((cell) => Number(cell.text()));
+    expect(cells.reduce((sum, count) => sum + count)).toBe(98);
+  });
+
+  it('puts a finding right for exactly its domains', async () => {
+    const bridge = await open();
+    await button(rule('Transfer lock'), /^Turn the lock on for \d+ domains…$/).trigger('click');
+    await settle();
+    const found = await bridge.call('health.select', {
+      accountId: null,
+      query: '',
+      rule: 'lock',
+      verdict: 'finding',
+    });
+    inDialog(/^Queue \d/).click();
+    await settle();
+    const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
+    expect(queued).toEqual({
+      selection: found.ok && (found.value as Selection),
+      change: { kind: 'lock', on: true },
+    });
+  });
+
+  it('keeps the former results and fixes nothing while the search cannot be read', async () => {
+    const bridge = await open();
+    await view!.get('input[type="search"]').setValue('tld:it');
+    await useHealth().read();
+    await settle();
+    const domains = useHealth().summary!.domains;
+    expect(domains).toBeLessThan(98);
+    const asked = bridge.asked.length;
+    await view!.get('input[type="search"]').setValue('tld:it expires:soon');
+    await useHealth().read();
+    await settle();
+    expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
+    expect(view!.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
+    expect(view!.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains judged`);
+    const fixes = view!.findAll('.rule-fixes button');
+    expect(fixes.length).toBeGreaterThan(0);
+    expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
+    expect(await useHealth().select({ rule: 'lock', verdict: 'finding' })).toBeUndefined();
+    expect(bridge.asked).toHaveLength(asked);
+  });
+
+  it('puts right what is on screen while the next search is still being judged', async () => {
+    const bridge = await open();
+    await view!.get('input[type="search"]').setValue('tld:it');
+    await useHealth().read();
+    await settle();
+    await view!.get('input[type="search"]').setValue('');
+    await button(rule('Transfer lock'), /^Turn the lock on/).trigger('click');
+    await settle();
+    const { input } = bridge.asked.findLast(({ name }) => name === 'health.select')!;
+    expect(input).toMatchObject({ query: 'tld:it', rule: 'lock', verdict: 'finding' });
+  });
+
+  it('judges nothing where the first search cannot be read', async () => {
+    const bridge = await openPage({ domains: 100 });
+    useHealth().query = 'expires:soon';
+    view = show(HealthView);
+    await settle();
+    expect(bridge.asked.filter(({ name }) => name.startsWith('health.'))).toEqual([]);
+    expect(view.find('.rules').exists()).toBe(false);
+    expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
+  });
+
+  it('can give the focus back to the button of a fix', async () => {
+    await open();
+    const fix = button(rule('Transfer lock'), /^Turn the lock on/);
+    fix.element.focus();
+    await fix.trigger('click');
+    // A browser takes the focus from a button that is disabled while its dialog is prepared.
+    expect(fix.element.disabled).toBe(false);
+    await fix.trigger('click');
+    await settle();
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+  });
+
+  it('reads the details of what is unknown, and of nothing else', async () => {
+    const bridge = await open();
+    await button(rule('DNSSEC'), /^Read the details/).trigger('click');
+    await settle();
+    const estimated = bridge.asked.find(({ name }) => name === 'sweep.estimate')?.input as {
+      selection: Extract<Selection, { by: 'keys' }>;
+    };
+    const unknown = Number(rule('DNSSEC').findAll('td.number')[2]!.text());
+    expect(estimated.selection.keys).toHaveLength(unknown);
+  });
+
+  it('has a fix for every finding, and reading for every unknown', () => {
+    expect(HealthRule.options.map((one) => fixOf({ rule: one, verdict: 'finding' }))).toEqual([
+      'lock',
+      'privacy',
+      'dnssec-add',
+      'resend-verification',
+      'contacts',
+      'nameservers',
+    ]);
+    expect(
+      HealthRule.options.map((one) => fixOf({ rule: one, verdict: 'unknown' })).every((fix) => fix === null),
+    ).toBe(true);
+  });
+
+  it('offers no fix that no account can make', async () => {
+    const bridge = await openPage({ domains: 100 });
+    Object.assign(bridge.views[0]!.capabilities, { changes: ['privacy'], details: [] });
+    view = show(HealthView);
+    await settle();
+    expect(rule('Transfer lock').findAll('button')).toHaveLength(2);
+    expect(button(rule('WHOIS privacy'), /^Turn privacy on/)).toBeDefined();
+  });
+
+  it('lists what was found under its name, in the language of the page', async () => {
+    await open();
+    const table = () => view!.get('[role="table"]');
+    const found = Number(rule('Transfer lock').findAll('td.number')[1]!.text());
+    expect(table().attributes('aria-label')).toBe('Findings: Transfer lock');
+    expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(table().attributes('aria-label')).toBe('Segnalazioni: Blocco del trasferimento');
+  });
+
+  it('judges nameservers against a set the user chose', async () => {
+    const bridge = await open();
+    const chosen = () => view!.get('[role="combobox"]').text();
+    expect(chosen()).toBe('No set');
+    await useHealth().chooseSet(1);
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'health.chooseNameservers')?.input).toEqual({
+      setId: 1,
+    });
+    expect(chosen()).toBe('Own servers');
+  });
+
+  it('shows why the core refuses a query, and asks again when it is changed', async () => {
+    const bridge = await open();
+    bridge.failWith('health.audit', {
+      code: 'bad-input',
+      message: 'The query has more than 500 terms.',
+      retryable: false,
+    });
+    await view!.get('input[type="search"]').setValue('lock:on');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await settle();
+    expect(view!.text()).toContain('The query has more than 500 terms.');
+    expect(bridge.asked.findLast(({ name }) => name === 'health.audit')?.input).toEqual({
+      accountId: null,
+      query: 'lock:on',
+    });
+  });
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import type { VueWrapper } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
+import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
+import HistoryRow from '../../../../../renderer/features/history/HistoryRow.vue';
+import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { useHistory } from '../../../../../renderer/features/history/store.ts';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
+import type { HistoryEntry } from '../../../../../shared/model/history.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => shown?.unmount());
+
+const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  at: '2026-11-20T10:00:00.000Z',
+  accountId: 'a1',
+  domain: 'xn--mnchen-3ya.de',
+  unicode: 'münchen.de',
+  kind: 'nameservers',
+  before: 'ns1.example.net, ns2.example.net',
+  after: 'ns1.evil.org, ns2.evil.org',
+  origin: 'outside',
+  orderId: null,
+  changeId: null,
+  ...more,
+});
+const press = (text: string): void =>
+  [...document.querySelectorAll<HTMLElement>('button, a')]
+    .find((one) => one.textContent.trim() === text)
+    ?.click();
+
+describe('an entry of the history', () => {
+  it('says in words who made it, whatever the colour', async () => {
+    await openPage();
+    shown = show(HistoryRow, { index: 0, entry: entry() });
+    expect(shown.text()).toContain('Outside this Namekeep');
+    expect(shown.text()).toContain('ns1.example.net, ns2.example.net → ns1.evil.org, ns2.evil.org');
+    expect(shown.find('.badge .icon').exists()).toBe(true);
+    await shown.setProps({ entry: entry({ origin: 'namekeep', changeId: 12 }) });
+    expect(shown.text()).toContain('Change 12');
+    await shown.setProps({ entry: entry({ origin: 'namekeep', orderId: 7 }) });
+    expect(shown.text()).toContain('Order 7');
+    await shown.setProps({ entry: entry({ origin: 'service' }) });
+    expect(shown.text()).toContain('The service');
+  });
+
+  it('names the fields of contacts in the language of the page', async () => {
+    await openPage();
+    const contacts = entry({ kind: 'contacts', before: null, after: 'Registrant: Email, Phone_Number' });
+    shown = show(HistoryRow, { index: 0, entry: contacts });
+    expect(shown.text()).toContain('Registrant: E-mail, Phone');
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(shown.text()).toContain('Contatti');
+    expect(shown.text()).toContain('Fuori da questo Namekeep');
+    i18n.global.locale.value = 'en';
+  });
+
+  it('keeps its place while it is on its way', async () => {
+    await openPage();
+    shown = show(HistoryRow, { index: 4, entry: undefined });
+    expect(shown.findAll('.skeleton')).toHaveLength(5);
+    expect(shown.attributes('aria-rowindex')).toBe('6');
+  });
+});
+
+describe('the list', () => {
+  it('is asked for with the filters, and told how long it is', async () => {
+    const bridge = await openPage();
+    shown = show(HistoryView);
+    await settle();
+    expect(shown.text()).toContain('500 entries');
+    useHistory().show({ origins: ['outside'], kinds: ['contacts'] });
+    await settle();
+    const asked = bridge.asked.filter(({ name }) => name === 'history.list').at(-1)?.input;
+    expect(asked).toMatchObject({ origins: ['outside'], kinds: ['contacts'], text: '', since: null });
+    expect(shown.text()).toContain('71 entries');
+    press('Show everything');
+    await settle();
+    expect(shown.text()).toContain('500 entries');
+  });
+
+  it('says that nothing matches', async () => {
+    await openPage();
+    useHistory().show({ text: 'no-such-domain' });
+    shown = show(HistoryView);
+    await settle();
+    expect(shown.text()).toContain('Nothing matches');
+  });
+
+  it('comes again when entries came', async () => {
+    const bridge = await openPage();
+    shown = show(HistoryView);
+    await settle();
+    const before = bridge.asked.filter(({ name }) => name === 'history.list').length;
+    bridge.emit('history.changed', { changes: 0, domains: 0, latestId: 0, since: null });
+    await settle();
+    expect(bridge.asked.filter(({ name }) => name === 'history.list').length).toBeGreaterThan(before);
+  });
+
+  it('waits for a pause in typing', async () => {
+    await openPage();
+    shown = show(HistoryFilters);
+    const field = shown.find('input');
+    await field.setValue('alp');
+    await field.setValue('alpha');
+    expect(useHistory().view.text).toBe('');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(useHistory().view.text).toBe('alpha');
+  });
+});
+
+describe('changes outside this Namekeep', () => {
+  it('stay in sight until the user puts them away', async () => {
+    const bridge = await openPage();
+    shown = show(OutsideBanner);
+    await settle();
+    const alert = shown.find('[role="alert"]');
+    expect(alert.text()).toMatch(/^\d+ domains were changed outside this Namekeep\./);
+    press('Show what changed');
+    expect(useHistory().view).toMatchObject({
+      origins: ['outside'],
+      kinds: ['lock', 'nameservers', 'contacts', 'dnssec'],
+    });
+    await shown.find('.icon-button').trigger('click');
+    await settle();
+    expect(bridge.asked.some(({ name }) => name === 'history.dismiss')).toBe(true);
+    expect(shown.find('[role="alert"]').exists()).toBe(false);
+  });
+
+  it('say nothing when there are none', async () => {
+    await openPage({ domains: 0 });
+    shown = show(OutsideBanner);
+    await settle();
+    expect(shown.text()).toBe('');
+  });
+});
+
+describe('a domain', () => {
+  it('shows its own history', async () => {
+    const bridge = await openPage();
+    const rows = await bridge.call('history.list', { offset: 0, limit: 1 });
+    if (!rows.ok || !rows.value.rows[0]) throw new Error('There is no entry.');
+    const { accountId, domain } = rows.value.rows[0];
+    shown = show(DomainHistory, { domainKey: { accountId, domain } });
+    await settle();
+    expect(shown.findAll('li')).toHaveLength(1);
+    expect(shown.text()).toContain('Outside this Namekeep');
+    expect(usePortfolio().opened).toBeNull();
+  });
+
+  it('says that nothing has changed', async () => {
+    await openPage();
+    shown = show(DomainHistory, { domainKey: { accountId: 'a1', domain: 'unheard-of.it' } });
+    await settle();
+    expect(shown.text()).toContain('Nothing has changed');
+  });
+});

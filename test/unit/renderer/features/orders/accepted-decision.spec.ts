@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import AttentionPanel from '../../../../../renderer/features/orders/AttentionPanel.vue';
+import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
+import OrderDrawer from '../../../../../renderer/features/orders/OrderDrawer.vue';
+import OrderRow from '../../../../../renderer/features/orders/OrderRow.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+beforeEach(() => {
+  copied.mockClear();
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+});
+afterEach(() => {
+  shown?.unmount();
+  i18n.global.locale.value = 'en';
+});
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+const finding = 'The expiry date is still 2026-12-01.';
+
+/** An account with one order that the service accepted. */
+async function accepted(sentAt: string, change: Partial<Order> = {}) {
+  const bridge = await openPage();
+  const selection = { by: 'query' as const, accountId: null, query: 'tld:it status:active', except: [] };
+  await bridge.call('orders.queueRenewal', { selection, years: 1 });
+  bridge.orders.splice(1);
+  const [order = expect.fail()] = bridge.orders;
+  const dates = { expiryDate: '2026-12-01', nextDueDate: '2026-12-01', status: 'Active' };
+  Object.assign(order, {
+    state: 'accepted',
+    invoiceId: '5018',
+    attempts: 1,
+    sentAt,
+    firstSentAt: sentAt,
+    baseline: { ...dates, credit: null, creditReadAt: null, price: null, readAt: sentAt },
+    evidence: { ...dates, credit: null, readAt: daysAgo(0), finding },
+    ...change,
+  });
+  return { bridge, order };
+}
+const buttons = (within: ParentNode = document): string[] =>
+  [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+async function press(text: string, within: ParentNode = document): Promise<void> {
+  const found = [...within.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
+  if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
+  found.click();
+  await settle();
+}
+
+describe('an order that the service accepted', () => {
+  it('needs no decision: it says what is known and can be looked for', async () => {
+    const { bridge, order } = await accepted(daysAgo(1));
+    shown = show(OrderDecision, { order });
+    const text = shown.text();
+    expect(text).toContain('The service accepted this order.');
+    expect(text).toContain('there is nothing to decide');
+    expect(text).toContain(finding);
+    expect(text).toContain('not seen yet');
+    expect(buttons()).toEqual(['Refresh']);
+    await press('Refresh');
+    expect(bridge.asked.at(-1)).toEqual({ name: 'refresh.start', input: { accountId: order.accountId } });
+  });
+
+  it('says what was charged', async () => {
+    const { order } = await accepted(daysAgo(1), {
+      chargedAt: daysAgo(0.5),
+      cost: { amount: '9.18', currency: 'EUR' },
+    });
+    shown = show(OrderDecision, { order });
+    expect(shown.text()).toMatch(/€9\.18, seen 12 hours ago/);
+  });
+
+  it('shows its evidence once in the drawer', async () => {
+    const { order } = await accepted(daysAgo(1));
+    shown = show(OrderDrawer, { order });
+    await settle();
+    expect(document.querySelectorAll('.evidence')).toHaveLength(1);
+  });
+
+  it('names its invoice in the list, in either language', async () => {
+    const { order } = await accepted(daysAgo(1));
+    shown = show(OrderRow, { index: 0, order, chosen: false });
+    expect(shown.text()).toContain('Invoice 5018 · not visible yet');
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(shown.text()).toContain('Fattura 5018 · non ancora visibile');
+  });
+
+  it('is not among what needs the user', async () => {
+    await accepted(daysAgo(2));
+    shown = show(AttentionPanel);
+    await settle();
+    expect(shown.text()).toBe('');
+  });
+});
+
+describe('an order that was accepted three days ago without a visible effect', () => {
+  it('needs the user, who asks the service and never sends it again', async () => {
+    const { order } = await accepted(daysAgo(4));
+    shown = show(AttentionPanel);
+    await settle();
+    expect(shown.text()).toContain(order.domain);
+    expect(shown.text()).toContain('Ask the service');
+    expect(buttons()).toEqual(['Copy', 'It happened…', 'It was not carried out…', 'Refresh']);
+  });
+
+  it('copies what the service has to know', async () => {
+    const { order } = await accepted(daysAgo(4));
+    shown = show(OrderDecision, { order });
+    await press('Copy');
+    const [text = ''] = copied.mock.lastCall ?? [];
+    expect(text.split('\n')).toEqual([
+      `Domain: ${order.domain}`,
+      'Invoice: 5018',
+      expect.stringMatching(/^Sent: .*UTC$/),
+      'Expiry date before: 2026-12-01',
+      'Expiry date now: 2026-12-01',
+      'Next due date before: 2026-12-01',
+      'Next due date now: 2026-12-01',
+      'Status before: Active',
+      'Status now: Active',
+    ]);
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(shown.text()).toContain('Scadenza prima');
+  });
+
+  it.each([
+    ['It happened', 'done'],
+    ['It was not carried out', 'refused'],
+  ])('is resolved by “%s” after a confirmation', async (label, as) => {
+    const { bridge, order } = await accepted(daysAgo(4));
+    shown = show(OrderDecision, { order });
+    await press(`${label}…`);
+    const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
+    expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.resolve');
+    await press(label, dialog);
+    expect(bridge.asked).toContainEqual({ name: 'orders.resolve', input: { id: order.id, as } });
+  });
+});
+
+it.each(['done', 'refused'] as const)('tells an order that is %s by the word of the user', async (state) => {
+  const { order } = await accepted(daysAgo(4), { state, confirmedByUser: true });
+  shown = show(OrderRow, { index: 0, order, chosen: false });
+  expect(shown.text()).toContain('Confirmed by you');
+  shown.unmount();
+  shown = show(OrderDecision, { order });
+  expect(shown.text()).toContain('You confirmed that');
+});

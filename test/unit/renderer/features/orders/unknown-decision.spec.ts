@@ -1,0 +1,267 @@
+// @vitest-environment happy-dom
+import { defineComponent, h } from 'vue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import AttentionPanel from '../../../../../renderer/features/orders/AttentionPanel.vue';
+import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
+import SendAgainDialog from '../../../../../renderer/features/orders/SendAgainDialog.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import type { FakeBridge, FakeOptions } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => {
+  shown?.unmount();
+  i18n.global.locale.value = 'en';
+});
+
+/** Runs renewals until one of them is unknown, and shows what the user can do about it. */
+async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
+  const bridge = await openPage(options);
+  const selection = {
+    by: 'query' as const,
+    accountId: null,
+    query: 'tld:it listed:yes status:active',
+    except: [],
+  };
+  await bridge.call('orders.queueRenewal', { selection, years: 1 });
+  await bridge.call('orders.run', {});
+  while (!bridge.orders.some(({ state }) => state === 'unknown')) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await bridge.call('orders.pause', {});
+  const order = bridge.orders.find(({ state }) => state === 'unknown')!;
+  Object.assign(order, change(order));
+  const page = defineComponent(() => () => [h(OrderDecision, { order: { ...order } }), h(SendAgainDialog)]);
+  shown = show(page);
+  return { bridge, order };
+}
+const buttons = (within: ParentNode = document): string[] =>
+  [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+async function press(text: string | RegExp, within: ParentNode = document): Promise<void> {
+  const matches = (label: string): boolean => (typeof text === 'string' ? label === text : text.test(label));
+  const found = [...within.querySelectorAll('button')].find((one) => matches(one.textContent.trim()));
+  if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
+  found.click();
+  await settle();
+}
+const dialog = (): HTMLElement | null => document.querySelector('[role="alertdialog"]');
+const inDialog = (): HTMLElement => dialog() ?? expect.fail('There is no dialog.');
+const asked = (bridge: FakeBridge) =>
+  bridge.asked.filter(({ name }) => /^orders\.(check|resolve)$/.test(name));
+
+describe('an order whose outcome is unknown', () => {
+  it('shows the evidence side by side', async () => {
+    const { order } = await open();
+    const text = shown!.text();
+    expect(text).toContain(order.evidence?.finding);
+    expect(text).toContain('€512.40');
+    expect(text).toContain('€503.22');
+  });
+
+  it('is done only after the user confirmed that it happened', async () => {
+    const { bridge, order } = await open();
+    await press('It happened…');
+    expect(inDialog().textContent).toContain('confirmed by you');
+    expect(asked(bridge)).toEqual([]);
+    await press('It happened', inDialog());
+    expect(asked(bridge)).toEqual([{ name: 'orders.resolve', input: { id: order.id, as: 'done' } }]);
+  });
+
+  it('is not called refused while its request may not have arrived', async () => {
+    await open();
+    expect(buttons()).toContain('Send again…');
+    expect(buttons()).not.toContain('It was not carried out…');
+  });
+});
+
+describe('sending an unknown order again', () => {
+  it('reads the domain first, then warns, and is sent at the confirmation', async () => {
+    const { bridge, order } = await open();
+    await press('Send again…');
+    expect(asked(bridge)).toEqual([{ name: 'orders.check', input: { id: order.id } }]);
+    const text = inDialog().textContent;
+    expect(text).toContain(order.domain);
+    expect(text).toContain(order.evidence?.finding);
+    expect(text).toContain('charged twice');
+    await press(/^Send again · €/, inDialog());
+    expect(asked(bridge)[1]).toEqual({ name: 'orders.resolve', input: { id: order.id, as: 'again' } });
+    expect(dialog()).toBeNull();
+    expect(useToasts().toasts).toMatchObject([{ tone: 'good' }]);
+  });
+
+  it('starts on the way back, so that Enter sends nothing', async () => {
+    const { bridge } = await open();
+    await press('Send again…');
+    expect(document.activeElement?.textContent.trim()).toBe('Go back');
+    (document.activeElement as HTMLElement).click();
+    await settle();
+    expect(asked(bridge).map(({ name }) => name)).toEqual(['orders.check']);
+    expect(dialog()).toBeNull();
+  });
+
+  it('cannot be confirmed before the domain was read', async () => {
+    const { bridge } = await open();
+    let answer = (): void => undefined;
+    const call = bridge.call.bind(bridge);
+    bridge.call = async (name, input) => {
+      if (name === 'orders.check') await new Promise<void>((resolve) => (answer = resolve));
+      return call(name, input);
+    };
+    await press('Send again…');
+    expect(inDialog().textContent).toContain('Reading the domain…');
+    expect(buttons(inDialog())).toEqual(['Go back']);
+    answer();
+    await settle();
+    expect(inDialog().textContent).not.toContain('Reading the domain…');
+    expect(buttons(inDialog())).toHaveLength(2);
+  });
+
+  it('says how long to wait, and can be tried again', async () => {
+    const { bridge } = await open();
+    bridge.failWith('orders.check', {
+      code: 'busy',
+      message: 'Order 5 can be checked in 42 s: until then the service may still be working on it.',
+      retryable: true,
+      retryAfterMs: 41_200,
+    });
+    await press('Send again…');
+    expect(inDialog().textContent).toContain('Order 5 can be checked in 42 s');
+    expect(buttons(inDialog())).toEqual(['Go back', 'Try again']);
+    bridge.failWith('orders.check', null);
+    [...inDialog().querySelectorAll('button')].at(-1)?.focus();
+    await press('Try again', inDialog());
+    expect(buttons(inDialog())[1]).toMatch(/^Send again/);
+    expect(document.activeElement?.textContent.trim()).toBe('Go back');
+  });
+
+  it('says in Italian how long to wait', async () => {
+    const { bridge } = await open();
+    i18n.global.locale.value = 'it';
+    bridge.failWith('orders.check', {
+      code: 'busy',
+      message: 'Order 5 can be checked in 42 s.',
+      retryable: true,
+      retryAfterMs: 41_200,
+    });
+    await settle();
+    await press('Invia di nuovo…');
+    expect(inDialog().textContent).toContain('42 secondi');
+    expect(inDialog().textContent).not.toContain('can be checked');
+  });
+
+  it.each(['done', 'accepted', 'awaiting-payment'] as const)(
+    'is closed to an order that turns out to be %s',
+    async (state) => {
+      const { bridge, order } = await open();
+      Object.assign(order, { state });
+      await press('Send again…');
+      expect(inDialog().textContent).toContain('is not sent again');
+      expect(buttons(inDialog())).toEqual(['Close']);
+      await press('Close', inDialog());
+      expect(asked(bridge).map(({ name }) => name)).toEqual(['orders.check']);
+    },
+  );
+
+  it('still says what became of the order when its card is gone', async () => {
+    const { bridge, order } = await open();
+    shown?.unmount();
+    shown = show(defineComponent(() => () => [h(AttentionPanel), h(SendAgainDialog)]));
+    await settle();
+    const call = bridge.call.bind(bridge);
+    bridge.call = (name, input) => {
+      if (name === 'orders.check') {
+        Object.assign(order, { state: 'done' });
+        bridge.emit('orders.changed', [{ ...order }]);
+      }
+      return call(name, input);
+    };
+    await press('Send again…');
+    await vi.waitFor(() => expect(shown?.text()).not.toContain(order.domain), 2000);
+    expect(inDialog().textContent).toContain('is not sent again');
+  });
+
+  it('is closed to an order of which the reading shows that the service has it', async () => {
+    const { order } = await open();
+    Object.assign(order, { invoiceId: '5018' });
+    await press('Send again…');
+    expect(inDialog().textContent).toContain('is not sent again');
+    expect(buttons(inDialog())).toEqual(['Close']);
+  });
+
+  it('shows why it was refused after all', async () => {
+    const { bridge } = await open();
+    await press('Send again…');
+    bridge.failWith('orders.resolve', {
+      code: 'busy',
+      message: 'Check order 5 first: its domain has to be read again.',
+      retryable: true,
+    });
+    await press(/^Send again/, inDialog());
+    expect(inDialog().textContent).toContain('Check order 5 first');
+    await press('Try again', inDialog());
+    expect(buttons(inDialog())[1]).toMatch(/^Send again/);
+  });
+
+  it('is a repeat under its key where the service knows it, and says when to ask the provider', async () => {
+    const { bridge, order } = await open({ accounts: ['Desk'], tokens: ['Desk'] });
+    expect(shown!.text()).toContain('carries it out once at most');
+    expect(shown!.text()).toContain('contact the provider');
+    expect(shown!.text()).toContain(order.idempotencyKey);
+    await press('Send again…');
+    expect(inDialog().textContent).toContain('repeated under its key');
+    expect(inDialog().textContent).not.toContain('charged twice');
+    await press(/^Send again/, inDialog());
+    expect(asked(bridge)[1]).toEqual({ name: 'orders.resolve', input: { id: order.id, as: 'again' } });
+  });
+
+  it('warns of a second charge once the key may be forgotten', async () => {
+    const { order } = await open({ accounts: ['Desk'], tokens: ['Desk'] }, () => ({
+      firstSentAt: '2020-01-01T00:00:00.000Z',
+    }));
+    expect(shown!.text()).not.toContain('carries it out once at most');
+    expect(order.idempotencyKey).not.toBeNull();
+    await press('Send again…');
+    expect(inDialog().textContent).toContain('charged twice');
+  });
+});
+
+describe('an unknown order that the service has received', () => {
+  const arrived = ({ evidence }: Order): Partial<Order> => ({
+    evidence: evidence && { ...evidence, arrived: true },
+    invoiceId: '5018',
+  });
+
+  it('is never offered to be sent again; the service is asked instead', async () => {
+    const { order } = await open({}, arrived);
+    expect(buttons()).not.toContain('Send again…');
+    const text = shown!.text();
+    expect(text).toContain('has received this order, so it is not sent again');
+    expect(text).toContain('Invoice');
+    expect(text).toContain('5018');
+    expect(text).not.toContain(order.idempotencyKey);
+  });
+
+  it('is refused at the word of the user, who confirms it', async () => {
+    const { bridge, order } = await open({}, arrived);
+    await press('It was not carried out…');
+    expect(inDialog().textContent).toContain('confirmed by you');
+    expect(document.activeElement?.textContent.trim()).toBe('Go back');
+    expect(asked(bridge)).toEqual([]);
+    await press('It was not carried out', inDialog());
+    expect(asked(bridge)).toEqual([
+      { name: 'orders.check', input: { id: order.id } },
+      { name: 'orders.resolve', input: { id: order.id, as: 'refused' } },
+    ]);
+  });
+
+  it('names its key to a service that stored an answer under it', async () => {
+    const { order } = await open({ accounts: ['Desk'], tokens: ['Desk'] }, ({ evidence }) => ({
+      evidence: evidence && { ...evidence, key: 'kept' },
+    }));
+    expect(buttons()).not.toContain('Send again…');
+    expect(shown!.text()).toContain(order.idempotencyKey);
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import { useOrders } from '../../../../../renderer/features/orders/store.ts';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import OverviewView from '../../../../../renderer/features/overview/OverviewView.vue';
+import { idleQueue } from '../../../../support/fake-core.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+// The page keeps the time from when its modules are loaded.
+const now = vi.hoisted(() => {
+  const at = Date.parse('2026-11-20T12:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return at;
+});
+afterAll(() => void vi.useRealTimers());
+let view: VueWrapper | null = null;
+afterEach(() => view?.unmount());
+
+async function open() {
+  const bridge = await openPage({ now });
+  view = show(OverviewView);
+  await settle();
+  return bridge;
+}
+const section = (name: RegExp) =>
+  view!.findAll('section').find((one) => name.test(one.attributes('aria-label') ?? ''))!;
+const press = async (text: RegExp): Promise<void> => {
+  await view!
+    .findAll('button')
+    .find((one) => text.test(one.text()))!
+    .trigger('click');
+  await settle();
+};
+
+describe('the overview on screen', () => {
+  it('shows what the credit is for and when it runs out', async () => {
+    await open();
+    const card = section(/^Credit and cost of Main reseller$/);
+    expect(card.text()).toContain('€512.40');
+    expect(card.text()).toMatch(/Runs out ?202\d-\d\d-\d\d in/);
+    expect(card.text()).toMatch(/Top-up for 30 days/);
+  });
+
+  it('says in words and in a table what the chart shows', async () => {
+    await open();
+    const card = section(/^Credit and cost/);
+    const chart = card.get('svg[role="img"]');
+    expect(chart.attributes('aria-label')).toMatch(
+      /^Cost of renewals by month, Nov 2026 to Oct 2028\. Highest: €/,
+    );
+    expect(chart.findAll('.chart-bar')).toHaveLength(24);
+    const rows = card.get('details table').findAll('tbody tr');
+    expect(rows).toHaveLength(24);
+    expect(rows[0]!.get('th').text()).toBe('Nov 2026');
+    expect(chart.findAll('.chart-short').length).toBe(card.findAll('details td.is-short').length);
+  });
+
+  it('leads from a month to the domains that expire in it', async () => {
+    await open();
+    await section(/month of expiry/)
+      .findAll('button')[1]!
+      .trigger('click');
+    expect(usePortfolio().query).toBe('listed:yes expires:2026-12');
+  });
+
+  it('lists until when and for how much a domain can be restored', async () => {
+    await open();
+    const clock = section(/^Restore clock$/);
+    const [first] = clock.findAll('tbody tr');
+    expect(first!.text()).toMatch(/202\d-\d\d-\d\d.*€\d+\.\d\d.*€\d+\.\d\d/);
+    expect(clock.text()).toContain('Credit covers it');
+    expect(clock.get('table').attributes('aria-label')).toBe('Restore clock');
+  });
+
+  it('leads from what needs the user to the orders in that state', async () => {
+    const bridge = await open();
+    expect(section(/^Needs you now$/).text()).toContain('Nothing needs you');
+    bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, held: 2 } });
+    await settle();
+    expect(section(/^Needs you now$/).text()).toContain('2 orders wait for your approval');
+    await press(/^Decide$/);
+    expect(useOrders().states).toEqual(['held']);
+  });
+
+  it('adds up anew when the portfolio changed, and keeps what it has when that fails', async () => {
+    const bridge = await open();
+    const asked = () => bridge.asked.filter(({ name }) => name === 'overview.show').length;
+    const before = asked();
+    bridge.failWith('overview.show', { code: 'internal', message: 'It broke.', retryable: false });
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await settle();
+    expect(asked()).toBe(before + 1);
+    expect(view!.text()).toContain('It broke.');
+    expect(section(/^Credit and cost/)).toBeDefined();
+  });
+});

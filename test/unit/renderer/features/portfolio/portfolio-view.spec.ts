@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let view: VueWrapper | null = null;
+afterEach(() => view?.unmount());
+
+it('renews all that match in the order that the grid has now', async () => {
+  const bridge = await openPage();
+  view = show(PortfolioView, {});
+  await settle();
+  const portfolio = usePortfolio();
+  portfolio.selectEverything();
+  portfolio.sortBy('renewal');
+  await settle();
+  const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));
+  await renew?.trigger('click');
+  await settle();
+  const { input } = bridge.asked.find(({ name }) => name === 'orders.previewRenewal') ?? {};
+  expect(input).toMatchObject({
+    selection: { by: 'query', sort: { column: 'renewal', direction: 'asc' } },
+  });
+});
+
+describe('a search that cannot be read', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const button = (name: RegExp) => view!.findAll('button').find((one) => name.test(one.text()))!;
+  const boxes = () => view!.findAll<HTMLInputElement>('[role="grid"] input[type="checkbox"]');
+
+  async function type(text: string): Promise<void> {
+    await view!.get('input[type="search"]').setValue(text);
+    vi.advanceTimersByTime(120);
+    await settle();
+  }
+
+  async function open() {
+    // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const bridge = await openPage();
+    view = show(PortfolioView, {});
+    await settle();
+    await type('tld:it');
+    const shown = usePortfolio().total;
+    expect(shown).toBeGreaterThan(1);
+    expect(shown).toBeLessThan(500);
+    return { bridge, shown };
+  }
+
+  it('keeps the former rows and count, and says that they are those of the former search', async () => {
+    const { bridge, shown } = await open();
+    const asked = bridge.asked.length;
+    await type('expires:soon tld:it');
+    expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
+    expect(view!.get('[role="grid"]').attributes('aria-rowcount')).toBe(String(shown + 1));
+    expect(view!.get('[role="status"]').text()).toBe(`Previous results: ${shown} domains`);
+    expect(bridge.asked).toHaveLength(asked);
+  });
+
+  it('lets nothing be selected, ordered, changed or exported', async () => {
+    await open();
+    const portfolio = usePortfolio();
+    portfolio.selectEverything();
+    await type('expires:soon tld:it');
+    expect(portfolio.selected).toBe(0);
+    expect(boxes().length).toBeGreaterThan(2);
+    expect(boxes().every((box) => box.element.disabled)).toBe(true);
+    expect(button(/^Renew/).text()).toBe('Renew');
+    for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
+      expect(button(name).attributes('disabled')).toBeDefined();
+    }
+    const grid = view!.get('[role="grid"]');
+    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
+    await grid.trigger('keydown', { key: ' ' });
+    await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
+    await settle();
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+  });
+
+  it('keeps what was ticked by name, for when the search can be read again', async () => {
+    const { shown } = await open();
+    const portfolio = usePortfolio();
+    portfolio.select([portfolio.at(0)!], true);
+    await type('tld:it status:');
+    expect(button(/^Renew/).text()).toBe('Renew');
+    expect(button(/^Renew/).attributes('disabled')).toBeDefined();
+    await type('tld:it');
+    expect(button(/^Renew/).text()).toBe('Renew 1 domain');
+    expect(button(/^Renew/).attributes('disabled')).toBeUndefined();
+    expect(view!.get('[role="status"]').text()).toMatch(`${shown} domains match`);
+  });
+
+  it('refuses an account that is not there without asking', async () => {
+    const { bridge } = await open();
+    const asked = bridge.asked.length;
+    await type('account:nobody');
+    expect(view!.get('[role="alert"]').text()).toMatch(/^There is no account called “nobody”/);
+    expect(boxes().every((box) => box.element.disabled)).toBe(true);
+    expect(bridge.asked).toHaveLength(asked);
+  });
+
+  it('is still there after another screen was looked at', async () => {
+    await open();
+    await type('expires:soon');
+    view!.unmount();
+    view = show(PortfolioView, {});
+    await settle();
+    expect(view.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon');
+    expect(boxes().every((box) => box.element.disabled)).toBe(true);
+  });
+
+  it('shows no domain and offers nothing where nothing was searched before', async () => {
+    const bridge = await openPage();
+    usePortfolio().search('expires:soon');
+    view = show(PortfolioView, {});
+    await settle();
+    expect(bridge.asked.filter(({ name }) => name === 'domains.query')).toEqual([]);
+    expect(view.find('[role="grid"]').exists()).toBe(false);
+    expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
+    expect(view.get('.empty').text()).toContain('This search cannot be read');
+    for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
+      expect(button(name).attributes('disabled')).toBeDefined();
+    }
+    await type('');
+    expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe('501');
+  });
+
+  it('is left in the field when a filter is chosen beside it', async () => {
+    await open();
+    const portfolio = usePortfolio();
+    await type('expires:soon');
+    portfolio.filter('tld', ['eu']);
+    await settle();
+    expect(view!.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon tld:eu');
+    expect(view!.find('[role="alert"]').exists()).toBe(true);
+    expect(view!.findAll('.filter.is-on').map((filter) => filter.text())).toEqual(['Extension: .eu']);
+    portfolio.filter('expires', ['<30d']);
+    await settle();
+    expect(portfolio.query).toBe('tld:eu expires:<30d');
+  });
+});
+
+describe('a list that cannot be read', () => {
+  it('shows no domain and offers nothing', async () => {
+    const bridge = await openPage();
+    view = show(PortfolioView, {});
+    await settle();
+    const portfolio = usePortfolio();
+    const message = 'The query has more than 500 terms.';
+    bridge.failWith('domains.query', { code: 'bad-input', message, retryable: false });
+    portfolio.search('tld:it');
+    await settle();
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+    expect(view.find('[role="grid"]').exists()).toBe(false);
+    expect(view.get('.empty').text()).toContain(message);
+    expect(view.findAll('button').some((one) => /^Renew \d/.test(one.text()))).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import SelectionActions from '../../../../../renderer/features/portfolio/SelectionActions.vue';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => shown?.unmount());
+
+const selection = { by: 'keys', keys: [] };
+const offered = (): string[] =>
+  [...document.querySelectorAll('[role="menuitem"]')].map((one) => one.textContent.trim());
+
+it('offers what the accounts in view can do, and nothing else', async () => {
+  const bridge = await openPage();
+  const capabilities = bridge.views[0]!.capabilities;
+  Object.assign(capabilities, { orders: {}, changes: ['lock'], details: [] });
+  shown = show(SelectionActions, { selection, views: useAccounts().views });
+  await shown.get('button').trigger('keydown', { key: 'Enter' });
+  await settle();
+  expect(offered()).toEqual(['Transfer lock…']);
+});
+
+it('is not there where nothing can be done', async () => {
+  const bridge = await openPage();
+  Object.assign(bridge.views[0]!.capabilities, { orders: {}, changes: [], details: [] });
+  shown = show(SelectionActions, { selection, views: useAccounts().views });
+  expect(shown.find('button').exists()).toBe(false);
+});

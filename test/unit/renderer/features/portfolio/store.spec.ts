@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toSelection } from '../../../../../renderer/features/portfolio/selection.ts';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import type { FakeOptions } from '../../../../support/fake-bridge.ts';
+import { openPage, settle } from '../../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+
+/** The page with its portfolio in sight. */
+async function openPortfolio(options: FakeOptions = {}) {
+  const bridge = await openPage(options);
+  usePortfolio().setOnScreen(true);
+  await settle();
+  return bridge;
+}
+
+const queries = (bridge: Awaited<ReturnType<typeof openPage>>) =>
+  bridge.asked.filter(({ name }) => name === 'domains.query').map(({ input }) => input);
+
+describe('the portfolio', () => {
+  it('reads its first rows at the start', async () => {
+    await openPortfolio();
+    expect([usePortfolio().total, usePortfolio().at(0)?.accountId]).toEqual([500, 'a1']);
+    expect(usePortfolio().facets.extensions.length).toBeGreaterThan(3);
+  });
+
+  it('asks anew for another search, another order and another account', async () => {
+    const bridge = await openPortfolio({ accounts: ['North', 'South'] });
+    const portfolio = usePortfolio();
+    portfolio.search('tld:it');
+    portfolio.sortBy('expiryDate');
+    useAccounts().choose('a2');
+    await settle();
+    expect(queries(bridge).at(-1)).toMatchObject({
+      accountId: 'a2',
+      query: 'tld:it',
+      sort: { column: 'expiryDate', direction: 'desc' },
+    });
+    expect(portfolio.total).toBeLessThan(500);
+  });
+
+  it('asks nothing for a search that cannot be read', async () => {
+    const bridge = await openPortfolio();
+    const before = queries(bridge).length;
+    usePortfolio().search('tldd:it');
+    await settle();
+    expect(usePortfolio().misread?.message).toMatch(/“tldd:” is not known/);
+    expect(queries(bridge)).toHaveLength(before);
+    expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
+  });
+
+  it('selects all that match only once it knows how many they are', async () => {
+    await openPortfolio();
+    const portfolio = usePortfolio();
+    portfolio.type('tld:it');
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+    portfolio.search('tld:it');
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(0);
+    await settle();
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(portfolio.total);
+  });
+
+  it('keeps to the former search in another account while the new one cannot be read', async () => {
+    const bridge = await openPortfolio({ accounts: ['North', 'South'] });
+    const portfolio = usePortfolio();
+    portfolio.search('tld:it');
+    await settle();
+    portfolio.search('expires:soon');
+    useAccounts().choose('a2');
+    useAccounts().choose('a1');
+    await settle();
+    expect(queries(bridge).at(-1)).toMatchObject({ accountId: 'a1', query: 'tld:it' });
+    expect(portfolio.blocked).toBe(true);
+  });
+
+  it('keeps named domains selected over a new search, and lets go of all that matched', async () => {
+    await openPortfolio();
+    const portfolio = usePortfolio();
+    const first = portfolio.at(0);
+    if (first) portfolio.select([first], true);
+    portfolio.search('tld:it');
+    await settle();
+    expect(portfolio.selected).toBe(1);
+    portfolio.selectEverything();
+    expect(portfolio.selected).toBe(portfolio.total);
+    expect(toSelection(portfolio.selection, portfolio.sort)).toMatchObject({ by: 'query', query: 'tld:it' });
+    portfolio.search('tld:eu');
+    expect(portfolio.selected).toBe(0);
+  });
+
+  it('selects nothing of another account', async () => {
+    await openPortfolio({ accounts: ['North', 'South'] });
+    usePortfolio().selectEverything();
+    useAccounts().choose('a2');
+    await settle();
+    expect(usePortfolio().selected).toBe(0);
+  });
+
+  it('reads its rows again when the cache changed', async () => {
+    const bridge = await openPortfolio();
+    const before = queries(bridge).length;
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await settle();
+    expect(queries(bridge).length).toBeGreaterThan(before);
+    expect(usePortfolio().at(0)).toBeDefined();
+  });
+
+  it('asks nothing while another screen is shown, and catches up afterwards', async () => {
+    const bridge = await openPortfolio();
+    usePortfolio().setOnScreen(false);
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    const before = queries(bridge).length;
+    bridge.emit('domains.changed', { accountId: 'a1' });
+    await settle();
+    expect(queries(bridge)).toHaveLength(before);
+    usePortfolio().setOnScreen(true);
+    await settle();
+    expect(queries(bridge)).toHaveLength(before + 1);
+  });
+});

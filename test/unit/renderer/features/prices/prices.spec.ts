@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let page: VueWrapper;
+let bridge: FakeBridge;
+beforeEach(async () => {
+  bridge = await openPage();
+  // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 900 });
+  page = show(PricesView);
+  await settle();
+});
+afterEach(() => page.unmount());
+
+const segment = async (label: string): Promise<void> => {
+  await page
+    .findAll('.segment')
+    .find((one) => one.text() === label)!
+    .trigger('click');
+  await settle();
+};
+const rows = () =>
+  page.findAll('.grid-row').map((row) =>
+    row
+      .findAll('.cell')
+      .map((cell) => cell.text().replace(/\s+/g, ' '))
+      .join(' | '),
+  );
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const button = (label: RegExp): HTMLButtonElement =>
+  [...dialog().querySelectorAll('button')].find((one) => label.test(one.textContent.trim()))!;
+const type = (input: HTMLInputElement, text: string): void => {
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+};
+
+it('marks what is sold for less than it costs, in words, and finds it again', async () => {
+  await segment('Retail');
+  expect(page.text()).toContain('No retail prices yet');
+  expect(rows()[0]).toContain('.it | €8.00 | – | – | – | No rule');
+
+  await page.find('[aria-label="Set the retail price of .it"]').trigger('click');
+  await settle();
+  type(dialog().querySelector('input')!, '7,50');
+  await settle();
+  expect(dialog().textContent).toContain('Loss: -€0.50');
+  button(/^Save$/).click();
+  await settle();
+  expect(rows()[0]).toContain('Loss -€0.50 | -6.7 % | Own price');
+  expect(bridge.asked.find(({ name }) => name === 'prices.saveRetail')?.input).toMatchObject({
+    accountId: 'a1',
+    key: { extension: 'it', operation: 'renew', years: 1 },
+    currency: 'EUR',
+    amount: '7.50',
+  });
+
+  await page.find('input[type="checkbox"]').setValue(true);
+  await settle();
+  expect(rows()).toHaveLength(1);
+});
+
+it('takes no amount that is none, and says how to write one', async () => {
+  await segment('Retail');
+  await page.find('[aria-label="Set the retail price of .it"]').trigger('click');
+  await settle();
+  type(dialog().querySelector('input')!, 'cheap');
+  button(/^Save$/).click();
+  await settle();
+  expect(dialog().querySelector('.field-error')?.textContent).toBe('Type an amount like 12.50.');
+  expect(bridge.asked.some(({ name }) => name === 'prices.saveRetail')).toBe(false);
+});
+
+it('sells everything by the markup, and shows what comes of it before it is saved', async () => {
+  await segment('Retail');
+  await page
+    .findAll('button')
+    .find((one) => one.text() === 'Set markup')!
+    .trigger('click');
+  await settle();
+  const [percent] = dialog().querySelectorAll('input');
+  type(percent!, '12,5');
+  button(/^\.90$/).click();
+  await settle();
+  expect(dialog().textContent).toContain('What costs €10.00 is sold for €11.90.');
+  button(/^Save$/).click();
+  await settle();
+  expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2 % | Markup · all accounts');
+});
+
+it('lists changes with the domains they touch, and leads to them', async () => {
+  await segment('Changes');
+  expect(page.find('[role="table"]').attributes('aria-rowcount')).toBe('4001');
+  expect(rows().length).toBeLessThan(100);
+  expect(rows()[0]).toMatch(
+    /^\d{4}-\d\d-\d\d \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4 % \| \d+ \| \d+ \| €[\d.]+ less$/,
+  );
+  const link = page.find('.grid-row .link');
+  expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
+  await link.trigger('click');
+  expect(usePortfolio().query).toContain('listed:yes tld:it');
+});
+
+it('narrows the changes to an extension and to the difference between days', async () => {
+  await segment('Changes');
+  await page.find('input[type="search"]').setValue('.co.uk');
+  await page.find('input[type="date"]').setValue('2026-01-01');
+  await page.find('input[type="checkbox"]').setValue(true);
+  await settle();
+  expect(bridge.asked.findLast(({ name }) => name === 'prices.changes')?.input).toMatchObject({
+    text: 'co.uk',
+    since: '2026-01-01',
+    until: null,
+    net: true,
+    operation: null,
+  });
+  expect(rows().every((row) => row.includes('.co.uk'))).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readRegistrant,
+  registrantProblems,
+  toRegistrantDraft,
+  type RegistrantDraft,
+} from '../../../../../renderer/features/profiles/registrant-draft.ts';
+import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+
+const filled = (more: Partial<RegistrantDraft> = {}): RegistrantDraft => ({
+  ...toRegistrantDraft(fakeRegistrant),
+  ...more,
+});
+
+describe('a registrant as it is typed', () => {
+  it('comes back as it was kept', () => {
+    expect(readRegistrant(filled())).toEqual(fakeRegistrant);
+  });
+
+  it('says of each empty field that it is to be filled in, and nothing of those that may be empty', () => {
+    const problems = registrantProblems(toRegistrantDraft(null));
+    expect(Object.keys(problems).toSorted()).toEqual([
+      'address1',
+      'city',
+      'country',
+      'email',
+      'firstName',
+      'lastName',
+      'phone',
+      'postcode',
+      'state',
+    ]);
+    expect(new Set(Object.values(problems))).toEqual(new Set(['registrant.errors.missing']));
+  });
+
+  it.each([
+    ['email', 'ada', 'registrant.errors.email'],
+    ['country', 'ITA', 'registrant.errors.country'],
+    ['phone', '011 123', 'registrant.errors.phone'],
+    ['city', 'x'.repeat(300), 'registrant.errors.characters'],
+  ] as const)('says how %s is written', (field, value, sentence) => {
+    expect(registrantProblems(filled({ [field]: value }))).toEqual({ [field]: sentence });
+    expect(readRegistrant(filled({ [field]: value }))).toBeNull();
+  });
+});
+
+describe('the data for .it', () => {
+  it('asks for the terms to be accepted', () => {
+    expect(registrantProblems(filled({ itterms: false }))).toEqual({ itterms: 'registrant.errors.itterms' });
+  });
+
+  it('is always published except for natural persons, who choose', () => {
+    const entity = (value: RegistrantDraft['entity']) =>
+      readRegistrant(filled({ entity: value, whois: false, taxid: value === '1' ? 'RSSMRA80A01L219M' : '1' }))
+        ?.it;
+    expect(entity('1')).toMatchObject({ entity: 1, whois: false });
+    expect(entity('2')).toMatchObject({ entity: 2, whois: true });
+  });
+
+  it.each([
+    ['1', 'IT', 'RSSMRA80A01L219M', null],
+    ['1', 'IT', '123', 'registrant.errors.taxidPerson'],
+    ['1', 'DE', 'AB-123', null],
+    ['2', 'IT', 'IT01234567890', 'registrant.errors.taxidDigits'],
+    ['4', 'IT', 'n.a.', null],
+    ['4', 'IT', 'none', 'registrant.errors.taxidNonProfit'],
+    ['7', 'DE', 'n.a.', 'registrant.errors.taxidDigits'],
+    ['3', 'IT', ' ', 'registrant.errors.missing'],
+  ] as const)('takes for entity %s of %s the tax code “%s”: %s', (entity, country, taxid, sentence) => {
+    expect(registrantProblems(filled({ entity, country, taxid }))).toEqual(
+      sentence ? { taxid: sentence } : {},
+    );
+  });
+
+  it('is not asked for when it is not used', () => {
+    expect(registrantProblems(filled({ useIt: false, itterms: false, taxid: '' }))).toEqual({});
+    expect(readRegistrant(filled({ useIt: false }))?.it).toBeNull();
+  });
+});

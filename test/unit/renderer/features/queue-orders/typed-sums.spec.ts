@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import type { VueWrapper } from '@vue/test-utils';
+import { afterEach, describe, expect, it } from 'vitest';
+import ApproveOrders from '../../../../../renderer/features/orders/ApproveOrders.vue';
+import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
+import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
+import OrderSettings from '../../../../../renderer/features/settings/OrderSettings.vue';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper | null = null;
+afterEach(() => {
+  shown?.unmount();
+  shown = null;
+});
+
+const field = (): HTMLInputElement | null => document.querySelector('.typed-sums input');
+const action = (text: RegExp): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((one) => text.test(one.textContent));
+  if (!found) throw new Error(`No button ${text}.`);
+  return found;
+};
+async function type(text: string, input = field()): Promise<void> {
+  if (!input) throw new Error('There is no field to type the sum into.');
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+}
+const limit = (bridge: FakeBridge, amount: string | null) =>
+  bridge.call('orderSettings.setConfirmAbove', { currency: 'EUR', amount });
+const asked = (bridge: FakeBridge, name: string): unknown =>
+  bridge.asked.findLast((call) => call.name === name)?.input;
+const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
+
+describe('a sum above the limit', () => {
+  it('has to be typed before renewals can be queued, and is sent along', async () => {
+    const bridge = await openPage();
+    await limit(bridge, '1.00');
+    shown = show(RenewDialog, { selection, open: true });
+    await settle();
+    const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
+    expect(action(/^\s*Queue/).disabled).toBe(true);
+    await type(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
+    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(document.body.textContent).toContain(`This is not ${amount}.`);
+    await type(amount);
+    expect(action(/^\s*Queue/).disabled).toBe(false);
+    action(/^\s*Queue/).click();
+    await settle();
+    expect(asked(bridge, 'orders.queueRenewal')).toMatchObject({ confirm: [amount] });
+  });
+
+  it('is not asked for below the limit, nor without one', async () => {
+    const bridge = await openPage();
+    await limit(bridge, '900000.00');
+    shown = show(RenewDialog, { selection, open: true });
+    await settle();
+    expect(field()).toBeNull();
+    expect(action(/^\s*Queue/).disabled).toBe(false);
+  });
+
+  it('is forgotten when the sum changes', async () => {
+    const bridge = await openPage();
+    await limit(bridge, '1.00');
+    shown = show(RenewDialog, { selection, open: true });
+    await settle();
+    const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
+    await type(amount);
+    action(/^\s*2\s*$/).click();
+    await settle();
+    expect(field()?.value).toBe('');
+    expect(action(/^\s*Queue/).disabled).toBe(true);
+  });
+
+  it('is asked for when the core wants it though the preview did not say so', async () => {
+    const bridge = await openPage();
+    shown = show(RenewDialog, { selection, open: true });
+    await settle();
+    await limit(bridge, '1.00');
+    bridge.failWith('orders.queueRenewal', {
+      code: 'confirmation-needed',
+      message: 'Type it.',
+      retryable: false,
+    });
+    action(/^\s*Queue/).click();
+    await settle();
+    expect(field()).not.toBeNull();
+    expect(action(/^\s*Queue/).disabled).toBe(true);
+  });
+
+  it('has to be typed before a restore can be queued', async () => {
+    const bridge = await openPage();
+    await limit(bridge, '1.00');
+    const restorable = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
+    shown = show(RestoreDialog, { selection: restorable, views: bridge.views, open: true });
+    await settle();
+    const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
+    expect(action(/^\s*Queue/).disabled).toBe(true);
+    await type(amount);
+    action(/^\s*Queue/).click();
+    await settle();
+    expect(asked(bridge, 'orders.queueRestore')).toMatchObject({ confirm: [amount] });
+  });
+
+  it('is asked for in a dialog when held orders are approved', async () => {
+    const bridge = await openPage();
+    bridge.failWith('orders.approve', {
+      code: 'confirmation-needed',
+      message: 'Type it.',
+      retryable: false,
+      details: { EUR: '118.44' },
+    });
+    shown = show(ApproveOrders, { ids: [3, 4], label: 'Approve 2 orders', class: 'is-small' });
+    expect(document.querySelector('button')?.className).toContain('is-small');
+    action(/Approve/).click();
+    await settle();
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Type 118.44 to confirm');
+    const approve = document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]');
+    expect(approve?.disabled).toBe(true);
+    await type('118,44');
+    expect(approve?.disabled).toBe(false);
+    bridge.failWith('orders.approve', null);
+    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
+    await settle();
+    expect(asked(bridge, 'orders.approve')).toEqual({ ids: [3, 4], confirm: ['118,44'] });
+    expect(shown.emitted('approved')).toHaveLength(1);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+});
+
+describe('the settings for orders', () => {
+  it('set and remove the limit of each currency', async () => {
+    const bridge = await openPage();
+    shown = show(OrderSettings);
+    await settle();
+    const input = document.querySelector<HTMLInputElement>('.limit input');
+    await type('250,50', input);
+    document.querySelector<HTMLFormElement>('.limit')?.requestSubmit();
+    await settle();
+    expect(asked(bridge, 'orderSettings.setConfirmAbove')).toEqual({ currency: 'EUR', amount: '250.50' });
+    await type('', input);
+    document.querySelector<HTMLFormElement>('.limit')?.requestSubmit();
+    await settle();
+    expect(asked(bridge, 'orderSettings.setConfirmAbove')).toEqual({ currency: 'EUR', amount: null });
+  });
+
+  it('allow unpaid invoices of an account, where the service makes any', async () => {
+    const bridge = await openPage({ accounts: ['Main reseller', 'Tokens'], tokens: ['Tokens'] });
+    shown = show(OrderSettings);
+    await settle();
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+    expect(boxes).toHaveLength(1);
+    boxes[0]?.click();
+    await settle();
+    expect(asked(bridge, 'orderSettings.setUnpaidInvoices')).toEqual({ accountId: 'a1', allowed: true });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { readExtensions, readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
+
+describe('pasted names', () => {
+  it('become Punycode, each once, however they are separated', () => {
+    expect(readNameLines('Esempio.it, esempio.it\ncaffè.it; due.com.\n\n').names).toEqual([
+      'esempio.it',
+      'xn--caff-8oa.it',
+      'due.com',
+    ]);
+  });
+
+  it('are remembered as they were typed, where that differs', () => {
+    expect(readNameLines('caffè.it\nuno.it').spelled).toEqual({ 'xn--caff-8oa.it': 'caffè.it' });
+  });
+
+  it('are told by their line when they are no names', () => {
+    const { bad } = readNameLines('uno.it\nbad_name.it\nword');
+    expect(bad.map(({ line, text }) => [line, text])).toEqual([
+      [2, 'bad_name.it'],
+      [3, 'word'],
+    ]);
+    expect(bad[0]?.reason).toContain('bad_name');
+  });
+
+  it('combine words with the extensions, and leave names alone', () => {
+    expect(readNameLines('forno\nuno.de', ['it', 'co.uk']).names).toEqual([
+      'forno.it',
+      'forno.co.uk',
+      'uno.de',
+    ]);
+  });
+
+  it('can be any text at all', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { names } = readNameLines(text, ['it']);
+        expect(new Set(names).size).toBe(names.length);
+        expect(readNameLines(names.join('\n'))).toMatchObject({ names, bad: [] });
+      }),
+    );
+  });
+});
+
+it('reads extensions with and without dots, each once', () => {
+  expect(readExtensions('.it, COM  .co.uk;it')).toEqual(['it', 'com', 'co.uk']);
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import { getActivePinia } from 'pinia';
+import type { VueWrapper } from '@vue/test-utils';
+import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let dialog: VueWrapper | null = null;
+afterEach(() => dialog?.unmount());
+
+const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
+const press = async (text: RegExp): Promise<void> => {
+  const found = [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()));
+  if (!found) throw new Error(`No button ${text} in: ${within().textContent}`);
+  found.click();
+  await settle();
+};
+/** The steps are a form: Next sends it. */
+const next = async (): Promise<void> => {
+  within()
+    .querySelector('form')
+    ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+  await settle();
+};
+const field = (label: string): HTMLInputElement => {
+  const found = [...within().querySelectorAll('label')].find((one) => one.textContent.trim() === label);
+  if (!found) throw new Error(`No field ${label} in: ${within().textContent}`);
+  return document.getElementById(found.htmlFor) as HTMLInputElement;
+};
+const type = async (label: string, value: string): Promise<void> => {
+  const input = field(label);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+};
+const open = async (props: Record<string, unknown>): Promise<FakeBridge> => {
+  const bridge = await openPage();
+  dialog = show(RegistrationDialog, { open: true, accountId: 'a1', ...props });
+  await settle();
+  return bridge;
+};
+const errors = (): string[] =>
+  [...within().querySelectorAll('.field-error')].map((one) => one.textContent.trim());
+
+describe('the form to register names', () => {
+  it('goes from names to a queued order, with the profile filled in', async () => {
+    const bridge = await open({ kind: 'register', names: ['uno-nuovo.it', 'due-nuovo.com'] });
+    await next();
+    expect(field('First name').value).toBe('Ada');
+    await next();
+    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await next();
+    expect(within().textContent).toMatch(/Queue 2 registrations, €17.80/);
+    await next();
+    expect(within().textContent).toContain('2 orders were queued.');
+    expect(
+      bridge.orders.map(({ domain, kind, details }) => [
+        domain,
+        kind,
+        details?.registrant.it?.entity ?? null,
+      ]),
+    ).toEqual([
+      ['uno-nuovo.it', 'register', 2],
+      ['due-nuovo.com', 'register', null],
+    ]);
+  });
+
+  it('stays at a step that lacks something and says at each field what', async () => {
+    await open({ kind: 'register', names: [] });
+    await next();
+    expect(errors()).toEqual(['Type at least one name.']);
+    await type('Names', 'uno-nuovo.it');
+    await next();
+    await type('Phone', '12');
+    await next();
+    expect(errors()).toEqual(['A phone number is written +39.0612345678.']);
+    expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows what the core says of a field at the field', async () => {
+    const bridge = await open({ kind: 'register', names: ['uno-nuovo.it'] });
+    const call = bridge.call.bind(bridge);
+    bridge.call = async (name, input) => {
+      const answer = await call(name, input);
+      if (name === 'orders.previewRegistrations' && answer.ok)
+        (answer.value as { items: { fields: Record<string, string> }[] }).items[0]!.fields = {
+          'details.registrant.postcode': 'This postcode is not one of Italy.',
+        };
+      return answer;
+    };
+    await next();
+    await next();
+    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await next();
+    await press(/^Correct in step/);
+    expect(errors()).toEqual(['This postcode is not one of Italy.']);
+  });
+
+  it('says in Italian what is missing', async () => {
+    await open({ kind: 'register', names: [] });
+    i18n.global.locale.value = 'it';
+    await next();
+    expect(errors()).toEqual(['Scrivi almeno un nome.']);
+  });
+});
+
+describe('the form to transfer names', () => {
+  it('keeps an EPP code nowhere but in its fields, and empties them once it is sent', async () => {
+    const bridge = await open({ kind: 'transfer', names: ['uno-nuovo.com'] });
+    await next();
+    expect(errors()).toEqual(['Type the EPP code.']);
+    const code = 'S3cret-EPP';
+    expect(field('EPP code of uno-nuovo.com').type).toBe('password');
+    await type('EPP code of uno-nuovo.com', code);
+    await next();
+    await next();
+    await next();
+    const kept = () => JSON.stringify([getActivePinia()?.state.value, { ...localStorage }, location.href]);
+    expect(kept()).not.toContain(code);
+    await next();
+    expect(within().textContent).toContain('1 order was queued.');
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRegistrations')?.input).toMatchObject({
+      items: [{ domain: 'uno-nuovo.com', eppCode: code }],
+    });
+    expect(kept()).not.toContain(code);
+    expect(JSON.stringify((dialog?.vm as unknown as { draft: object }).draft)).not.toContain(code);
+    expect(document.documentElement.innerHTML).not.toContain(code);
+    expect([...document.querySelectorAll('input')].some(({ value }) => value === code)).toBe(false);
+  });
+});
+
+describe('a refused order', () => {
+  it('is corrected from what was sent, and queued as a new one', async () => {
+    const bridge = await openPage();
+    const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
+    const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
+    await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
+    const correcting = bridge.orders[0]!;
+    correcting.state = 'refused';
+    dialog = show(RegistrationDialog, { open: true, kind: 'transfer', accountId: 'a1', correcting });
+    await settle();
+    await next();
+    expect(errors()[0]).toContain('Type the EPP code again');
+    await type('EPP code of tre-nuovo.com', 'new');
+    await next();
+    expect(field('City').value).toBe('Torino');
+    await type('City', 'Milano');
+    await next();
+    await next();
+    await next();
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.correct')?.input).toMatchObject({
+      id: correcting.id,
+      item: {
+        eppCode: 'new',
+        details: { idProtection: true, nameservers: null, registrant: { city: 'Milano' } },
+      },
+    });
+    expect(bridge.orders).toHaveLength(2);
+  });
+});

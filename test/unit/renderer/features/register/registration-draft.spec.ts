@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { RegistrationItem } from '../../../../../shared/model/registration.ts';
+import { coreProblemsOf, pathOf } from '../../../../../renderer/features/register/core-problems.ts';
+import { toRegistrantDraft } from '../../../../../renderer/features/profiles/registrant-draft.ts';
+import {
+  emptyRegistration,
+  isStepDone,
+  nameserverProblem,
+  needsLanguage,
+  stepOfField,
+  toItems,
+  type RegistrationDraft,
+  type RegistrationKind,
+} from '../../../../../renderer/features/register/registration-draft.ts';
+import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+
+const draft = (kind: RegistrationKind, more: Partial<RegistrationDraft> = {}): RegistrationDraft => ({
+  ...emptyRegistration('uno.it\ndue.com', kind),
+  registrant: toRegistrantDraft(fakeRegistrant),
+  nameservers: 'ns1.example.net\nns2.example.net',
+  ...more,
+});
+
+describe('the items of an order form', () => {
+  it('are what the contract takes, with the data for .it at .it names alone', () => {
+    const items = toItems(draft('register', { idnLanguage: ' ita ' }), 'register');
+    for (const item of items) expect(RegistrationItem.safeParse(item).success).toBe(true);
+    expect(items.map(({ details }) => details.registrant.it?.entity ?? null)).toEqual([2, null]);
+    expect(items[0]?.details).toMatchObject({
+      nameservers: ['ns1.example.net', 'ns2.example.net'],
+      idnLanguage: 'ita',
+    });
+  });
+
+  it('carry EPP codes for transfers only, and leave nameservers alone when asked to', () => {
+    const eppCodes = { 'uno.it': ' abc ', 'due.com': 'def' };
+    const transfer = toItems(draft('transfer', { eppCodes }), 'transfer');
+    expect(transfer.map(({ eppCode }) => eppCode)).toEqual(['abc', 'def']);
+    expect(transfer[0]?.details.nameservers).toBeNull();
+    expect(toItems(draft('register', { eppCodes }), 'register')[0]?.eppCode).toBeNull();
+  });
+});
+
+describe('a step of an order form', () => {
+  it('of names needs names, good ones, and for a transfer a code for each', () => {
+    expect(isStepDone('names', draft('register'), 'register')).toBe(true);
+    expect(isStepDone('names', draft('register', { text: ' ' }), 'register')).toBe(false);
+    expect(isStepDone('names', draft('register', { text: 'uno.it\nbad_.it' }), 'register')).toBe(false);
+    expect(isStepDone('names', draft('transfer', { eppCodes: { 'uno.it': 'x' } }), 'transfer')).toBe(false);
+    const eppCodes = { 'uno.it': 'x', 'due.com': 'y' };
+    expect(isStepDone('names', draft('transfer', { eppCodes }), 'transfer')).toBe(true);
+  });
+
+  it('of the registrant needs the data for .it as soon as there is such a name', () => {
+    const registrant = toRegistrantDraft({ ...fakeRegistrant, it: null });
+    expect(isStepDone('registrant', draft('register', { registrant, text: 'due.com' }), 'register')).toBe(
+      true,
+    );
+    expect(isStepDone('registrant', draft('register', { registrant }), 'register')).toBe(false);
+  });
+
+  it('of settings needs nameservers, which a transfer may leave as they are', () => {
+    expect(isStepDone('settings', draft('register', { nameservers: '' }), 'register')).toBe(false);
+    expect(isStepDone('settings', draft('transfer', { nameservers: '' }), 'transfer')).toBe(true);
+  });
+
+  it('is found for every field that a preview complains about', () => {
+    expect(stepOfField('details.registrant.it.taxid')).toBe('registrant');
+    expect(stepOfField('details.nameservers.1')).toBe('settings');
+    expect(stepOfField('eppCode')).toBe('names');
+  });
+});
+
+it.each([
+  ['ns1.example.net', 'changes.errors.few'],
+  ['a.it b.it c.it d.it e.it f.it', 'changes.errors.many'],
+  ['ns1.example.net NS1.example.net.', 'changes.errors.twice'],
+  ['ns1.example.net nonsense', 'changes.errors.name'],
+  ['ns1.example.net, ns2.example.net', undefined],
+])('says of the nameservers “%s”: %s', (text, sentence) => {
+  expect(nameserverProblem(text)?.key).toBe(sentence);
+});
+
+it('asks for the language of the letters only where there are some', () => {
+  expect(needsLanguage(['uno.it'])).toBe(false);
+  expect(needsLanguage(['uno.it', 'xn--caff-8oa.it'])).toBe(true);
+});
+
+it('keeps the first complaint about each field, and those about EPP codes apart by name', () => {
+  const item = { bucket: 'cannot' as const, reason: 'No.', price: null };
+  const problems = coreProblemsOf({
+    items: [
+      { ...item, domain: 'uno.it', fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' } },
+      { ...item, domain: 'due.it', fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' } },
+    ],
+    counts: { willBeOrdered: 0, alreadyQueued: 0, cannot: 2 },
+    sums: [],
+    toConfirm: [],
+    withoutPrice: 0,
+    credits: [],
+    pricesFetchedAt: null,
+  });
+  expect(problems).toEqual({
+    'details.registrant.phone': 'First.',
+    'uno.it eppCode': 'One.',
+    'due.it eppCode': 'Two.',
+  });
+  expect(pathOf('uno.it eppCode')).toBe('eppCode');
+});

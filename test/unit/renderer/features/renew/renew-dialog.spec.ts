@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let dialog: VueWrapper | null = null;
+afterEach(() => dialog?.unmount());
+
+const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
+const buttons = (): HTMLButtonElement[] => [
+  ...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button'),
+];
+const button = (text: RegExp): HTMLButtonElement => {
+  const found = buttons().find((candidate) => text.test(candidate.textContent));
+  if (!found)
+    throw new Error(
+      `No button ${text}: ${buttons()
+        .map((one) => one.textContent)
+        .join('|')}`,
+    );
+  return found;
+};
+
+async function open() {
+  const bridge = await openPage();
+  dialog = show(RenewDialog, { selection, open: true });
+  await settle();
+  return bridge;
+}
+
+describe('the renew dialog', () => {
+  it('says on its button how many renewals are queued for how much', async () => {
+    await open();
+    expect(button(/^Queue/).textContent.trim()).toMatch(/^Queue \d+ renewals, €[\d.]+$/);
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(button(/Metti in coda/).textContent).toMatch(/\d,\d\d\s€/);
+  });
+
+  it('previews again for another term', async () => {
+    const bridge = await open();
+    button(/^\s*3\s*$/).click();
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
+      years: 3,
+    });
+  });
+
+  it('lists afterwards what could not be queued, and why', async () => {
+    const bridge = await open();
+    button(/^Queue/).click();
+    await settle();
+    const text = document.querySelector('[role="dialog"]')?.textContent ?? '';
+    expect(text).toMatch(/\d+ renewals were queued/);
+    expect(text).toMatch(/could not be queued/);
+    expect(text).toContain('It is in redemption: restore it, then renew it.');
+    expect(bridge.orders.every(({ domain }) => domain.endsWith('.eu'))).toBe(true);
+  });
+
+  it('shows why the preview failed and queues nothing', async () => {
+    const bridge = await openPage();
+    bridge.failWith('orders.previewRenewal', {
+      code: 'internal',
+      message: 'The store is closed.',
+      retryable: true,
+    });
+    dialog = show(RenewDialog, { selection, open: true });
+    await settle();
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('The store is closed.');
+    expect(button(/^Queue/).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ErrorCode } from '../../../../shared/model/errors.ts';
+import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
+import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
+import { en } from '../../../../renderer/i18n/en.ts';
+import { i18n } from '../../../../renderer/i18n/i18n.ts';
+import { it as italian } from '../../../../renderer/i18n/it.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const flatten = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+const placeholders = (message: string): string[] =>
+  [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].toSorted();
+
+const english = flatten(en);
+const translated = new Map(flatten(italian));
+
+describe('the Italian texts', () => {
+  it('have the same keys as the English ones', () => {
+    expect([...translated.keys()].toSorted()).toEqual(english.map(([key]) => key).toSorted());
+  });
+
+  it('have the same values and as many plurals as the English ones', () => {
+    const shape = (message: string) => [
+      message !== '',
+      ...message.split('|').map((form) => `${placeholders(form)}`),
+    ];
+    const different = english.filter(
+      ([key, message]) => shape(translated.get(key) ?? '').join(' | ') !== shape(message).join(' | '),
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+it.each(['en', 'it'] as const)(
+  'every text in %s is read by the interpreter and uses all its values',
+  (locale) => {
+    i18n.global.locale.value = locale;
+    for (const [key, message] of english) {
+      const values = Object.fromEntries(placeholders(message).map((name) => [name, `<${name}>`]));
+      for (const count of [1, 2]) {
+        const said = i18n.global.t(key, values, count);
+        expect(said).not.toBe(key);
+        expect(said).not.toMatch(/[{}|]/);
+      }
+    }
+  },
+);
+
+it('has a sentence for every failure, and a word for every state and kind of order and change', () => {
+  expect(Object.keys(en.failures).toSorted()).toEqual([...ErrorCode.options].toSorted());
+  expect(Object.keys(en.states).toSorted()).toEqual([...OrderState.options].toSorted());
+  expect(Object.keys(en.changeStates).toSorted()).toEqual([...ChangeState.options].toSorted());
+  expect(Object.keys(en.changes.titles).toSorted()).toEqual([...ChangeKind.options].toSorted());
+  for (const kind of OrderKind.options) expect(en.kinds).toHaveProperty(kind);
+});

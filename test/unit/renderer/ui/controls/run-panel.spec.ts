@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import type { VueWrapper } from '@vue/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import RunPanel from '../../../../../renderer/ui/controls/RunPanel.vue';
+import { openPage, show } from '../../../../support/page.ts';
+
+const still = {
+  running: false,
+  paused: false,
+  finished: 0,
+  total: 0,
+  secondsLeft: null,
+  current: null,
+  notice: null,
+};
+const running = { ...still, running: true, finished: 3, total: 1200, secondsLeft: 90, current: 'esempio.it' };
+
+let panel: VueWrapper;
+afterEach(() => panel.unmount());
+async function open(queue: object, startable = true): Promise<void> {
+  await openPage();
+  panel = show(RunPanel, { label: 'Orders', queue, idle: '6 wait', start: 'Run 6', startable });
+}
+
+it('says how far a run has come, on what it is and how long it takes, and pauses it', async () => {
+  await open(running);
+  expect(panel.text()).toContain('3 of 1,200');
+  expect(panel.text()).toContain('esempio.it');
+  expect(panel.find('[role="progressbar"]').attributes('aria-valuenow')).toBe('3');
+  await panel.find('button').trigger('click');
+  expect(panel.emitted('run')).toEqual([[false]]);
+});
+
+it('says what waits, and runs it', async () => {
+  await open({ ...still, notice: 'The key is wrong.' });
+  expect(panel.text()).toMatch(/^6 wait.*The key is wrong\..*Run 6$/s);
+  expect(panel.find('[role="progressbar"]').exists()).toBe(false);
+  await panel.find('button').trigger('click');
+  expect(panel.emitted('run')).toEqual([[true]]);
+});
+
+it('offers to run on while a run comes to its pause', async () => {
+  await open({ ...running, paused: true });
+  expect(panel.find('button').text()).toBe('Run 6');
+});
+
+it('starts nothing where nothing waits', async () => {
+  await open(still, false);
+  expect(panel.find<HTMLButtonElement>('button').element.disabled).toBe(true);
+});
