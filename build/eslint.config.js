@@ -143,7 +143,6 @@ export default ts.config(
       'electron/accounts/**',
       'electron/cli/commands/account-*.ts',
       'electron/sandbox/**',
-
       'renderer/features/accounts/**',
       'shared/model/account.ts',
     ],

@@ -1,76 +1,51 @@
-import { accounts, connect } from '../locales/en/accounts.ts';
-import { attempts, spending } from '../locales/en/audit.ts';
-import { actions, changes, changeStates, contacts, dnssec, duration, sweep } from '../locales/en/changes.ts';
-import { failures } from '../locales/en/failures.ts';
-import { history } from '../locales/en/history.ts';
-import { approval, confirm, orderSettings } from '../locales/en/order-settings.ts';
-import { decision } from '../locales/en/order-decision.ts';
-import { orders, renew, states } from '../locales/en/orders.ts';
-import { backups, health, ledger, overview } from '../locales/en/overview.ts';
-import { columns, domain, filters, portfolio, queryHelp } from '../locales/en/portfolio.ts';
-import {
-  itFields,
-  kinds,
-  names,
-  profiles,
-  register,
-  registrant,
-  restore,
-} from '../locales/en/registration.ts';
-import { operations, priceChanges, priceViews, retail } from '../locales/en/prices.ts';
-import { prices, reports } from '../locales/en/reports.ts';
-import { serviceFailures } from '../locales/en/service-failures.ts';
-import { budget, service } from '../locales/en/services.ts';
-import { nav, news, refresh, shell, words } from '../locales/en/shell.ts';
+import * as app from '../app/words.en.ts';
+import * as accounts from '../features/accounts/words.en.ts';
+import * as backups from '../features/backups/words.en.ts';
+import * as changes from '../features/changes/words.en.ts';
+import * as details from '../features/details/words.en.ts';
+import * as domain from '../features/domain/words.en.ts';
+import * as health from '../features/health/words.en.ts';
+import * as history from '../features/history/words.en.ts';
+import * as names from '../features/names/words.en.ts';
+import * as orders from '../features/orders/words.en.ts';
+import * as overview from '../features/overview/words.en.ts';
+import * as portfolio from '../features/portfolio/words.en.ts';
+import * as prices from '../features/prices/words.en.ts';
+import * as profiles from '../features/profiles/words.en.ts';
+import * as queueOrders from '../features/queue-orders/words.en.ts';
+import * as refresh from '../features/refresh/words.en.ts';
+import * as register from '../features/register/words.en.ts';
+import * as renew from '../features/renew/words.en.ts';
+import * as reports from '../features/reports/words.en.ts';
+import * as restoreDomain from '../features/restore-domain/words.en.ts';
+import * as settings from '../features/settings/words.en.ts';
+import * as spending from '../features/spending/words.en.ts';
+import { duration, failures, serviceFailures, words } from './words.en.ts';
 
 export const en = {
-  accounts,
-  actions,
-  approval,
-  attempts,
-  backups,
-  budget,
-  changes,
-  changeStates,
-  columns,
-  confirm,
-  connect,
-  contacts,
-  decision,
-  dnssec,
-  domain,
+  ...app,
+  ...accounts,
+  ...backups,
+  ...changes,
+  ...details,
+  ...domain,
+  ...health,
+  ...history,
+  ...names,
+  ...orders,
+  ...overview,
+  ...portfolio,
+  ...prices,
+  ...profiles,
+  ...queueOrders,
+  ...refresh,
+  ...register,
+  ...renew,
+  ...reports,
+  ...restoreDomain,
+  ...settings,
+  ...spending,
   duration,
   failures: { ...failures, ...serviceFailures },
-  filters,
-  health,
-  history,
-  itFields,
-  kinds,
-  ledger,
-  names,
-  nav,
-  news,
-  operations,
-  orders,
-  orderSettings,
-  overview,
-  portfolio,
-  priceChanges,
-  priceViews,
-  prices,
-  profiles,
-  queryHelp,
-  refresh,
-  register,
-  registrant,
-  renew,
-  reports,
-  retail,
-  restore,
-  service,
-  shell,
-  spending,
-  states,
-  sweep,
   words,
 } as const;

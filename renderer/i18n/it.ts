@@ -1,77 +1,52 @@
+import * as app from '../app/words.it.ts';
+import * as accounts from '../features/accounts/words.it.ts';
+import * as backups from '../features/backups/words.it.ts';
+import * as changes from '../features/changes/words.it.ts';
+import * as details from '../features/details/words.it.ts';
+import * as domain from '../features/domain/words.it.ts';
+import * as health from '../features/health/words.it.ts';
+import * as history from '../features/history/words.it.ts';
+import * as names from '../features/names/words.it.ts';
+import * as orders from '../features/orders/words.it.ts';
+import * as overview from '../features/overview/words.it.ts';
+import * as portfolio from '../features/portfolio/words.it.ts';
+import * as prices from '../features/prices/words.it.ts';
+import * as profiles from '../features/profiles/words.it.ts';
+import * as queueOrders from '../features/queue-orders/words.it.ts';
+import * as refresh from '../features/refresh/words.it.ts';
+import * as register from '../features/register/words.it.ts';
+import * as renew from '../features/renew/words.it.ts';
+import * as reports from '../features/reports/words.it.ts';
+import * as restoreDomain from '../features/restore-domain/words.it.ts';
+import * as settings from '../features/settings/words.it.ts';
+import * as spending from '../features/spending/words.it.ts';
+import { duration, failures, serviceFailures, words } from './words.it.ts';
 import type { Messages } from './messages.ts';
-import { accounts, connect } from '../locales/it/accounts.ts';
-import { attempts, spending } from '../locales/it/audit.ts';
-import { actions, changes, changeStates, contacts, dnssec, duration, sweep } from '../locales/it/changes.ts';
-import { failures } from '../locales/it/failures.ts';
-import { history } from '../locales/it/history.ts';
-import { approval, confirm, orderSettings } from '../locales/it/order-settings.ts';
-import { decision } from '../locales/it/order-decision.ts';
-import { orders, renew, states } from '../locales/it/orders.ts';
-import { backups, health, ledger, overview } from '../locales/it/overview.ts';
-import { columns, domain, filters, portfolio, queryHelp } from '../locales/it/portfolio.ts';
-import {
-  itFields,
-  kinds,
-  names,
-  profiles,
-  register,
-  registrant,
-  restore,
-} from '../locales/it/registration.ts';
-import { operations, priceChanges, priceViews, retail } from '../locales/it/prices.ts';
-import { prices, reports } from '../locales/it/reports.ts';
-import { serviceFailures } from '../locales/it/service-failures.ts';
-import { budget, service } from '../locales/it/services.ts';
-import { nav, news, refresh, shell, words } from '../locales/it/shell.ts';
 
 export const it: Messages = {
-  accounts,
-  actions,
-  approval,
-  attempts,
-  backups,
-  budget,
-  changes,
-  changeStates,
-  columns,
-  confirm,
-  connect,
-  contacts,
-  decision,
-  dnssec,
-  domain,
+  ...app,
+  ...accounts,
+  ...backups,
+  ...changes,
+  ...details,
+  ...domain,
+  ...health,
+  ...history,
+  ...names,
+  ...orders,
+  ...overview,
+  ...portfolio,
+  ...prices,
+  ...profiles,
+  ...queueOrders,
+  ...refresh,
+  ...register,
+  ...renew,
+  ...reports,
+  ...restoreDomain,
+  ...settings,
+  ...spending,
   duration,
   failures: { ...failures, ...serviceFailures },
-  filters,
-  health,
-  history,
-  itFields,
-  kinds,
-  ledger,
-  names,
-  nav,
-  news,
-  operations,
-  orders,
-  orderSettings,
-  overview,
-  portfolio,
-  priceChanges,
-  priceViews,
-  prices,
-  profiles,
-  queryHelp,
-  refresh,
-  register,
-  registrant,
-  renew,
-  reports,
-  retail,
-  restore,
-  service,
-  shell,
-  spending,
-  states,
-  sweep,
   words,
 };

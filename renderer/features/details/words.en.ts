@@ -1,0 +1,18 @@
+export const sweep = {
+  title: 'Fetch details',
+  hint: 'Contacts, nameservers, lock, DNSSEC and verification of each domain, nearest expiry first. It costs nothing but requests, and goes on in the background.',
+  estimating: 'Estimating…',
+  domains: 'Domains',
+  requests: 'Requests',
+  time: 'Time',
+  atLeast: 'at least {time}',
+  start: 'Fetch details of {count} domain | Fetch details of {count} domains',
+  label: 'Fetching details',
+  progress: 'Details of {finished} of {total} domains',
+  failed: '{count} failed | {count} failed',
+  paused: 'Paused',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Stop fetching details',
+  busy: 'Details are being fetched already. Stop that first, or wait until it is done.',
+} as const;

@@ -1,0 +1,18 @@
+export const sweep = {
+  title: 'Leggi i dettagli',
+  hint: 'Contatti, nameserver, blocco, DNSSEC e verifica di ogni dominio, dalle scadenze più vicine. Costa solo richieste e prosegue in secondo piano.',
+  estimating: 'Stima…',
+  domains: 'Domini',
+  requests: 'Richieste',
+  time: 'Tempo',
+  atLeast: 'almeno {time}',
+  start: 'Leggi i dettagli di {count} dominio | Leggi i dettagli di {count} domini',
+  label: 'Lettura dei dettagli',
+  progress: 'Dettagli di {finished} domini su {total}',
+  failed: '{count} non riuscito | {count} non riusciti',
+  paused: 'In pausa',
+  pause: 'Pausa',
+  resume: 'Riprendi',
+  cancel: 'Interrompi la lettura dei dettagli',
+  busy: 'Una lettura dei dettagli è già in corso. Interrompila, o attendi che finisca.',
+};

@@ -1,0 +1,30 @@
+export const refresh = {
+  start: 'Refresh',
+  stop: 'Stop the refresh',
+  label: 'Refresh',
+  noKey: 'No key is set for this account. Set one under Accounts.',
+  starting: 'Starting…',
+  credit: 'Reading the credit…',
+  prices: 'Reading the price list…',
+  counts: 'Reading the counts…',
+  extensions: 'Reading the extension lists…',
+  domains: 'Reading the domains…',
+  domainsRead: '{count} domain read | {count} domains read',
+  saving: 'Saving…',
+} as const;
+
+export const news = {
+  title: 'What changed with the last refresh',
+  since: '{account}:',
+  show: 'Show changes',
+  fromTo: '{before} → {after}',
+  new: '{count} new | {count} new',
+  'no-longer-listed': '{count} no longer listed | {count} no longer listed',
+  'listed-again': '{count} listed again | {count} listed again',
+  expiry: '{count} expiry moved | {count} expiries moved',
+  status: '{count} status changed | {count} statuses changed',
+  'auto-renew': '{count} auto-renew changed | {count} auto-renews changed',
+  price: '{count} price changed | {count} prices changed',
+  changed: '{count} domain changed | {count} domains changed',
+  cut: 'These are the first {count}. All of them are in',
+} as const;

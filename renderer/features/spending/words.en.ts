@@ -1,0 +1,20 @@
+export const spending = {
+  title: 'Spending',
+  by: 'Add up by',
+  bys: { month: 'Month', account: 'Account', extension: 'Extension', kind: 'Kind of order' },
+  month: 'Month',
+  allMonths: 'All months',
+  kinds: { renew: 'Renewals', restore: 'Restores', register: 'Registrations', transfer: 'Transfers' },
+  orders: 'Orders',
+  currency: 'Currency',
+  spent: 'Spent',
+  awaiting: 'Awaiting payment',
+  unknown: 'Outcome unknown',
+  total: 'Total {currency}',
+  withoutPrice: 'price not known',
+  basis:
+    'Spent: executed orders and accepted ones whose charge was seen, at the price that was approved and valid when each was sent. What waits for payment or has an unknown outcome is not in it. Months are those of sending, in UTC.',
+  export: 'Write as CSV',
+  empty: 'Nothing was spent yet',
+  emptyHint: 'Orders appear here as soon as they have been sent.',
+} as const;

@@ -1,0 +1,25 @@
+export const spending = {
+  title: 'Spesa',
+  by: 'Somma per',
+  bys: { month: 'Mese', account: 'Account', extension: 'Estensione', kind: 'Tipo di ordine' },
+  month: 'Mese',
+  allMonths: 'Tutti i mesi',
+  kinds: {
+    renew: 'Rinnovi',
+    restore: 'Ripristini',
+    register: 'Registrazioni',
+    transfer: 'Trasferimenti',
+  },
+  orders: 'Ordini',
+  currency: 'Valuta',
+  spent: 'Speso',
+  awaiting: 'Da pagare',
+  unknown: 'Esito incerto',
+  total: 'Totale {currency}',
+  withoutPrice: 'prezzo ignoto',
+  basis:
+    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Ciò che è da pagare o ha esito incerto non è compreso. I mesi sono quelli dell’invio, in UTC.',
+  export: 'Scrivi in CSV',
+  empty: 'Ancora nessuna spesa',
+  emptyHint: 'Gli ordini appaiono qui appena sono stati inviati.',
+};
