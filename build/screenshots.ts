@@ -14,8 +14,8 @@ import { build, needsBuild } from './built-page.ts';
 import { findChromium } from './prepare-chromium.ts';
 
 /*
- * The pictures of orders that need the user, in docs/: `npm run screenshots`. The program against the sandbox in a real
- * Chromium; the same portfolio, prices and day every time.
+ * The pictures in docs/: `npm run screenshots`. The portfolio, and orders that need the user. The program against the
+ * sandbox in a real Chromium; the same portfolio, prices and day every time.
  */
 requireNode();
 
@@ -76,12 +76,32 @@ async function take(browser: Browser, scene: Scene): Promise<void> {
     const domain = await play(core, sandbox, scene, () => {
       [start, from] = [ran, Date.now()];
     });
-    await picture(browser, core, home, domain, join(docs, `orders-${scene.state}.png`));
+    await picture(browser, core, home, `orders-${scene.state}.png`, (page) => showOrder(page, domain));
   } finally {
     await core.close();
     await sandbox.close();
     await rm(home, { recursive: true, force: true });
   }
+}
+
+async function takePortfolio(browser: Browser): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'namekeep-screenshots-'));
+  const clock: Clock = { ...systemClock, now: () => looked };
+  const sandbox = await startSandbox({ domains: 500, clock });
+  const core = await openCore(home, clock);
+  try {
+    await core.refresh.run(await connect(core, sandbox));
+    await picture(browser, core, home, 'portfolio.png', showPortfolio);
+  } finally {
+    await core.close();
+    await sandbox.close();
+    await rm(home, { recursive: true, force: true });
+  }
+}
+
+async function connect(core: Core, { baseUrl, email, key }: Sandbox): Promise<string> {
+  const account = { name: 'Shop', surface: 'key-header' as const, baseUrl, email };
+  return (await core.accounts.add(account, { key }, { verify: true })).id;
 }
 
 const openCore = (home: string, clock: Clock): Promise<Core> =>
@@ -108,9 +128,8 @@ async function play(
   { state, extension, meanwhile }: Scene,
   passAnHour: () => void,
 ): Promise<string> {
-  const { baseUrl, email, key, control } = sandbox;
-  const account = { name: 'Shop', surface: 'key-header' as const, baseUrl, email };
-  const { id } = await core.accounts.add(account, { key }, { verify: true });
+  const { control } = sandbox;
+  const id = await connect(core, sandbox);
   await core.refresh.run(id);
   const others = ['eu', 'org', 'it', 'com', 'net'].filter((one) => one !== extension).slice(0, 2);
   const keys = [...others, extension].map((one) => ({ accountId: id, domain: nameOf(control, one) }));
@@ -128,8 +147,8 @@ async function picture(
   browser: Browser,
   core: Core,
   home: string,
-  domain: string,
   file: string,
+  show: (page: Page) => Promise<void>,
 ): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
   const downloads = openDownloads(home, log);
@@ -146,8 +165,9 @@ async function picture(
     const page = await context.newPage();
     await page.clock.setFixedTime(looked);
     await page.goto(served.url);
-    await showOrder(page, domain);
-    await page.screenshot({ path: file });
+    await show(page);
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(docs, file) });
   } finally {
     await context.close();
     await served.close();
@@ -165,7 +185,13 @@ async function showOrder(page: Page, domain: string): Promise<void> {
     .getByRole('button', { name: domain, exact: true })
     .click();
   await page.getByRole('dialog').getByText('Queued.', { exact: true }).first().waitFor();
-  await page.mouse.move(0, 0);
+}
+
+async function showPortfolio(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page.getByRole('searchbox').fill('expires:<30d');
+  await page.getByRole('checkbox', { name: 'Select all that match' }).check();
 }
 
 if (needsBuild()) build();
@@ -175,6 +201,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
+  await takePortfolio(browser);
   for (const scene of scenes) await take(browser, scene);
 } finally {
   await browser.close();
