@@ -8,7 +8,7 @@ import { hasProgram, installPackages } from './prepare-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-export type Suite = 'unit' | 'integration' | 'e2e' | 'electron';
+export type Suite = 'unit' | 'integration' | 'e2e' | 'electron' | 'slow';
 
 /** Debian packages by the program that shows that they are there. */
 const keyringPackages = {
@@ -30,6 +30,7 @@ function missingPackages(suite: Suite): string[] {
   if (process.platform !== 'linux') return [];
   switch (suite) {
     case 'unit':
+    case 'slow':
       return [];
     case 'integration':
       return [
@@ -49,7 +50,7 @@ function missingPackages(suite: Suite): string[] {
  * @throws NotPrepared with one sentence that says what to install; Error when the page cannot be built
  */
 export function prepareTests(suite: Suite): void {
-  if (suite === 'unit' || (suite === 'electron' && findElectron().path === null)) return;
+  if (suite === 'unit' || suite === 'slow' || (suite === 'electron' && findElectron().path === null)) return;
   const packages = missingPackages(suite);
   if (packages.length > 0) installPackages(packages);
   if (suite === 'integration' && !keytarLoads(root)) installKeytar(root);

@@ -1,7 +1,7 @@
 /*
  * `npm test`: every suite, one after the other, and their sum on the last line.
- *   node build/test.ts [unit] [integration] [e2e] [electron]
- * `e2e` is the page in a real Chromium, and the desktop program where an Electron runtime can be had.
+ *   node build/test.ts [unit] [integration] [e2e] [electron] [slow]
+ * `slow`, the long forms of what is tried many times, runs only when named; `e2e` is the page in a real Chromium, and the desktop program where an Electron runtime can be had.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { prepareTests, type Suite } from './prepare-tests.ts';
 import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const allSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'electron'];
+const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'electron'];
+const allSuites: readonly Suite[] = [...usualSuites, 'slow'];
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 50 * 60_000;
 /** Vitest colours its output even where nobody can see it. */
@@ -83,7 +84,7 @@ async function runSuite(suite: Suite, folder: string): Promise<Tally> {
     console.error(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  if (suite === 'unit' || suite === 'integration') return runVitest(suite, folder);
+  if (suite === 'unit' || suite === 'integration' || suite === 'slow') return runVitest(suite, folder);
   if (suite === 'electron' && findElectron().path === null) console.log('skipped: no Electron runtime');
   return runPlaywright(suite, folder);
 }
@@ -94,9 +95,8 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
     console.error(`There is no suite ${unknown.join(', ')}; there are ${allSuites.join(', ')}.`);
     process.exit(2);
   }
-  const wanted = (suite: Suite): boolean =>
-    args.length === 0 || args.includes(suite) || (suite === 'electron' && args.includes('e2e'));
-  return allSuites.filter(wanted);
+  if (args.length === 0) return usualSuites;
+  return allSuites.filter((suite) => args.includes(suite) || (suite === 'electron' && args.includes('e2e')));
 }
 
 /** What did not pass, said again above the last line. */

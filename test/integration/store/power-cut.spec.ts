@@ -6,6 +6,7 @@ import { open, prepare } from '../../../electron/store/ledger/open-ledger.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
 import { layOut, ledgerAtWork, type Moment } from '../../support/ledger-at-work.ts';
+import { runs } from '../../support/runs.ts';
 
 /*
  * SQLite's promise with WAL and synchronous=FULL, held against what a power cut leaves: the log is flushed at every
@@ -84,7 +85,7 @@ it('has checkpoints and new logs among its commits', () => {
 
 it('finds every acknowledged order when the log was being written', async () => {
   for (const { before, after } of steps()) {
-    for (let times = 0; times < 4; times += 1) {
+    for (let times = 0; times < runs(1, 40); times += 1) {
       const found = await ordersAfter(before.main, tornLog(before, after, random));
       expect([before.acknowledged, after.acknowledged]).toContainEqual(found);
     }
@@ -106,7 +107,7 @@ it('finds every acknowledged order when the log was cut at any frame, or in the 
 
 it('finds every acknowledged order when the log was being carried over into the main file', async () => {
   for (const { before, after } of steps().filter((step) => !step.before.main.equals(step.after.main))) {
-    for (let times = 0; times < 6; times += 1) {
+    for (let times = 0; times < runs(2, 60); times += 1) {
       const found = await ordersAfter(torn(before.main, after.main, random), after.log);
       expect(found).toEqual(after.acknowledged);
     }
@@ -123,7 +124,7 @@ it('finds every acknowledged order when the last Namekeep was being closed', asy
   expect(await ordersAfter(closed, null)).toEqual(last.acknowledged);
   // The removal of the log had not reached the disk.
   expect(await ordersAfter(closed, last.log)).toEqual(last.acknowledged);
-  for (let times = 0; times < 20; times += 1)
+  for (let times = 0; times < runs(5, 200); times += 1)
     expect(await ordersAfter(torn(last.main, closed, random), last.log)).toEqual(last.acknowledged);
 });
 

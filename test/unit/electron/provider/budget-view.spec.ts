@@ -9,6 +9,7 @@ import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { sendJson, startService, valueOf, connectProvider } from './service-double.ts';
 import { createLeapingClock } from './test-clocks.ts';
 import { connectToken, order, ordered } from './token/token-double.ts';
+import { runs } from '../../../support/runs.ts';
 
 const a = {
   id: '1',
@@ -133,7 +134,7 @@ describe('an estimate', () => {
           expect(estimated).toBe(now - start);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(100, 5_000) },
     );
   });
 

@@ -8,6 +8,7 @@ import type { BudgetSlots, Priority } from '../../../../electron/provider/provid
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { failureOf, valueOf } from './service-double.ts';
 import { createLeapingClock, createStillClock } from './test-clocks.ts';
+import { runs } from '../../../support/runs.ts';
 
 const budgetOf = (
   slots: BudgetSlots,
@@ -211,7 +212,7 @@ describe('the request budget', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(60, 3_000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLines, type Cell, type Column } from '../../../../electron/reports/csv-lines.ts';
 import { safeCell } from '../../../../electron/reports/safe-cell.ts';
 import { parseCsv } from './parse-csv.ts';
+import { runs } from '../../../support/runs.ts';
 
 const one: Column<Cell>[] = [['Cell', (cell) => cell]];
 const three: Column<readonly string[]>[] = [0, 1, 2].map((at) => [
@@ -26,7 +27,7 @@ describe('csvLines', () => {
         expect(header).toEqual(['Column 0', 'Column 1', 'Column 2']);
         expect(lines).toEqual(cells.map((row) => row.map(safeCell)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200, 20_000) },
     );
   });
 

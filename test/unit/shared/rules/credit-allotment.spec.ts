@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allotCredit } from '../../../../shared/rules/credit-allotment.ts';
+import { runs } from '../../../support/runs.ts';
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' });
 
@@ -60,7 +61,7 @@ describe('allotting the credit', () => {
           expect(covered).toEqual(prices.map((_, index) => index < longest));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(300, 20_000) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
+import { runs } from '../../../support/runs.ts';
 
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
 const asciiLabel = label.filter((text) => !text.startsWith('xn--'));
@@ -77,7 +78,7 @@ describe('toAsciiDomain', () => {
         else
           expect(result.reason).toMatch(/^(The domain name is empty|“[^]*” is not a domain name: [^]+)\.$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(300, 20_000) },
     );
   });
 

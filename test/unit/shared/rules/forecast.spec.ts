@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../../../shared/rules/money.ts';
 import { decimal, forecastByHand, type PlainDomain, rowOf } from './forecast-by-hand.ts';
+import { runs } from '../../../support/runs.ts';
 
 const fetchedAt = '2026-11-10T00:00:00.000Z';
 const domain = (more: Partial<PlainDomain> = {}): ForecastRow =>
@@ -206,7 +207,7 @@ describe('a random portfolio', () => {
     batch: fc.integer({ min: 1, max: 5 }),
   });
 
-  // NAMEKEEP_FORECASTS=10000 draws as many; each portfolio walks through two years of days.
+  // Each portfolio walks through two years of days.
   it('costs, to the cent, what walking through every day finds', () => {
     fc.assert(
       fc.property(portfolio, currency, ({ batch, ...random }, own) => {
@@ -239,7 +240,7 @@ describe('a random portfolio', () => {
             });
         }
       }),
-      { numRuns: Number(process.env['NAMEKEEP_FORECASTS'] ?? 3000) },
+      { numRuns: runs(300, 20_000) },
     );
   }, 60_000);
 });

@@ -7,6 +7,7 @@ import {
   transitions,
   type OrderTransition,
 } from '../../../../shared/rules/order-transitions.ts';
+import { runs } from '../../../support/runs.ts';
 
 const events = [
   ...new Set(Object.values(transitions).flatMap((row) => Object.keys(row))),
@@ -52,7 +53,7 @@ describe('the transition table', () => {
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000, 50_000) },
     );
     expect(resent).toBeGreaterThan(50);
   });

@@ -11,6 +11,7 @@ import {
   termValues,
 } from '../../../../shared/rules/query.ts';
 import { writeQuery } from './write-query.ts';
+import { runs } from '../../../support/runs.ts';
 
 function terms(text: string): Query {
   const read = parseQuery(text);
@@ -217,7 +218,7 @@ describe('writing a query', () => {
       fc.property(anyQuery, (query) => {
         expect(terms(writeQuery(query))).toEqual(query);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200, 20_000) },
     );
   });
 
@@ -239,7 +240,7 @@ describe('writing a query', () => {
           expect(termValues(setTerm(text, 'tld', values), 'tld')).toEqual(values);
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: runs(300, 20_000) },
     );
   });
 });

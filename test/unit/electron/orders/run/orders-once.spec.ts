@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Order, OrderKind } from '../../../../../shared/model/order.ts';
 import { type Fate, Killed } from '../../../../support/fake-reseller.ts';
 import { orderBench, settleMs, type OrderBench } from '../../../../support/order-bench.ts';
+import { runs } from '../../../../support/runs.ts';
 
 const fates = fc.array(
   fc.constantFrom<Fate>(
@@ -70,7 +71,7 @@ async function sendAgain(bench: OrderBench): Promise<number> {
   return sent;
 }
 
-const runs = { numRuns: 50, endOnFailure: true };
+const often = { numRuns: runs(15, 300), endOnFailure: true };
 
 it('carries out no order twice and calls done what was carried out, unless the user sends again', async () => {
   await fc.assert(
@@ -90,9 +91,9 @@ it('carries out no order twice and calls done what was carried out, unless the u
         await bench.close();
       }
     }),
-    runs,
+    often,
   );
-}, 300_000);
+}, 1_200_000);
 
 it('carries out no order twice under its key, even when the user sends it again and again', async () => {
   await fc.assert(
@@ -118,9 +119,9 @@ it('carries out no order twice under its key, even when the user sends it again 
         await bench.close();
       }
     }),
-    runs,
+    often,
   );
-}, 300_000);
+}, 1_200_000);
 
 it('carries out at most one more for each time the user sends again where there are no keys', async () => {
   await fc.assert(
@@ -139,9 +140,9 @@ it('carries out at most one more for each time the user sends again where there 
         await bench.close();
       }
     }),
-    { ...runs, numRuns: 30 },
+    { ...often, numRuns: runs(10, 200) },
   );
-}, 300_000);
+}, 1_200_000);
 
 /** What an order in this state may have been charged: never twice, and `done` exactly once. */
 function chargedIn(state: Order['state'], charged: number): number {

@@ -10,6 +10,7 @@ import {
 } from '../../../../../shared/rules/order-transitions.ts';
 import { isOpen } from '../../../../support/is-open.ts';
 import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { runs } from '../../../../support/runs.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const renewal = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
@@ -438,7 +439,7 @@ describe('moving an order', () => {
           expect(story.at(-1)?.to).toBe(order.state);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 600) },
     );
   }, 60_000);
 
