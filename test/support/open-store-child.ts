@@ -1,0 +1,27 @@
+/*
+ * Opens and closes a store, then tells what this process has cost, all its threads included, in ms of processor time.
+ *   open-store-child.ts threads|direct [HOME]     HOME is copied first; without it the home is an empty folder
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const [transport, from] = process.argv.slice(2);
+const home = mkdtempSync(join(tmpdir(), 'namekeep-open-'));
+if (from !== undefined) cpSync(from, home, { recursive: true });
+
+const spent = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+let imports = 0;
+if (transport === 'threads') {
+  const { openStore } = await import('../../electron/store/open-store.ts');
+  imports = spent();
+  const worker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
+  await (await openStore({ home, worker })).close();
+}
+const cpu = spent();
+rmSync(home, { recursive: true });
+process.stdout.write(JSON.stringify({ imports, cpu, wall: performance.now() }));
