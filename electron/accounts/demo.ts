@@ -1,4 +1,4 @@
-import type { Settings } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { DemoAddress } from '../connections/connections.ts';
 
 export interface Demo {
@@ -15,7 +15,7 @@ const sizeSetting = 'demo.domains';
  * The service behind the demo account: the embedded sandbox on loopback, with a key of this process only.
  * @param stateFile what the sandbox remembers between starts
  */
-export function createDemo({ stateFile, settings }: { stateFile: string; settings: Settings }): Demo {
+export function createDemo({ stateFile, settings }: { stateFile: string; settings: Store['settings'] }): Demo {
   let started: Promise<{ address: DemoAddress; close(): Promise<void> }> | null = null;
 
   async function start(): Promise<{ address: DemoAddress; close(): Promise<void> }> {

@@ -28,7 +28,6 @@ import { capabilitiesOf } from '../provider/capabilities.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import { createRefreshService, type RefreshService } from '../refresh/refresh.ts';
 import { createReports, type Reports } from '../reports/create-reports.ts';
-import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -46,8 +45,11 @@ export interface CoreOptions {
   readonly home: string;
   readonly host: Snapshot['host'];
   readonly vault: Vault;
-  /** Worker entries: TypeScript sources under Node, bundled files in the desktop program. */
-  readonly workers: { readonly store: URL; readonly decode: URL };
+  /**
+   * Worker entries: TypeScript sources under Node, bundled files in the desktop program. Without one for the store it
+   * runs in this thread, for a host that has no page.
+   */
+  readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
   readonly log: Log;
   readonly version: string;
@@ -86,10 +88,20 @@ export interface Core {
   close(): Promise<void>;
 }
 
+// Each host loads its own transport only.
+async function openStore({ home, workers, log }: CoreOptions): Promise<Store> {
+  if (workers.store === null) {
+    const { openDirectStore } = await import('../store/open-direct-store.ts');
+    return openDirectStore({ home, log });
+  }
+  const { openThreadedStore } = await import('../store/open-threaded-store.ts');
+  return openThreadedStore({ home, worker: workers.store, log });
+}
+
 /** The one place where services are put together. @throws AppError when the ledger cannot be opened */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const { home, vault, log, clock = systemClock, settleMs = 60_000 } = options;
-  const store: Store = await openStore({ home, worker: options.workers.store, log });
+  const store = await openStore(options);
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
   const notices = [...store.notices];
   const stopBackups = startDailyBackups(store, clock, log, (sentence) => {

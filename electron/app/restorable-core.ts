@@ -11,6 +11,11 @@ export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
   close(): Promise<void>;
 }
 
+/** A host with a page runs the store in threads, so that the page never waits for it. */
+export interface PageCoreOptions extends CoreOptions {
+  readonly workers: CoreOptions['workers'] & { readonly store: URL };
+}
+
 /**
  * Opens the core for a page. Where the files do not let it (disk full, read-only, from a newer version, in use), a
  * stand-in answers every call with the reason and tries again whenever the page asks for its snapshot. Where the ledger
@@ -18,7 +23,7 @@ export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
  * hands every further call over.
  * @throws what is not an AppError
  */
-export async function openRestorableCore(options: CoreOptions): Promise<PageCore> {
+export async function openRestorableCore(options: PageCoreOptions): Promise<PageCore> {
   try {
     return await createCore(options);
   } catch (error) {
@@ -27,7 +32,7 @@ export async function openRestorableCore(options: CoreOptions): Promise<PageCore
   }
 }
 
-function standIn(options: CoreOptions, first: AppError): PageCore {
+function standIn(options: PageCoreOptions, first: AppError): PageCore {
   const { home, workers, log, clock = systemClock } = options;
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
   let refusal = first;

@@ -45,7 +45,7 @@ export async function openSession(env: NodeJS.ProcessEnv, signal: AbortSignal): 
     vault,
     log,
     workers: {
-      store: new URL('../store/rpc/worker.ts', import.meta.url),
+      store: null,
       decode: new URL('../provider/decode-worker.ts', import.meta.url),
     },
     saveTarget: { choose: () => Promise.resolve(null) },

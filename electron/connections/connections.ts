@@ -3,7 +3,7 @@ import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError, type ErrorCode, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { Accounts } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** Where the embedded sandbox listens for a demo account, and what opens it. */
@@ -14,7 +14,7 @@ export interface DemoAddress {
 }
 
 export interface ConnectionsOptions {
-  readonly accounts: Accounts;
+  readonly accounts: Store['accounts'];
   readonly vault: Vault;
   readonly log: Log;
   readonly open: (account: Account, secret: Secret) => Provider;

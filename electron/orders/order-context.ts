@@ -4,7 +4,9 @@ import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
-import type { OrderMove, OrderPatch, Store } from '../store/store.ts';
+import type { OrderPatch } from '../store/ledger/order-rows.ts';
+import type { OrderMove } from '../store/ledger/orders.ts';
+import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { keepsEppCode } from './epp-codes.ts';
 

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import { attemptOutcome } from '../../shared/rules/attempt-outcome.ts';
-import type { AttemptOfOrder } from '../store/store.ts';
+import type { AttemptOfOrder } from '../store/ledger/attempts.ts';
 import type { Column } from './csv-lines.ts';
 import type { ReportStore } from './report-store.ts';
 import { pageSize, reportTable, type ReportTable } from './report-table.ts';

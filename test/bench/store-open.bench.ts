@@ -43,7 +43,7 @@ try {
     Array.from({ length: 500 }, (_, i) => aDomain(`n${i}.it`)),
   );
   await store.close();
-  for (const transport of ['threads']) {
+  for (const transport of ['threads', 'direct']) {
     report(`${transport}, empty home`, [transport]);
     report(`${transport}, 500 domains`, [transport, place.home]);
   }

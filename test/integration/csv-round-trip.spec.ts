@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReports } from '../../electron/reports/create-reports.ts';
 import { safeCell } from '../../electron/reports/safe-cell.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { ReportResult } from '../../shared/model/report.ts';
 import { originalCell, readReport } from '../unit/electron/reports/parse-csv.ts';
@@ -155,8 +155,7 @@ describe('a report from the real store', () => {
   let store: Store;
 
   beforeAll(async () => {
-    const worker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
-    store = await openStore({ home: join(folder, 'home'), worker });
+    store = await openDirectStore({ home: join(folder, 'home') });
     await store.accounts.insert(account('a', '=Main'));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
     await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);

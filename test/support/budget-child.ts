@@ -1,7 +1,7 @@
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import type { CallOptions, Provider } from '../../electron/provider/provider.ts';
 import { createTokenProvider } from '../../electron/provider/token/adapter.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { createPacedClock } from './paced-clock.ts';
 import { storeWorker } from './temporary-store.ts';
 
@@ -27,7 +27,7 @@ export interface Hammering {
 const task = JSON.parse(process.argv[2] ?? '{}') as Hammering;
 const { home, surface, baseUrl, email, start, speed, maxWaitMs } = task;
 const clock = createPacedClock(start, speed);
-const store = await openStore({ home, worker: storeWorker });
+const store = await openThreadedStore({ home, worker: storeWorker });
 const options = {
   account: {
     id: 'a',

@@ -5,14 +5,14 @@ import { createChangeRunner } from '../../electron/changes/change-runner.ts';
 import { createChangeService, tellMoved } from '../../electron/changes/changes.ts';
 import { createSweepRunner } from '../../electron/details/sweep-runner.ts';
 import { createSweepService } from '../../electron/details/sweep.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Detail, DetailPart, Selection } from '../../shared/model/domain.ts';
 import { allCapabilities, createFakeService } from './fake-service.ts';
 import { tempHome } from './temp-home.ts';
-import { aDomain, anAccount, refreshWith, storeWorker } from './temporary-store.ts';
+import { aDomain, anAccount, refreshWith } from './temporary-store.ts';
 
 export const accountId = 'a';
 const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
@@ -51,7 +51,7 @@ export const connectionsTo = (
 /** One account over a real store and a fake service, with the services for changes and details on top. */
 export async function changeBench(names: readonly string[], capabilities: Capabilities = allCapabilities) {
   const { home, remove } = await tempHome();
-  const store = await openStore({ home, worker: storeWorker, log });
+  const store = await openDirectStore({ home, log });
   const clock = sleepingClock();
   const service = createFakeService(names, capabilities);
   const told: { name: EventName; payload: unknown }[] = [];

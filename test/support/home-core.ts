@@ -11,7 +11,7 @@ export const openHomeCore = (home: string): Promise<Core> =>
     host: 'browser',
     vault: openMemoryVault(),
     log: memoryLog(),
-    workers: { store: source('store/worker.ts'), decode: source('provider/decode-worker.ts') },
+    workers: { store: null, decode: source('provider/decode-worker.ts') },
     saveTarget: { choose: async () => null },
     version: '0.0.0',
     locale: 'en',

@@ -17,10 +17,15 @@ const spent = (): number => {
 
 let imports = 0;
 if (transport === 'threads') {
-  const { openStore } = await import('../../electron/store/open-store.ts');
+  const { openThreadedStore } = await import('../../electron/store/open-threaded-store.ts');
   imports = spent();
   const worker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
-  await (await openStore({ home, worker })).close();
+  await (await openThreadedStore({ home, worker })).close();
+}
+if (transport === 'direct') {
+  const { openDirectStore } = await import('../../electron/store/open-direct-store.ts');
+  imports = spent();
+  await (await openDirectStore({ home })).close();
 }
 const cpu = spent();
 rmSync(home, { recursive: true });

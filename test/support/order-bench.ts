@@ -8,7 +8,7 @@ import { createOrderService } from '../../electron/orders/orders.ts';
 import { readAndConclude } from '../../electron/orders/settle/conclude.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
 import { runAccount, type RunOptions } from '../../electron/orders/run/run-account.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';
@@ -63,11 +63,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
   const { kind = 'renew' } = options;
   const { home, remove } = await tempHome();
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
-  const store = await openStore({
-    home,
-    worker: new URL('../../electron/store/rpc/worker.ts', import.meta.url),
-    log,
-  });
+  const store = await openDirectStore({ home, log });
   const clock = createFakeClock(Date.parse('2026-11-20T08:00:00Z'));
   const reseller = createFakeReseller(names, fates, { status: before[kind], ...options });
   const vault = openMemoryVault();

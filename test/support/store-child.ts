@@ -6,7 +6,7 @@ import { createChanges } from '../../electron/store/ledger/changes.ts';
 import { tryLock } from '../../electron/store/ledger/locks.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import { memoryLog } from './fake-core.ts';
 import { aDomain, refreshWith, storeWorker } from './temporary-store.ts';
@@ -66,12 +66,12 @@ const tasks: Record<string, () => unknown> = {
     return ledger().pragma('user_version', { simple: true });
   },
   async open() {
-    const store = await openStore({ home, worker: storeWorker });
+    const store = await openThreadedStore({ home, worker: storeWorker });
     await store.settings.set(`opened by ${process.pid}`, true);
     return store.notices;
   },
   async refresh() {
-    const store = await openStore({ home, worker: storeWorker });
+    const store = await openThreadedStore({ home, worker: storeWorker });
     process.send?.('committing');
     const names = Array.from({ length: Number(argument) }, (_, i) => aDomain(`new-${i}.it`));
     await refreshWith(store, 'a', names, { hour: 12 });
@@ -79,13 +79,13 @@ const tasks: Record<string, () => unknown> = {
   },
   /** Moves the history into the ledger. */
   async collect() {
-    const store = await openStore({ home, worker: storeWorker });
+    const store = await openThreadedStore({ home, worker: storeWorker });
     process.send?.('collecting');
     return store.history.collect();
   },
   /** Refreshes with other prices each time and moves what that finds, until it is killed. */
   async changeForEver() {
-    const store = await openStore({ home, worker: storeWorker });
+    const store = await openThreadedStore({ home, worker: storeWorker });
     for (let turn = Number(argument); ; turn++) {
       const recurringAmount = (turn / 100).toFixed(2);
       const names = Array.from({ length: 700 }, (_, i) => aDomain(`n${i}.it`, { recurringAmount }));

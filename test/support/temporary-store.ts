@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '../../electron/platform/log.ts';
-import { openStore } from '../../electron/store/open-store.ts';
+import { openDirectStore } from '../../electron/store/open-direct-store.ts';
+import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
@@ -13,14 +14,17 @@ export const storeWorker = new URL('../../electron/store/rpc/worker.ts', import.
 export async function temporaryHome() {
   const home = await mkdtemp(join(tmpdir(), 'namekeep-store-'));
   const stores: Store[] = [];
+  const keep = (store: Store): Store => {
+    stores.push(store);
+    return store;
+  };
   return {
     home,
     file: (name: string): string => join(home, name),
-    async open(log?: Log): Promise<Store> {
-      const store = await openStore({ home, worker: storeWorker, ...(log ? { log } : {}) });
-      stores.push(store);
-      return store;
-    },
+    open: async (log?: Log): Promise<Store> => keep(await openDirectStore({ home, ...(log ? { log } : {}) })),
+    /** For what concerns threads, other processes and crashes. */
+    openThreads: async (log?: Log): Promise<Store> =>
+      keep(await openThreadedStore({ home, worker: storeWorker, ...(log ? { log } : {}) })),
     async end(): Promise<void> {
       for (const store of stores) await store.close();
       await rm(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EndedExchange, ProviderFailure, SendObserver } from '../../provider/provider.ts';
-import type { AttemptStart } from '../../store/store.ts';
+import type { AttemptStart } from '../../store/ledger/attempts.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /** @returns what is written down when the order is claimed */

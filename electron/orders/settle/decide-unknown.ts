@@ -3,7 +3,7 @@ import type { Evidence, Order } from '../../../shared/model/order.ts';
 import { creditMove, tellCreditMove, tellInstant } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
-import type { OrderPatch } from '../../store/store.ts';
+import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import type { OrderSources } from '../queue/account-facts.ts';
 import { isFresh } from '../freshness.ts';
 import { move, type OrderKeeping } from '../order-context.ts';

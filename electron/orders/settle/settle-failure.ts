@@ -5,7 +5,7 @@ import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { cannotBeSent, refusesCaller } from '../../connections/caller-refusals.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
-import type { OrderPatch } from '../../store/store.ts';
+import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { keyFate, keyNote } from './key-fate.ts';
 import { move, type OrderContext } from '../order-context.ts';

@@ -51,6 +51,7 @@ export function createCacheReads(db: Database) {
 
   return {
     details: detailsFor,
+    /** The given parts of many domains, in the order of `keys`; an empty list where nothing is cached. */
     detailsOf: (keys: readonly DomainKey[], parts: readonly DetailPart[]): Detail[][] =>
       keys.map((key) => detailsFor(key).filter(({ part }) => parts.includes(part))),
     prices(accountId: string): PriceList | null {

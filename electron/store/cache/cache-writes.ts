@@ -66,6 +66,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   });
 
   return {
+    /** Updates one domain read by itself; inserts it when unknown. `listed` is left as it was (true when new). */
     saveRecord,
     savePrices,
     saveCredit(accountId: string, credit: Credit): void {
@@ -80,6 +81,12 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
     ): void {
       setExtensions.run(accountId, kind, JSON.stringify(extensions), fetchedAt);
     },
+    /**
+     * What queries can ask of it (`lock:off`) is kept beside the domain.
+     * @see shared/rules/detail-facts.ts for the values
+     * @param changedAt when a change of this Namekeep set it: the part as a whole can be older, and for the history that
+     * is a change even where nothing was known before
+     */
     saveDetail: writing(
       db,
       (key: DomainKey, part: DetailPart, value: unknown, fetchedAt: string, changedAt?: string): void => {

@@ -97,6 +97,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
   });
 
   return {
+    /** Starts collecting a new list for the account; a former unfinished one is dropped. */
     beginRefresh(accountId: string): number {
       for (const [id, of] of running) if (of === accountId) dropRefresh(id);
       running.set(++lastId, accountId);
@@ -113,6 +114,11 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
         for (const record of batch) collect.run(refreshId, ...domainCells(record));
       },
     ),
+    /**
+     * Makes what was collected the account's portfolio in one transaction and tells what changed.
+     * `complete` false (a short or doubtful list): what came is updated, nothing is marked as no longer listed.
+     * Prices and currency must have been saved before, so that renewal prices are those of the same refresh.
+     */
     commitRefresh(refreshId: number, facts: RefreshFacts): RefreshSummary {
       const summary = commit(refreshId, accountOf(refreshId), facts);
       dropRefresh(refreshId);

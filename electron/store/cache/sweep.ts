@@ -36,6 +36,7 @@ export function createSweep(db: Database) {
       }
       return added;
     }),
+    /** The next domain of the account, null when none waits. It stays until `finish`. */
     next: (accountId: string): DomainKey | null => first.get(accountId) ?? null,
     finish: writing(db, (key: DomainKey, failed: boolean): void => {
       if (drop.run(key.accountId, key.domain).changes > 0) count.run(Number(failed));
@@ -44,6 +45,7 @@ export function createSweep(db: Database) {
       dropAll.run();
       resetCounts.run();
     }),
+    /** `total` and `finished` (failed ones included) count since the list was last empty. */
     counts: reading(db, () => {
       const { finished, failed } = readCounts.get() ?? { finished: 0, failed: 0 };
       const lists = waiting.all();

@@ -20,7 +20,7 @@ interface AccountColumns {
   readonly created_at: string;
 }
 
-/** The accounts of `ledger.db`; their secrets are in the vault. */
+/** The accounts of `ledger.db`, whose names are unique without regard to case; their secrets are in the vault. */
 export function createAccounts(db: Database) {
   const all = db.prepare<[], AccountColumns>('SELECT * FROM accounts ORDER BY created_at, rowid');
   const named = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? OR id = ?');
@@ -59,10 +59,12 @@ export function createAccounts(db: Database) {
 
   return {
     list: (): Account[] => all.all().map(toAccount),
+    /** @throws AppError `already-exists` when the name is taken */
     insert,
     remove: (accountId: string): void => {
       drop.run(accountId);
     },
+    /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {
       if (setRoutes.run(routes, accountId).changes === 0) {
         throw new AppError('not-found', 'This account is no longer there: it was removed meanwhile.');

@@ -8,7 +8,25 @@ import {
 } from '../../../shared/model/attempt.ts';
 import type { OrderKind, OrderState } from '../../../shared/model/order.ts';
 import { readJson } from '../read-json.ts';
-import type { AttemptOfOrder, AttemptStart } from '../store.ts';
+
+/** What is known of an attempt at an order before anything leaves. */
+export interface AttemptStart {
+  readonly keySent: boolean;
+  readonly budget: readonly AttemptBucket[];
+}
+
+/** An attempt with what there is to know of its order. */
+export interface AttemptOfOrder {
+  /** To go on after it. */
+  readonly id: number;
+  readonly accountId: string;
+  readonly kind: OrderKind;
+  readonly domain: string;
+  readonly state: OrderState;
+  /** Whether it is the order's latest. */
+  readonly latest: boolean;
+  readonly attempt: OrderAttempt;
+}
 
 interface AttemptColumns {
   readonly id: number;
@@ -63,7 +81,10 @@ export function prepareBegin(db: Database): (orderId: number, at: string, start:
   };
 }
 
-/** Every attempt at an order, append-only. Each write is one transaction with `synchronous=FULL`. */
+/**
+ * Every attempt at an order, append-only. One begins with the transition that claims the order. Each write is one transaction with
+ * `synchronous=FULL`.
+ */
 export function createAttempts(db: Database) {
   const latest = db.prepare<[number], number>(
     'SELECT id FROM order_attempts WHERE order_id = ? ORDER BY number DESC LIMIT 1',
@@ -87,16 +108,21 @@ export function createAttempts(db: Database) {
   count.pluck();
 
   return {
+    /** Notes the request of the order's latest attempt, once: call before the first byte leaves. */
     sent(orderId: number, { method, path, query, body }: SentRequest, at: string): void {
       sent.run(latest.get(orderId), at, method, path, JSON.stringify(query), body);
     },
+    /** Ends the order's latest attempt, once. */
     end(orderId: number, ended: AttemptEnd): void {
       const { at, outcome, requests, status, answer, answerCut, durationMs, problem } = ended;
       const cells = [at, outcome, requests, status, answer, Number(answerCut), durationMs, problem];
       end.run(latest.get(orderId), ...cells);
     },
+    /** The attempts at one order, first to last. */
     of: (orderId: number): OrderAttempt[] => ofOrder.all(orderId).map(toAttempt),
+    /** Of all orders. */
     count: (): number => count.get() ?? 0,
+    /** By id, ascending. */
     list: (filter: { accountId: string | null; after: number; limit: number }): AttemptOfOrder[] =>
       page.all(filter).map((row) => ({
         id: row.id,

@@ -76,27 +76,36 @@ export function createChanges(db: Database) {
   );
 
   return {
+    /**
+     * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
+     * is cancelled and says so.
+     */
     insert: writing(db, (changes: readonly NewChange[], at: string) =>
       changes.map((change) => insertOne(change, at)),
     ),
     get: (id: number): Change | null => orNull(byId.get(id)),
+    /** By id, ascending; an empty `states` means all. */
     list,
     counts(): Record<ChangeState, number> {
       const counts = Object.fromEntries(ChangeState.options.map((state) => [state, 0]));
       for (const { state, n } of stateCounts.all()) counts[state] = n;
       return counts as Record<ChangeState, number>;
     },
+    /** The account's queued change with the lowest id becomes `sending`; null when there is none. */
     claimNext: writing(db, (accountId: string, at: string): Change | null =>
       orNull(claim.get(at, accountId)),
     ),
+    /** From `sending`. `queued` puts it back: the request did not count. */
     settle: (
       id: number,
       state: 'done' | 'failed' | 'queued',
       error: string | null,
       at: string,
     ): Change | null => orNull(settle.get({ id, state, error, at })),
+    /** Puts back what a process was sending when it ended: a change may be repeated. */
     requeueSending: (accountId: string, at: string): Change[] => inOrder(requeue.all(at, accountId)),
     cancel: (ids: readonly number[], at: string): Change[] => inOrder(cancel.all(at, JSON.stringify(ids))),
+    /** Cancels whatever the account has queued or sending. Only while holding its lock for changes. */
     withdraw: (accountId: string, why: string, at: string): void => {
       withdraw.run({ accountId, why, at });
     },

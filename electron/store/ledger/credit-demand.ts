@@ -43,6 +43,7 @@ export function createCreditDemand(db: Database) {
     FROM orders INDEXED BY orders_by_sending
     WHERE account_id = ? AND sent_at > ? AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
   return {
+    /** What queued orders cost as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,
       after: number,
@@ -52,14 +53,20 @@ export function createCreditDemand(db: Database) {
         id,
         price: currency === null ? null : { minor, currency },
       })),
+    /**
+     * Prices, per currency, of done and charged orders that a credit read at `readAt` may not show yet: sent after
+     * `sentAfter` and not done or charged before the reading.
+     */
     chargedSince: (accountId: string, readAt: string, sentAfter: string): MinorMoney[] =>
       charged.all({ accountId, readAt, sentAfter }),
+    /** Orders of the account that were sent after that instant, for reckoning who moved the credit. */
     creditUsers: (accountId: string, sentAfter: string): CreditUser[] =>
       users.all(accountId, sentAfter).map(({ minor, currency, confirmed, ...order }) => ({
         ...order,
         confirmedByUser: confirmed === 1,
         cost: toMoneyOrNull(minor, currency),
       })),
+    /** Credits read right before later orders of the account were sent, oldest first. */
     creditReadings: (accountId: string, readAfter: string): CreditReading[] =>
       readings
         .all(accountId, readAfter)

@@ -60,5 +60,9 @@ export function createLocks(home: string) {
       held.get(handle)?.();
       held.delete(handle);
     },
+    releaseAll(): void {
+      for (const release of held.values()) release();
+      held.clear();
+    },
   };
 }

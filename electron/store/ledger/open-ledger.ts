@@ -21,26 +21,28 @@ import { createSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
-export type LedgerRoom = ReturnType<typeof open>['room'];
+export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
 
 /** What cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
-export async function prepare(home: string): Promise<void> {
+export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
   await backUpBeforeMigration(home, ledgerMigrations, new Date());
 }
 
-/** The thread of `ledger.db`: money, the request budget and locks never wait for a list being saved. */
-export function open(home: string, onSlow: (query: SlowQuery) => void) {
+/** Opens `ledger.db`, apart from the cache: money, the request budget and locks never wait for a list being saved. */
+export function openLedger(home: string, onSlow: (query: SlowQuery) => void) {
   const leave = shareLedger(home);
   const db = openOrLeave(home, leave);
   watchSlowQueries(db, onSlow);
+  const { releaseAll, ...locks } = createLocks(home);
   const close = (): void => {
+    releaseAll();
     db.close();
     leave();
   };
   try {
     const notices = removeCredentials(db).map(credentialsRemoved);
-    return { room: furnish(db, home), notices, close };
+    return { repositories: { ...createRepositories(db, home), locks }, notices, close };
   } catch (error) {
     close();
     throw doesNotFit(error) ? Object.assign(error, { code: 'SQLITE_CORRUPT' }) : error;
@@ -50,7 +52,7 @@ export function open(home: string, onSlow: (query: SlowQuery) => void) {
 const credentialsRemoved = (account: string): string =>
   `The base URL of “${account}” held a user name or password and no longer does. Earlier backups may still hold it: change that password.`;
 
-function furnish(db: Database, home: string) {
+function createRepositories(db: Database, home: string) {
   return {
     accounts: createAccounts(db),
     orders: { ...createOrders(db), ...createSpending(db) },
@@ -62,11 +64,23 @@ function furnish(db: Database, home: string) {
     retail: createRetailRules(db),
     settings: createSettings(db),
     budget: createBudget(db),
-    locks: createLocks(home),
-    ledger: {
-      backUp: (file: string) => backUpTo(file, db, home),
+    backups: {
+      /**
+       * Copies the ledger with SQLite's backup API into a file that the user named (temporary file, then rename).
+       * @throws AppError `bad-input` for a place in the home folder, or over a database that is not an earlier backup
+       */
+      backup: (file: string) => backUpTo(file, db, home),
+      /**
+       * Copies the ledger into `<home>/backups` when the youngest daily copy is older than 24 hours and the ledger
+       * holds accounts or orders. Seven copies that passed SQLite's integrity check are kept.
+       * @param now ISO 8601 UTC
+       * @returns the new file, or null when none was due or another process makes it
+       * @throws AppError `file-failed` when the copy did not pass the check; it is then removed
+       */
       backUpDaily: (now: string) => backUpDaily(home, new Date(now)),
+      /** Copies the ledger into `<home>/backups` now; three of those asked for are kept. @throws as backUpDaily, and `busy` */
       backUpNow: (now: string) => backUpNow(home, new Date(now)),
+      /** The copies in `<home>/backups`, the youngest first. */
       backups: () => backupFiles(home),
     },
   };

@@ -11,7 +11,26 @@ import {
 import { RegistrationDetails } from '../../../shared/model/registration.ts';
 import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { readJson } from '../read-json.ts';
-import type { OrderPatch } from '../store.ts';
+import type { AttemptStart } from './attempts.ts';
+
+/** What is written with an order's transition; absent fields stay. */
+export interface OrderPatch {
+  readonly baseline?: Baseline | null;
+  readonly evidence?: Evidence | null;
+  readonly approval?: Approval;
+  readonly cost?: Money | null;
+  readonly invoiceId?: string | null;
+  readonly error?: string | null;
+  readonly newExpiryDate?: string | null;
+  readonly sentAt?: string | null;
+  readonly chargedAt?: string | null;
+  readonly confirmedByUser?: boolean;
+  readonly replayed?: boolean;
+  /** The order is moved only while it is in this state. */
+  readonly from?: OrderState;
+  /** With `claim` and `repeat-under-key`: how the attempt that they begin starts. */
+  readonly attempt?: AttemptStart;
+}
 
 /** A row of `orders`, in the names of its columns. */
 export interface OrderColumns {

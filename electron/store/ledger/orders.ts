@@ -12,10 +12,17 @@ import {
 import { toMoney } from '../../../shared/rules/money.ts';
 import { type OrderTransition, nextState, openStates } from '../../../shared/rules/order-transitions.ts';
 import { prepareBegin } from './attempts.ts';
-import { type OrderColumns, newOrderCells, patchCells, toOrder } from './order-rows.ts';
+import { type OrderColumns, type OrderPatch, newOrderCells, patchCells, toOrder } from './order-rows.ts';
 import { createCreditDemand } from './credit-demand.ts';
-import type { OrderMove, OrderPatch } from '../store.ts';
 import { reading, writing } from '../transactions.ts';
+
+/** One step of one order. */
+export interface OrderMove {
+  readonly id: number;
+  readonly event: OrderTransition;
+  readonly patch: OrderPatch;
+  readonly note: string;
+}
 
 const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
@@ -161,30 +168,60 @@ export function createOrders(db: Database) {
   );
 
   return {
+    /**
+     * Queues orders in the given sequence. A domain that already has an open order of this account is left out, unless
+     * the new order depends on exactly that one (a renewal after its restore).
+     * @returns in the same sequence: the new order, or the open one that stood in the way
+     */
     insert: writing(db, (orders: readonly NewOrder[], at: string) =>
       orders.map((order) => insertOne(order, at)),
     ),
+    /**
+     * Queues plans in one transaction: the first order of each in the given sequence, then those that wait for them. In
+     * a plan each order waits for the one before it.
+     * @returns for each plan what `insert` would, as far as its first order that could not be queued
+     */
     insertPlans: writing(db, insertPlans),
     get,
+    /**
+     * By id, ascending; an empty `states` means all. `after` leaves out ids up to it, also in the total.
+     * `acceptedBefore`: accepted orders only if they were sent before that instant.
+     */
     list,
+    /**
+     * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
+     * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
+     */
     nextRunnable(accountId: string): Order | null {
       const row = runnable.get(accountId);
       return row ? toOrder(row) : null;
     },
+    /** Queued and held orders that depend on the given one. */
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
+    /** Open orders for the given domains. */
     openFor: (keys: readonly DomainKey[]): Order[] =>
       keys.flatMap((key) => openByDomain.all(key.accountId, key.domain)).map(toOrder),
+    /** For each domain its latest order of the kind that a visible effect completed, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
       keys.flatMap((key) => completed.all(key.accountId, key.domain, kind, sentSince)).map(toOrder),
+    /** Accounts with orders to send or to read back. */
     accountsToRun: (): string[] => toRun.all(),
+    /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
     counts(): Record<OrderState, number> {
       const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));
       for (const { state, n } of stateCounts.all()) counts[state] = n;
       return counts as Record<OrderState, number>;
     },
+    /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,
+    /**
+     * Moves one order along the transition table and appends to its story, in one transaction. `claim` also counts an
+     * attempt and, like `repeat-under-key`, writes down that one begins; `proved-not-sent` takes it back.
+     * @returns the order afterwards, or null when its state no longer allows the event (another process was first)
+     */
     transition,
+    /** Moves many orders in one transaction, each as `transition` would. */
     transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
       moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
     ),

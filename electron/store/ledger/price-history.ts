@@ -4,8 +4,17 @@ import type { PriceKey } from '../../../shared/model/price-change.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { currencyExponent, toMinor } from '../../../shared/rules/money.ts';
 import { isShortList, priceCells } from '../../../shared/rules/price-cells.ts';
-import type { RecordedPrices } from '../store.ts';
 import { writing } from '../transactions.ts';
+
+/** What became of a price list that was to be recorded; all are numbers of prices. */
+export interface RecordedPrices {
+  /** `first`: where the history of this account and currency begins. `short`: nothing was recorded. */
+  readonly verdict: 'first' | 'believed' | 'short';
+  readonly listed: number;
+  /** In the list recorded before. */
+  readonly before: number;
+  readonly changes: number;
+}
 
 interface Known extends PriceKey {
   readonly minor: number;

@@ -11,7 +11,7 @@ interface NamedColumns {
   readonly value: string;
 }
 
-/** Registrant profiles and nameserver sets of `ledger.db`, in the order of their names. */
+/** Registrant profiles and nameserver sets of `ledger.db`, which registrations and changes are made from, by name. */
 export function createProfiles(db: Database) {
   const registrants = namedValues(db, 'registrant_profiles', 'registrant', 'registrant profile');
   const sets = namedValues(db, 'nameserver_sets', 'nameservers', 'nameserver set');
@@ -29,10 +29,12 @@ export function createProfiles(db: Database) {
 
   return {
     registrants: (): RegistrantProfile[] => registrants.all().map(toProfile),
+    /** @throws AppError `already-exists` when the name is taken, `not-found` for an unknown id */
     saveRegistrant: (id: number | null, name: string, registrant: Registrant): RegistrantProfile =>
       toProfile(registrants.save(id, name, registrant)),
     removeRegistrant: registrants.remove,
     nameserverSets: (): NameserverSet[] => sets.all().map(toSet),
+    /** @throws as saveRegistrant */
     saveNameserverSet: (id: number | null, name: string, nameservers: readonly string[]): NameserverSet =>
       toSet(sets.save(id, name, nameservers)),
     removeNameserverSet: sets.remove,

@@ -20,6 +20,10 @@ export function createSpending(db: Database) {
     GROUP BY 1, 2, 3, 4, 5, 6`);
 
   return {
+    /**
+     * Adds up the orders with ids after `after`, so many at a time that no other call waits long.
+     * @returns the last id looked at, null when none was left; the sums of what was looked at
+     */
     spending: reading(
       db,
       (filter: {

@@ -2,7 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { HistoryAlert, HistoryEntry, HistoryFilter } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { createRecent } from './recent.ts';
-import type { HistoryWindow } from '../store.ts';
+
+/** A window of the history: from an offset on, or what is older than an entry. */
+export interface HistoryWindow {
+  readonly offset?: number;
+  readonly olderThan?: Pick<HistoryEntry, 'id' | 'at'>;
+  readonly limit: number;
+}
 
 interface Columns {
   readonly id: number;
@@ -72,6 +78,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
   }
 
   return {
+    /** Youngest first. */
     list(filter: HistoryFilter, { offset = 0, olderThan, limit }: HistoryWindow): HistoryEntry[] {
       const { from, where, values } = compile(filter);
       const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
@@ -102,7 +109,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
           .pluck()
           .get(values) as number;
       }),
-    /** What was found outside since the entry that was dismissed last. */
+    /** What was found outside this Namekeep, and can mean a hijack, since the entry that was dismissed last. */
     alert(dismissedId: number): HistoryAlert {
       const { changes = 0, domains = 0, latest = 0, oldest = null } = alert.get(dismissedId) ?? {};
       const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);

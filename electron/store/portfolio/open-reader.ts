@@ -10,13 +10,13 @@ import { createPortfolioSelection } from './portfolio-selection.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
-export type ReaderRoom = ReturnType<typeof open>['room'];
+export type ReaderRepositories = ReturnType<typeof openReader>['repositories'];
 
 /**
- * The thread that reads `cache.db`, beside the one that writes it, so that the grid waits for no refresh. Opens after
- * the other two: it creates and migrates nothing.
+ * Opens the connection that reads `cache.db`, beside the one that writes it, so that the grid waits for no refresh. To
+ * be opened after the other two: it creates and migrates nothing.
  */
-export function open(home: string, onSlow: (query: SlowQuery) => void) {
+export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const db = new Sqlite(join(home, 'cache.db'), { readonly: true, timeout: 10_000 });
   db.pragma('cache_size = -65536');
   // Read-only as well: SQLite attaches with the flags of the connection.
@@ -25,11 +25,12 @@ export function open(home: string, onSlow: (query: SlowQuery) => void) {
   const scope = createPortfolioScope(db);
   const lists = createPortfolioLists(db, scope);
   return {
-    room: {
+    repositories: {
       portfolio: {
         ...createPortfolioQueries(db, scope, lists),
         ...createPortfolioSelection(db, scope, lists),
         ...createCacheReads(db),
+        /** `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache. */
         versions: () => ({
           domains: scope.version(),
           anything: Number(db.pragma('main.data_version', { simple: true })),

@@ -37,6 +37,7 @@ export function createOwnedDomains(db: Database) {
 
   return {
     /**
+     * The listed domains of each extension, and how many of them that can be renewed are due.
      * @param accountId null for all accounts
      * @param today `YYYY-MM-DD`
      * @param days ahead; what expires by then is due, and what is overdue

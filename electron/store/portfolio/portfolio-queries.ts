@@ -45,6 +45,7 @@ export function createPortfolioQueries(db: Database, scope: PortfolioScope, list
       .all(...within.ids);
 
   return {
+    /** One window in the given order. @throws AppError `bad-input` with the sentence for a query that cannot be read */
     query,
     facets: reading(db, (accountId: string | null): Facets => {
       const within = scope.accounts(accountId, scope.context('').accounts);
@@ -53,6 +54,7 @@ export function createPortfolioQueries(db: Database, scope: PortfolioScope, list
         statuses: countBy('status', within),
       }));
     }),
+    /** Accounts that hold the domain. */
     find: reading(db, (domain: string): DomainRow[] => {
       const { accounts } = scope.context('');
       const ascii = toAsciiDomain(domain);

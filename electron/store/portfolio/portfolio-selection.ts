@@ -56,6 +56,7 @@ export function createPortfolioSelection(db: Database, scope: PortfolioScope, li
   }
 
   return {
+    /** Rows of a selection in pages, by (account, domain). */
     select: reading(
       db,
       (selection: Selection, today: string, after: DomainKey | null, limit: number): DomainRow[] => {
@@ -70,12 +71,17 @@ export function createPortfolioSelection(db: Database, scope: PortfolioScope, li
         return rows;
       },
     ),
+    /**
+     * What a query selects now, in its order, as ids for `still`; for previews and queueing.
+     * @throws AppError `bad-input` with the sentence for a query that cannot be read
+     */
     ordered: reading(db, (selection: QuerySelection, today: string): Uint32Array => {
       const { except, sort = byName } = selection;
       const list = listOf({ ...selection, sort }, scope.context(today));
       const left = new Set(except.map(({ accountId, domain }) => idOf.get(accountId, domain)));
       return left.size === 0 ? list : list.filter((id) => !left.has(id));
     }),
+    /** The rows with these ids, in their order, as far as the query selects them still. */
     still: reading(
       db,
       (

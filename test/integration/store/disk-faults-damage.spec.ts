@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { open as openCache } from '../../../electron/store/cache/create-cache.ts';
+import { openCache } from '../../../electron/store/cache/open-cache.ts';
 import { toFailure } from '../../../electron/store/failures.ts';
 import { backUpDaily } from '../../../electron/store/backup/keep-backups.ts';
-import { open, prepare } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger, prepareLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { restorePoints } from '../../../electron/store/backup/restore-points.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
@@ -57,13 +57,18 @@ type Found = { readonly orders: ReadonlyMap<number, OrderState> } | { readonly f
 async function start(home: string): Promise<Found> {
   const file = join(home, 'ledger.db');
   try {
-    await prepare(home);
-    const room = open(home, () => undefined);
+    await prepareLedger(home);
+    const connection = openLedger(home, () => undefined);
     try {
-      const { rows } = room.room.orders.list({ accountId: null, states: [], offset: 0, limit: 10_000 });
+      const { rows } = connection.repositories.orders.list({
+        accountId: null,
+        states: [],
+        offset: 0,
+        limit: 10_000,
+      });
       return { orders: new Map(rows.map(({ id, state }) => [id, state])) };
     } finally {
-      room.close();
+      connection.close();
     }
   } catch (error) {
     return { failure: toFailure(error, file) };
@@ -151,12 +156,12 @@ it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => 
     const home = join(folder, `cache-${times}`);
     layOut(home, main, null);
     writeFileSync(join(home, 'cache.db'), damage(cache, random));
-    const room = openCache(home, () => undefined);
-    room.room.portfolio.beginRefresh('a');
-    rebuilt += room.notices.length;
-    for (const notice of room.notices)
+    const connection = openCache(home, () => undefined);
+    connection.repositories.portfolio.beginRefresh('a');
+    rebuilt += connection.notices.length;
+    for (const notice of connection.notices)
       expect(notice).toMatch(/cache was damaged and has been set aside as .*Refresh/);
-    room.close();
+    connection.close();
     expect(readFileSync(join(home, 'ledger.db')).equals(main)).toBe(true);
     rmSync(home, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../electron/sandbox/sandbox.ts';
-import { openStore } from '../../../electron/store/open-store.ts';
+import { openThreadedStore } from '../../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../../electron/store/store.ts';
 import { AccountInput, Secret } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -35,7 +35,7 @@ const smallDisk = (by: (typeof ways)[number], megabytes = 12): SmallDisk => {
   return keep(disk, () => disk.free());
 };
 const storeOn = async (home: string): Promise<Store> => {
-  const store = await openStore({ home, worker: storeWorker });
+  const store = await openThreadedStore({ home, worker: storeWorker });
   return keep(store, () => store.close());
 };
 const at = '2026-11-20T10:00:00.000Z';

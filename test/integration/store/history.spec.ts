@@ -25,7 +25,7 @@ async function everything(store: Store): Promise<HistoryEntry[]> {
 
 /** An account whose second refresh found so many other prices. */
 async function withDifferences(count: number): Promise<Store> {
-  const store = await place.open();
+  const store = await place.openThreads();
   await store.accounts.insert(anAccount('a'));
   const names = Array.from({ length: count }, (_, i) => aDomain(`n${i}.it`));
   await refreshWith(store, 'a', names);
@@ -42,11 +42,11 @@ it('has each difference once, however often the process that moves them is kille
     await child.next();
     await pause(delay);
     await child.kill();
-    const store = await place.open();
+    const store = await place.openThreads();
     counts.push(await store.history.count(all));
     await store.close();
   }
-  const store = await place.open();
+  const store = await place.openThreads();
   await store.history.collect();
   const domains = (await everything(store)).map(({ domain }) => domain);
   expect(domains).toHaveLength(20_000);
@@ -70,7 +70,7 @@ it('has each difference once when three processes move them at a time', async ()
 });
 
 it('tells an unbroken story of each domain over kills between and within refreshes', async () => {
-  const first = await place.open();
+  const first = await place.openThreads();
   await first.accounts.insert(anAccount('a'));
   const names = Array.from({ length: 700 }, (_, i) => aDomain(`n${i}.it`, { recurringAmount: '1.00' }));
   await refreshWith(first, 'a', names);
@@ -82,7 +82,7 @@ it('tells an unbroken story of each domain over kills between and within refresh
     await pause(delay);
     await child.kill();
   }
-  const store = await place.open();
+  const store = await place.openThreads();
   await store.history.collect();
   const { rows } = await store.portfolio.query({
     accountId: 'a',

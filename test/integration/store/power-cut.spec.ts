@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { open, prepare } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger, prepareLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
 import { layOut, ledgerAtWork, type Moment } from '../../support/ledger-at-work.ts';
@@ -38,13 +38,18 @@ async function ordersAfter(
   const home = join(folder, String(cases));
   layOut(home, main, log);
   if (index) writeFileSync(join(home, 'ledger.db-shm'), index);
-  await prepare(home);
-  const room = open(home, () => undefined);
+  await prepareLedger(home);
+  const connection = openLedger(home, () => undefined);
   try {
-    const { rows } = room.room.orders.list({ accountId: null, states: [], offset: 0, limit: 10_000 });
+    const { rows } = connection.repositories.orders.list({
+      accountId: null,
+      states: [],
+      offset: 0,
+      limit: 10_000,
+    });
     return new Map(rows.map(({ id, state }) => [id, state]));
   } finally {
-    room.close();
+    connection.close();
     rmSync(home, { recursive: true });
   }
 }
@@ -118,8 +123,8 @@ it('finds every acknowledged order when the last Namekeep was being closed', asy
   const last = work.moments.at(-1) as Moment;
   const home = join(folder, 'closing');
   layOut(home, last.main, last.log);
-  const room = open(home, () => undefined);
-  room.close();
+  const connection = openLedger(home, () => undefined);
+  connection.close();
   const closed = readFileSync(join(home, 'ledger.db'));
   expect(await ordersAfter(closed, null)).toEqual(last.acknowledged);
   // The removal of the log had not reached the disk.

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 it('can take a lock only when the process that holds it is dead', async () => {
-  const { locks } = await place.open();
+  const { locks } = await place.openThreads();
   const holder = place.start('hold', 'queue:a/b');
   expect(await holder.next()).toBe(true);
   expect(await locks.tryHold('queue:a/b')).toBeNull();
@@ -23,7 +23,7 @@ it('can take a lock only when the process that holds it is dead', async () => {
 });
 
 it.skipIf(process.platform === 'win32')('leaves the lock with a suspended process', async () => {
-  const { locks } = await place.open();
+  const { locks } = await place.openThreads();
   const holder = place.start('hold', 'queue');
   await holder.next();
   holder.child.kill('SIGSTOP');
@@ -31,7 +31,7 @@ it.skipIf(process.platform === 'win32')('leaves the lock with a suspended proces
 });
 
 it('gives no lock to another process while this one holds it', async () => {
-  const { locks } = await place.open();
+  const { locks } = await place.openThreads();
   const release = await locks.tryHold('queue');
   expect(await place.start('hold', 'queue').next()).toBe(false);
   expect(await locks.tryHold('queue')).toBeNull();
@@ -40,7 +40,7 @@ it('gives no lock to another process while this one holds it', async () => {
 });
 
 it('gives the places of two buckets once and together, over four processes at a time', async () => {
-  const { budget } = await place.open();
+  const { budget } = await place.openThreads();
   const taken = await Promise.all(Array.from({ length: 4 }, () => place.start('takeAll').next()));
   expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
   const now = Date.parse('2026-11-20T10:00:01.000Z');
@@ -50,7 +50,7 @@ it('gives the places of two buckets once and together, over four processes at a 
 });
 
 it('never leaves a place in one of two buckets when the process dies in between', async () => {
-  const { budget } = await place.open();
+  const { budget } = await place.openThreads();
   const now = Date.parse('2026-11-20T10:00:01.000Z');
   const used = async (bucket: string): Promise<number> =>
     (await budget.usage(bucket, 1_000, 600_000, now)).used;
@@ -68,7 +68,7 @@ it('never leaves a place in one of two buckets when the process dies in between'
 });
 
 it('lets each change be claimed once, over three processes at a time, and again when they are dead', async () => {
-  const { changes } = await place.open();
+  const { changes } = await place.openThreads();
   const at = '2026-11-20T10:00:00.000Z';
   const queued = await changes.insert(
     Array.from({ length: 200 }, (_, i) => ({
@@ -106,7 +106,7 @@ it('brings a former ledger to this schema once, when three processes open it at 
     [],
     [],
   ]);
-  const { orders } = await place.open();
+  const { orders } = await place.openThreads();
   expect((await orders.counts()).done).toBe(20_000);
   expect(await orders.story(20_000)).toHaveLength(1);
 });
@@ -134,12 +134,12 @@ it('keeps the former ledger or has the new one whole when the process dies in th
     expect(db.pragma('quick_check', { simple: true })).toBe('ok');
     db.close();
   }
-  expect((await (await place.open()).orders.counts()).done).toBe(60_000);
+  expect((await (await place.openThreads()).orders.counts()).done).toBe(60_000);
   expect(versions.has(10)).toBe(true);
 });
 
 it('lets each order be claimed once, over three processes at a time', async () => {
-  const { orders } = await place.open();
+  const { orders } = await place.openThreads();
   const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
   const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
     accountId: 'a',
@@ -161,13 +161,13 @@ it('lets each order be claimed once, over three processes at a time', async () =
 it('creates its files once when three processes open an empty folder at a time', async () => {
   const found = await Promise.all(Array.from({ length: 3 }, () => place.start('open').next()));
   expect(found).toEqual([[], [], []]);
-  const { settings } = await place.open();
+  const { settings } = await place.openThreads();
   for (const { child } of place.children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
 });
 
 it('keeps the former portfolio whole when the process dies while a refresh is saved', async () => {
   const former = Array.from({ length: 50 }, (_, i) => aDomain(`old-${i}.it`));
-  const first = await place.open();
+  const first = await place.openThreads();
   await first.accounts.insert(anAccount('a'));
   await refreshWith(first, 'a', former);
   await first.close();
@@ -178,7 +178,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
     while ((await child.next()) !== 'committing');
     await new Promise((resolve) => setTimeout(resolve, delay));
     await child.kill();
-    const store = await place.open();
+    const store = await place.openThreads();
     const { total, rows } = await store.portfolio.query({
       accountId: 'a',
       query: 'listed:yes',
@@ -202,7 +202,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
 });
 
 it('shows another process what this one saved', async () => {
-  const [mine, theirs] = [await place.open(), await place.open()];
+  const [mine, theirs] = [await place.openThreads(), await place.openThreads()];
   await mine.accounts.insert(anAccount('a'));
   const window = {
     accountId: null,
@@ -219,7 +219,7 @@ it('shows another process what this one saved', async () => {
 });
 
 it('answers windows, orders and the budget while a refresh is being saved', async () => {
-  const { accounts, portfolio, orders, budget } = await place.open();
+  const { accounts, portfolio, orders, budget } = await place.openThreads();
   await accounts.insert(anAccount('a'));
   const refresh = await portfolio.beginRefresh('a');
   const many = Array.from({ length: 40_000 }, (_, i) => aDomain(`n${i}.it`));

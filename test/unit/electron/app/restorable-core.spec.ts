@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CoreOptions } from '../../../../electron/app/core.ts';
 import { createDispatcher } from '../../../../electron/app/dispatcher.ts';
-import { openRestorableCore } from '../../../../electron/app/restorable-core.ts';
+import { openRestorableCore, type PageCoreOptions } from '../../../../electron/app/restorable-core.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import { fakeCore, idleQueue, memoryLog } from '../../../support/fake-core.ts';
@@ -12,7 +11,7 @@ const openRestore = vi.hoisted(() => vi.fn());
 vi.mock('../../../../electron/store/backup/open-restore.ts', () => ({ openRestore }));
 
 const full = new AppError('disk-full', 'The disk is full.', { retryable: true });
-const options: CoreOptions = {
+const options: PageCoreOptions = {
   home: '/nowhere',
   host: 'browser',
   vault: openMemoryVault(),

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Selection } from '../../../../shared/model/domain.ts';
-import { openStore } from '../../../../electron/store/open-store.ts';
+import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
 import { allCapabilities, providerFailure } from '../../../support/fake-service.ts';
 import { accountId, changeBench } from '../../../support/change-bench.ts';
-import { storeWorker } from '../../../support/temporary-store.ts';
 
 // The bench gives the first the latest expiry and the last the nearest.
 const names = ['late.com', 'middle.com', 'soon.com'];
@@ -151,7 +150,7 @@ describe('a sweep', () => {
     await bench.sweep.run(0, stop.signal);
     expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
 
-    const other = await openStore({ home: bench.home, worker: storeWorker });
+    const other = await openDirectStore({ home: bench.home });
     expect(await other.sweep.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
     expect(await other.sweep.counts()).toMatchObject({ finished: 1, total: 3 });
     await other.close();

@@ -8,7 +8,7 @@ import type { PriceEntry, PriceList } from '../../../../shared/model/price.ts';
 import type { NameserverSet } from '../../../../shared/model/registration.ts';
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import type { ReportStore } from '../../../../electron/reports/report-store.ts';
-import type { AttemptOfOrder } from '../../../../electron/store/store.ts';
+import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
 import type { SpendingGroup } from '../../../../shared/rules/spending.ts';
 
 export const now = Date.parse('2026-11-20T08:00:00.000Z');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Killed } from '../../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
@@ -53,11 +53,10 @@ describe('a restore and the renewal that follows it', () => {
 
   it('are not queued when another program was first, which is told once', async () => {
     const bench = await inRedemption();
-    const { openFor } = bench.store.orders;
-    bench.store.orders.openFor = async () => [];
+    const openFor = vi.spyOn(bench.store.orders, 'openFor').mockResolvedValue([]);
     await bench.service.queueRestore({ by: 'keys', keys: bench.selection.keys.slice(0, 1) }, null);
     const { outcomes } = await bench.service.queueRestore(bench.selection, 1);
-    bench.store.orders.openFor = openFor;
+    openFor.mockRestore();
     expect(outcomes.map(({ id, domain, reason }) => [id, domain, reason])).toEqual([
       [null, 'a.com', 'Order 1 for it is queued.'],
       [2, 'b.com', null],

@@ -7,7 +7,7 @@ import {
   backUpDaily,
   backUpNow,
 } from '../../../../../electron/store/backup/keep-backups.ts';
-import { prepare } from '../../../../../electron/store/ledger/open-ledger.ts';
+import { prepareLedger } from '../../../../../electron/store/ledger/open-ledger.ts';
 import { listBackups } from '../../../../../electron/store/backup/ledger-backups.ts';
 import { tryLock } from '../../../../../electron/store/ledger/locks.ts';
 import { migrate, schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
@@ -120,7 +120,7 @@ describe('a copy before a migration', () => {
     const former = new Sqlite(join(home, 'ledger.db'));
     migrate(former, [createLedger], 'ledger.db');
     former.close();
-    await prepare(home);
+    await prepareLedger(home);
     expect(listBackups(home)).toMatchObject([{ before: 20 }]);
   });
 

@@ -14,14 +14,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
 import { backUpDaily } from '../../../../../electron/store/backup/keep-backups.ts';
 import { shareLedger } from '../../../../../electron/store/ledger/ledger-in-use.ts';
-import { prepare } from '../../../../../electron/store/ledger/open-ledger.ts';
+import { prepareLedger } from '../../../../../electron/store/ledger/open-ledger.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../../../../electron/store/open-database.ts';
-import { openStore } from '../../../../../electron/store/open-store.ts';
+import { openDirectStore } from '../../../../../electron/store/open-direct-store.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { restoreLedger } from '../../../../../electron/store/backup/restore-ledger.ts';
 import { restorePoints } from '../../../../../electron/store/backup/restore-points.ts';
-import { storeWorker } from '../../../../support/temporary-store.ts';
 import { usedLedger } from '../../../../support/used-ledger.ts';
 
 // Some tests start threads, which takes long on a busy machine.
@@ -51,7 +50,7 @@ afterEach(() => {
   ledger.end();
 });
 
-const open = () => openStore({ home: ledger.home, worker: storeWorker });
+const open = () => openDirectStore({ home: ledger.home });
 const ordersNow = () => {
   const db = openDatabase('ledger', ledger.file, ledgerMigrations);
   const { rows } = createOrders(db).list({ accountId: null, states: [], offset: 0, limit: 1_000 });
@@ -146,10 +145,10 @@ it('remembers the numbers of orders that an earlier restore has lost', async () 
 it('refuses a home where restoring stopped half way, and not a new one', async () => {
   rmSync(join(ledger.home, 'backups'), { recursive: true });
   renameSync(ledger.file, `${ledger.file}.damaged-2026-11-20T10-00-00-000Z`);
-  await expect(prepare(ledger.home)).rejects.toThrow(/ledger\.db is missing or empty.*restore-ledger/);
+  await expect(prepareLedger(ledger.home)).rejects.toThrow(/ledger\.db is missing or empty.*restore-ledger/);
   const fresh = join(ledger.home, 'new');
   mkdirSync(fresh);
-  await prepare(fresh);
+  await prepareLedger(fresh);
 });
 
 it('keeps the former ledger whole, log files too', async () => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { createSweep } from '../../../../../electron/store/cache/sweep.ts';
-import { temporaryRooms } from '../../../../support/temporary-rooms.ts';
+import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 
-let rooms: ReturnType<typeof temporaryRooms>;
+let connections: ReturnType<typeof temporaryConnections>;
 let sweep: ReturnType<typeof createSweep>;
 beforeEach(() => {
-  rooms = temporaryRooms();
-  ({ sweep } = rooms.cache);
+  connections = temporaryConnections();
+  ({ sweep } = connections.cache);
 });
 afterEach(() => {
-  rooms.end();
+  connections.end();
 });
 
 const entry = (domain: string, expiryDate: string | null = '2027-01-01', accountId = 'a') => ({
@@ -71,7 +71,7 @@ it('counts since the list was last empty, and until something is added to an emp
 
 it('forgets everything when cleared, and an account with its cache', () => {
   sweep.add([entry('a.it'), entry('b.it', null, 'z')]);
-  rooms.cache.cache.removeAccount('a');
+  connections.cache.cache.removeAccount('a');
   expect(sweep.counts().waiting).toEqual([{ accountId: 'z', domains: 1 }]);
   sweep.finish(key('b.it', 'z'), false);
   sweep.add([entry('c.it')]);

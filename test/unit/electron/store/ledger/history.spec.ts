@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
-import { temporaryRooms } from '../../../../support/temporary-rooms.ts';
+import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
 
-let rooms: ReturnType<typeof temporaryRooms>;
+let connections: ReturnType<typeof temporaryConnections>;
 beforeEach(() => {
-  rooms = temporaryRooms();
-  rooms.ledger.accounts.insert(anAccount('a'));
+  connections = temporaryConnections();
+  connections.ledger.accounts.insert(anAccount('a'));
 });
-afterEach(() => rooms.end());
+afterEach(() => connections.end());
 
 const key = { accountId: 'a', domain: 'x.it' };
 const hour = (n: number, minute = 0): string => new Date(Date.UTC(2026, 10, 20, n, minute)).toISOString();
 
 function refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
-  const { portfolio } = rooms.cache;
+  const { portfolio } = connections.cache;
   const id = portfolio.beginRefresh(accountId);
   portfolio.stage(id, domains);
   const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
@@ -25,16 +25,16 @@ function refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a'
 function collect(batchSize = 500): number {
   let added = 0;
   for (;;) {
-    const batch = rooms.cache.history.waiting(batchSize);
+    const batch = connections.cache.history.waiting(batchSize);
     const last = batch.at(-1);
     if (!last) return added;
-    added += rooms.ledger.history.add(batch);
-    rooms.cache.history.forget(last.seq);
+    added += connections.ledger.history.add(batch);
+    connections.cache.history.forget(last.seq);
   }
 }
 
 const list = (filter: Partial<HistoryFilter> = {}, offset = 0, limit = 100): HistoryEntry[] =>
-  rooms.reader.history.list(HistoryFilter.parse(filter), { offset, limit });
+  connections.reader.history.list(HistoryFilter.parse(filter), { offset, limit });
 const told = (entries: readonly HistoryEntry[]) =>
   entries.map(({ domain, kind, before, after, origin }) => [domain, kind, before, after, origin]);
 
@@ -83,23 +83,23 @@ describe('what a refresh finds', () => {
 
   it('waits in the cache while its transaction does, and is gone with it', () => {
     refresh(10, [aDomain('x.it')]);
-    const id = rooms.cache.portfolio.beginRefresh('a');
-    rooms.cache.portfolio.stage(id, [aDomain('new.it')]);
-    rooms.cache.portfolio.dropRefresh(id);
+    const id = connections.cache.portfolio.beginRefresh('a');
+    connections.cache.portfolio.stage(id, [aDomain('new.it')]);
+    connections.cache.portfolio.dropRefresh(id);
     expect(collect()).toBe(0);
   });
 });
 
 describe('what single readings find', () => {
   const save = (part: 'lock' | 'contacts' | 'nameservers', value: unknown, at: number, own = false): void =>
-    rooms.cache.portfolio.saveDetail(key, part, value, hour(at), own ? hour(at) : undefined);
+    connections.cache.portfolio.saveDetail(key, part, value, hour(at), own ? hour(at) : undefined);
 
   it('is what differs from the list, and a domain that was not in it', () => {
-    rooms.cache.portfolio.saveRecord('a', aDomain('early.it'), hour(9));
+    connections.cache.portfolio.saveRecord('a', aDomain('early.it'), hour(9));
     refresh(10, [aDomain('x.it')]);
-    rooms.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(11));
-    rooms.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(12));
-    rooms.cache.portfolio.saveRecord('a', aDomain('new.it'), hour(12));
+    connections.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(11));
+    connections.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(12));
+    connections.cache.portfolio.saveRecord('a', aDomain('new.it'), hour(12));
     collect();
     expect(told(list())).toEqual([
       ['new.it', 'new', null, null, 'outside'],
@@ -111,10 +111,13 @@ describe('what single readings find', () => {
   it('marks what changed outside, and not what a change of this Namekeep set', () => {
     refresh(8, [aDomain('x.it')]);
     save('lock', { locked: true }, 9);
-    const [off] = rooms.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
-    rooms.ledger.changes.claimNext('a', hour(10));
+    const [off] = connections.ledger.changes.insert(
+      [{ ...key, change: { kind: 'lock', on: false } }],
+      hour(10),
+    );
+    connections.ledger.changes.claimNext('a', hour(10));
     save('lock', { locked: false }, 10, true);
-    rooms.ledger.changes.settle(off?.id ?? 0, 'done', null, hour(10));
+    connections.ledger.changes.settle(off?.id ?? 0, 'done', null, hour(10));
     save('lock', { locked: true }, 11);
     save('lock', { locked: false }, 12);
     collect();
@@ -128,9 +131,9 @@ describe('what single readings find', () => {
   it('finds its own change of a part that as a whole is as old as it was', () => {
     refresh(8, [aDomain('x.it')]);
     save('lock', { locked: true, privacy: true }, 9);
-    rooms.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
-    rooms.ledger.changes.claimNext('a', hour(10));
-    rooms.cache.portfolio.saveDetail(key, 'lock', { locked: false, privacy: true }, hour(9), hour(11));
+    connections.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
+    connections.ledger.changes.claimNext('a', hour(10));
+    connections.cache.portfolio.saveDetail(key, 'lock', { locked: false, privacy: true }, hour(9), hour(11));
     collect();
     expect(list().map(({ at, after, origin }) => [at, after, origin])).toEqual([
       [hour(11), 'off', 'namekeep'],
@@ -141,9 +144,9 @@ describe('what single readings find', () => {
     refresh(8, [aDomain('x.it')]);
     const rest = { details: null, dependsOn: null, idempotencyKey: null };
     const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-    rooms.ledger.orders.insert([{ ...key, kind: 'renew', years: 1, approval, ...rest }], hour(8));
-    rooms.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
-    rooms.ledger.orders.transition(1, 'effect-seen', { newExpiryDate: '2028-05-01' }, 'Done.', hour(9));
+    connections.ledger.orders.insert([{ ...key, kind: 'renew', years: 1, approval, ...rest }], hour(8));
+    connections.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
+    connections.ledger.orders.transition(1, 'effect-seen', { newExpiryDate: '2028-05-01' }, 'Done.', hour(9));
     refresh(10, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
     refresh(11, [aDomain('x.it', { expiryDate: '2027-05-01' })]);
     refresh(12, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
@@ -162,11 +165,11 @@ describe('what single readings find', () => {
       Tech: { Name: 'Bo' },
     };
     save('contacts', contacts, 9);
-    const [own] = rooms.ledger.changes.insert(
+    const [own] = connections.ledger.changes.insert(
       [{ ...key, change: { kind: 'contacts', contacts: { Tech: { Name: 'Cy' } } } }],
       hour(10),
     );
-    rooms.ledger.changes.claimNext('a', hour(10));
+    connections.ledger.changes.claimNext('a', hour(10));
     // What was read right before our own change holds what somebody else has changed.
     const Registrant = { Name: 'Ada Secret', Email: 'eve@evil.example' };
     save('contacts', { Registrant, Tech: { Name: 'Cy' } }, 10, true);
@@ -176,7 +179,7 @@ describe('what single readings find', () => {
       ['Registrant: Email', 'outside', null],
     ]);
     expect(JSON.stringify(list())).not.toMatch(/Secret|evil|Cy/);
-    expect(rooms.cache.history.waiting(10)).toEqual([]);
+    expect(connections.cache.history.waiting(10)).toEqual([]);
   });
 
   it('goes with its account while it waits, and stays once it is in the ledger', () => {
@@ -185,8 +188,8 @@ describe('what single readings find', () => {
     save('lock', { locked: false }, 10);
     collect();
     save('lock', { locked: true }, 11);
-    rooms.cache.cache.removeAccount('a');
-    rooms.ledger.accounts.remove('a');
+    connections.cache.cache.removeAccount('a');
+    connections.ledger.accounts.remove('a');
     expect(collect()).toBe(0);
     expect(told(list())).toEqual([['x.it', 'lock', 'on', 'off', 'outside']]);
   });
@@ -194,16 +197,16 @@ describe('what single readings find', () => {
 
 describe('on the way to the ledger', () => {
   const flip = (at: number): void => {
-    rooms.cache.portfolio.saveDetail(key, 'lock', { locked: at % 2 === 0 }, hour(at));
+    connections.cache.portfolio.saveDetail(key, 'lock', { locked: at % 2 === 0 }, hour(at));
   };
 
   it('adds nothing twice when a batch comes again', () => {
     for (let at = 0; at < 9; at++) flip(at);
-    const batch = rooms.cache.history.waiting(5);
-    expect(rooms.ledger.history.add(batch)).toBe(5);
+    const batch = connections.cache.history.waiting(5);
+    expect(connections.ledger.history.add(batch)).toBe(5);
     // Died before it could forget them: the next one takes the same, and more.
-    expect(rooms.ledger.history.add(rooms.cache.history.waiting(7))).toBe(2);
-    expect(rooms.ledger.history.add(batch)).toBe(0);
+    expect(connections.ledger.history.add(connections.cache.history.waiting(7))).toBe(2);
+    expect(connections.ledger.history.add(batch)).toBe(0);
     expect(collect(3)).toBe(1);
     expect(list()).toHaveLength(8);
   });
@@ -211,15 +214,15 @@ describe('on the way to the ledger', () => {
   it('counts each source by itself', () => {
     flip(0);
     flip(1);
-    const [one] = rooms.cache.history.waiting(1);
+    const [one] = connections.cache.history.waiting(1);
     if (!one) throw new Error('Nothing waits.');
-    expect(rooms.ledger.history.add([one, { ...one, source: 'another' }])).toBe(2);
+    expect(connections.ledger.history.add([one, { ...one, source: 'another' }])).toBe(2);
   });
 });
 
 describe('reading the history', () => {
   beforeEach(() => {
-    rooms.ledger.accounts.insert(anAccount('b'));
+    connections.ledger.accounts.insert(anAccount('b'));
     const names = ['alpha.it', 'beta.de', 'xn--mnchen-3ya.de'];
     for (const accountId of ['a', 'b']) {
       refresh(
@@ -241,7 +244,7 @@ describe('reading the history', () => {
     collect();
   });
   const count = (filter: Partial<HistoryFilter>): number =>
-    rooms.reader.history.count(HistoryFilter.parse(filter));
+    connections.reader.history.count(HistoryFilter.parse(filter));
 
   it.each<[Partial<HistoryFilter>, number]>([
     [{}, 48],
@@ -275,14 +278,14 @@ describe('reading the history', () => {
     expect(list({}, 10, 5)).toEqual(all.slice(10, 15));
     const after = all[9];
     if (!after) throw new Error('Too few.');
-    expect(rooms.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 })).toEqual(
+    expect(connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 })).toEqual(
       all.slice(10, 15),
     );
   });
 
   it('counts anew when entries came', () => {
     expect(count({})).toBe(48);
-    rooms.cache.portfolio.saveRecord('a', aDomain('alpha.it', { expiryDate: '2040-01-01' }), hour(9));
+    connections.cache.portfolio.saveRecord('a', aDomain('alpha.it', { expiryDate: '2040-01-01' }), hour(9));
     collect();
     expect(count({})).toBeGreaterThan(48);
   });
@@ -297,10 +300,10 @@ describe('reading the history', () => {
   });
 
   it('alarms about what can mean a hijack, until it is dismissed', () => {
-    const { history } = rooms.reader;
+    const { history } = connections.reader;
     expect(history.alert(0)).toEqual({ changes: 0, domains: 0, latestId: 0, since: null });
     const save = (part: 'lock' | 'nameservers', value: unknown, at: number): void =>
-      rooms.cache.portfolio.saveDetail({ accountId: 'a', domain: 'alpha.it' }, part, value, hour(at));
+      connections.cache.portfolio.saveDetail({ accountId: 'a', domain: 'alpha.it' }, part, value, hour(at));
     save('lock', { locked: false }, 9);
     save('lock', { locked: true }, 10);
     collect();

@@ -4,8 +4,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
-import { createPriceHistory } from '../../../../../electron/store/ledger/price-history.ts';
-import type { RecordedPrices, Store } from '../../../../../electron/store/store.ts';
+import {
+  createPriceHistory,
+  type RecordedPrices,
+} from '../../../../../electron/store/ledger/price-history.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
 import { PriceChangeFilter, type PriceChange } from '../../../../../shared/model/price-change.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';

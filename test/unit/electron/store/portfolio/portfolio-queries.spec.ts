@@ -6,23 +6,23 @@ import { nameSortKey } from '../../../../../electron/store/cache/name-order.ts';
 import { AppError } from '../../../../../shared/model/errors.ts';
 import type { DetailPart, Sort } from '../../../../../shared/model/domain.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
-import { temporaryRooms } from '../../../../support/temporary-rooms.ts';
+import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 import { type ListedDomain, aDomain, anAccount } from '../../../../support/temporary-store.ts';
 
-let rooms: ReturnType<typeof temporaryRooms>;
+let connections: ReturnType<typeof temporaryConnections>;
 beforeEach(() => {
-  rooms = temporaryRooms();
-  rooms.ledger.accounts.insert(anAccount('a', { name: 'Main' }));
-  rooms.ledger.accounts.insert(anAccount('z', { name: 'another one' }));
+  connections = temporaryConnections();
+  connections.ledger.accounts.insert(anAccount('a', { name: 'Main' }));
+  connections.ledger.accounts.insert(anAccount('z', { name: 'another one' }));
 });
 afterEach(() => {
-  rooms.end();
+  connections.end();
 });
 
 function fill(accountId: string, domains: readonly ListedDomain[], currency = 'EUR'): void {
-  const id = rooms.cache.portfolio.beginRefresh(accountId);
-  rooms.cache.portfolio.stage(id, domains);
-  rooms.cache.portfolio.commitRefresh(id, {
+  const id = connections.cache.portfolio.beginRefresh(accountId);
+  connections.cache.portfolio.stage(id, domains);
+  connections.cache.portfolio.commitRefresh(id, {
     complete: true,
     currency,
     startedAt: '2026-11-20T10:00:00.000Z',
@@ -36,7 +36,7 @@ function fill(accountId: string, domains: readonly ListedDomain[], currency = 'E
 const byName: Sort = { column: 'domain', direction: 'asc' };
 const today = '2026-11-20';
 const window = (query: string, sort = byName, accountId: string | null = null, offset = 0, limit = 500) =>
-  rooms.reader.portfolio.query({ accountId, query, sort, offset, limit, today });
+  connections.reader.portfolio.query({ accountId, query, sort, offset, limit, today });
 const names = (query: string, sort = byName, accountId: string | null = null): string[] =>
   window(query, sort, accountId).rows.map((row) => row.domain);
 
@@ -106,7 +106,7 @@ describe('searching', () => {
     fill('a', [aDomain('shopping.it')]);
     expect(names('shop listed:yes')).toEqual(['shopping.it']);
     expect(names('shop')).toHaveLength(3);
-    rooms.cache.cache.removeAccount('a');
+    connections.cache.cache.removeAccount('a');
     expect(names('shop')).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('searching', () => {
     fc.assert(
       fc.property(fc.uniqueArray(label, { minLength: 1, maxLength: 8 }), label, (labels, needle) => {
         const accountId = `run-${++run}`;
-        rooms.ledger.accounts.insert(anAccount(accountId));
+        connections.ledger.accounts.insert(anAccount(accountId));
         const domains = labels.map((unicode, i) => aDomain(`d${i}.zz`, { unicode: `${unicode}.zz` }));
         fill(accountId, domains);
         const expected = domains.filter(({ domain, unicode }) =>
@@ -199,10 +199,10 @@ describe('filtering', () => {
       idempotencyKey: null,
     });
     expect(names('order:open')).toEqual([]);
-    rooms.ledger.orders.insert([order('soon.it'), order('late.it')], '2026-11-20T10:00:00.000Z');
+    connections.ledger.orders.insert([order('soon.it'), order('late.it')], '2026-11-20T10:00:00.000Z');
     expect(names('order:open')).toEqual(['late.it', 'soon.it']);
     expect(window('soon').rows[0]?.order).toEqual({ id: 1, state: 'queued' });
-    rooms.ledger.orders.transition(1, 'cancel', {}, 'Cancelled.', '2026-11-20T10:00:00.000Z');
+    connections.ledger.orders.transition(1, 'cancel', {}, 'Cancelled.', '2026-11-20T10:00:00.000Z');
     expect(names('order:open')).toEqual(['late.it']);
     expect(names('order:cancelled')).toEqual(['soon.it']);
     expect(names('-order:open,cancelled')).toEqual(['active.it', 'blank.it', 'yen.jp']);
@@ -213,21 +213,21 @@ describe('filtering', () => {
     const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
     const order = { accountId: 'a', domain: 'late.it', approval, details: null, idempotencyKey: null };
     const at = '2026-11-20T10:00:00.000Z';
-    rooms.ledger.orders.insert([{ ...order, kind: 'restore', years: 0, dependsOn: null }], at);
-    rooms.ledger.orders.insert([{ ...order, kind: 'renew', years: 1, dependsOn: 1 }], at);
+    connections.ledger.orders.insert([{ ...order, kind: 'restore', years: 0, dependsOn: null }], at);
+    connections.ledger.orders.insert([{ ...order, kind: 'renew', years: 1, dependsOn: 1 }], at);
     expect(window('late')).toMatchObject({ total: 1, rows: [{ order: { id: 1 } }] });
     expect(names('order:open')).toEqual(['late.it']);
     expect(
-      rooms.reader.portfolio.select(
+      connections.reader.portfolio.select(
         { by: 'query', accountId: null, query: 'late', except: [] },
         today,
         null,
         9,
       ),
     ).toHaveLength(1);
-    expect(rooms.reader.portfolio.find('late.it')).toMatchObject([{ order: { id: 1 } }]);
-    rooms.ledger.orders.transition(1, 'claim', {}, 'Sending.', at);
-    rooms.ledger.orders.transition(1, 'effect-seen', {}, 'Done.', at);
+    expect(connections.reader.portfolio.find('late.it')).toMatchObject([{ order: { id: 1 } }]);
+    connections.ledger.orders.transition(1, 'claim', {}, 'Sending.', at);
+    connections.ledger.orders.transition(1, 'effect-seen', {}, 'Done.', at);
     expect(window('late').rows).toMatchObject([{ order: { id: 2, state: 'queued' } }]);
   });
 
@@ -253,7 +253,7 @@ describe('filtering', () => {
   });
 
   it('offers the values there are, with how many have each', () => {
-    expect(rooms.reader.portfolio.facets(null)).toEqual({
+    expect(connections.reader.portfolio.facets(null)).toEqual({
       extensions: [
         { value: 'it', count: 4 },
         { value: 'jp', count: 1 },
@@ -264,17 +264,17 @@ describe('filtering', () => {
         { value: 'Pending Transfer', count: 1 },
       ],
     });
-    expect(rooms.reader.portfolio.facets('z').statuses).toEqual([{ value: 'Active', count: 1 }]);
+    expect(connections.reader.portfolio.facets('z').statuses).toEqual([{ value: 'Active', count: 1 }]);
   });
 });
 
 describe('asking for details', () => {
   const save = (domain: string, part: DetailPart, value: unknown, accountId = 'a'): void => {
-    rooms.cache.portfolio.saveDetail({ accountId, domain }, part, value, '2026-11-20T11:00:00.000Z');
+    connections.cache.portfolio.saveDetail({ accountId, domain }, part, value, '2026-11-20T11:00:00.000Z');
   };
   /** As another program would open the file. */
   const onCache = <T>(run: (db: Database) => T): T => {
-    const db = new Sqlite(join(rooms.home, 'cache.db'));
+    const db = new Sqlite(join(connections.home, 'cache.db'));
     try {
       return run(db);
     } finally {
@@ -337,7 +337,7 @@ describe('asking for details', () => {
   it('keeps what is known through a refresh, and forgets it with the account', () => {
     fill('a', [aDomain('on.it', { status: 'Expired' })]);
     expect(names('lock:on status:expired')).toEqual(['on.it']);
-    rooms.cache.cache.removeAccount('a');
+    connections.cache.cache.removeAccount('a');
     fill('a', [aDomain('on.it')]);
     expect(names('lock:on')).toEqual([]);
   });
@@ -355,7 +355,7 @@ describe('asking for details', () => {
 
   it('says that a cached detail is damaged', () => {
     onCache((db) => db.exec("UPDATE details SET value = '{' WHERE part = 'lock'"));
-    expect(() => rooms.reader.portfolio.details({ accountId: 'a', domain: 'on.it' })).toThrow(
+    expect(() => connections.reader.portfolio.details({ accountId: 'a', domain: 'on.it' })).toThrow(
       expect.objectContaining({
         code: 'file-failed',
         message: 'The lock of on.it cannot be read: the stored value is damaged.',
@@ -436,7 +436,7 @@ describe('windows', () => {
     expect(tiles.every(({ total }) => total === 950)).toBe(true);
     expect(new Set(tiles.flatMap(({ rows }) => rows.map((row) => row.domain))).size).toBe(950);
     expect(window('n', sort, null, 2_000, 100)).toEqual({ total: 950, rows: [] });
-    rooms.cache.portfolio.saveRecord(
+    connections.cache.portfolio.saveRecord(
       'a',
       aDomain('n950.it', { expiryDate: '2099-01-01' }),
       '2026-11-20T12:00:00.000Z',
@@ -448,20 +448,20 @@ describe('windows', () => {
     fill('gone', [aDomain('ghost.it')]);
     fill('a', [aDomain('real.it')]);
     expect(names('')).toEqual(['real.it']);
-    expect(rooms.reader.portfolio.find('ghost.it')).toEqual([]);
+    expect(connections.reader.portfolio.find('ghost.it')).toEqual([]);
   });
 });
 
 describe('a selection', () => {
   const key = (domain: string, accountId = 'a') => ({ accountId, domain });
   const page = (
-    selection: Parameters<typeof rooms.reader.portfolio.select>[0],
+    selection: Parameters<typeof connections.reader.portfolio.select>[0],
     limit: number,
   ): string[][] => {
     const pages: string[][] = [];
     let after: ReturnType<typeof key> | null = null;
     for (;;) {
-      const rows = rooms.reader.portfolio.select(selection, today, after, limit);
+      const rows = connections.reader.portfolio.select(selection, today, after, limit);
       pages.push(rows.map((row) => `${row.accountId}/${row.domain}`));
       const last = rows.at(-1);
       if (!last || rows.length < limit) return pages;
@@ -508,7 +508,7 @@ describe('a selection', () => {
   });
 
   it('finds a domain in every account, however it is written', () => {
-    expect(rooms.reader.portfolio.find(' A.IT. ').map((row) => row.accountId)).toEqual(['a', 'z']);
-    expect(rooms.reader.portfolio.find('not a name')).toEqual([]);
+    expect(connections.reader.portfolio.find(' A.IT. ').map((row) => row.accountId)).toEqual(['a', 'z']);
+    expect(connections.reader.portfolio.find('not a name')).toEqual([]);
   });
 });

@@ -1,54 +1,56 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Room, connectRoom } from '../../../../../electron/store/rpc/rpc.ts';
+import type { Repositories } from '../../../../../electron/store/connection.ts';
+import { controlConnection } from '../../../../../electron/store/rpc/control-connection.ts';
 
 // Each test starts threads, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const rpc = new URL('../../../../../electron/store/rpc/rpc.ts', import.meta.url).href;
+const server = new URL('../../../../../electron/store/rpc/serve-connection.ts', import.meta.url).href;
 const workers: Worker[] = [];
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.terminate();
 });
 
-/** A room in a worker whose repositories are written here as source. */
-function connect(room: string) {
+/** A connection in a worker, whose repositories are written here as source. */
+function connect(repositories: string) {
   const source = `
     const { parentPort } = await import('node:worker_threads');
-    const { serveRoom, sendEvent } = await import(${JSON.stringify(rpc)});
-    serveRoom(parentPort, '/home/ledger.db', () => ({ notices: ['Hello.'], close() {}, room: ${room} }));`;
+    const { serveConnection } = await import(${JSON.stringify(server)});
+    const connection = { notices: ['Hello.'], close() {}, repositories: ${repositories} };
+    serveConnection(parentPort, '/home/ledger.db', async () => connection);`;
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`));
   workers.push(worker);
   const crashes: string[] = [];
-  const door = connectRoom<Room>(
+  const control = controlConnection<Repositories>(
     worker,
     () => undefined,
     (sentence) => crashes.push(sentence),
   );
-  return { ...door, crashes, worker };
+  return { ...control, crashes, worker };
 }
 
 const failing = (code: string): string =>
   `{ a: { run() { throw Object.assign(new Error('the value 42 is secret'), { code: '${code}' }) } } }`;
 
-it('calls what the room has and says what it said on opening', async () => {
-  const door = connect('{ sums: { add: (a, b) => a + b, later: async (a) => a } }');
-  const { room, notices } = await door.open();
+it('calls what the connection has and tells what opening found', async () => {
+  const control = connect('{ sums: { add: (a, b) => a + b, later: async (a) => a } }');
+  const { repositories, notices } = await control.open();
   expect(notices).toEqual(['Hello.']);
-  const sums = room['sums'] as unknown as Record<string, (...args: number[]) => Promise<number>>;
+  const sums = repositories['sums'] as unknown as Record<string, (...args: number[]) => Promise<number>>;
   expect(Object.keys(sums)).toEqual(['add', 'later']);
   expect(await Promise.all([sums['add']?.(1, 2), sums['later']?.(5)])).toEqual([3, 5]);
-  expect(door.crashes).toEqual([]);
+  expect(control.crashes).toEqual([]);
 });
 
-it('closes by letting the thread end by itself', async () => {
-  const door = connect('{}');
-  await door.open();
-  const ended = new Promise((resolve) => door.worker.once('exit', resolve));
-  await door.close();
-  const byItself = 0;
-  expect(await ended).toBe(byItself);
-  expect(door.crashes).toEqual([]);
+it('lets the thread end when it is closed', async () => {
+  const control = connect('{}');
+  await control.open();
+  const ended = new Promise((resolve) => control.worker.once('exit', resolve));
+  await control.close();
+  const inOrder = 0;
+  expect(await ended).toBe(inOrder);
+  expect(control.crashes).toEqual([]);
 });
 
 it.each([
@@ -61,8 +63,8 @@ it.each([
   ['SQLITE_CORRUPT_INDEX', 'ledger-damaged', /is damaged.*put a backup in its place/],
   ['EACCES', 'file-failed', /permissions/],
 ])('turns %s into %s with a sentence', async (code, expected, message) => {
-  const { room } = await connect(failing(code)).open();
-  const call = (room['a'] as unknown as { run(): Promise<void> }).run();
+  const { repositories } = await connect(failing(code)).open();
+  const call = (repositories['a'] as unknown as { run(): Promise<void> }).run();
   await expect(call).rejects.toMatchObject({
     code: expected,
     message: expect.stringMatching(message) as string,
@@ -76,23 +78,23 @@ it.each([
     "setImmediate(() => { throw new Error('out of memory') }); return new Promise(() => {})",
   ],
 ])('fails every pending and later call when the worker %s, and says so once', async (_what, how) => {
-  const door = connect(`{ a: { die() { ${how} }, wait: () => new Promise(() => {}) } }`);
-  const { room } = await door.open();
-  const a = room['a'] as unknown as Record<'die' | 'wait', () => Promise<void>>;
+  const control = connect(`{ a: { die() { ${how} }, wait: () => new Promise(() => {}) } }`);
+  const { repositories } = await control.open();
+  const a = repositories['a'] as unknown as Record<'die' | 'wait', () => Promise<void>>;
   const calls = await Promise.allSettled([a.wait(), a.die()]);
   expect(calls).toEqual(
     calls.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'internal' }) as Error })),
   );
   await expect(a.wait()).rejects.toThrow(/The store stopped working/);
-  expect(door.crashes).toEqual([expect.stringMatching(/Restart Namekeep/)]);
+  expect(control.crashes).toEqual([expect.stringMatching(/Restart Namekeep/)]);
 });
 
 it('ends pending calls when it is closed', async () => {
-  const door = connect('{ a: { wait: () => new Promise(() => {}) } }');
-  const { room } = await door.open();
-  const waiting = (room['a'] as unknown as { wait(): Promise<void> }).wait();
+  const control = connect('{ a: { wait: () => new Promise(() => {}) } }');
+  const { repositories } = await control.open();
+  const waiting = (repositories['a'] as unknown as { wait(): Promise<void> }).wait();
   const outcome = expect(waiting).rejects.toMatchObject({ code: 'stopped' });
-  await door.close();
+  await control.close();
   await outcome;
-  expect(door.crashes).toEqual([]);
+  expect(control.crashes).toEqual([]);
 });

@@ -6,16 +6,17 @@ import { listBackups } from './ledger-backups.ts';
 import { restoreLedger } from './restore-ledger.ts';
 import { restorePoints } from './restore-points.ts';
 
-export type RestoreRoom = ReturnType<typeof open>['room'];
+export type RestoreRepositories = ReturnType<typeof openRestoreRepositories>['repositories'];
 
 /** Lost orders told one by one; the total is of all. */
 const named = 50;
 
-/** The thread that reads a damaged ledger and its backups whole, and puts one in its place. It opens no database. */
-export function open(home: string) {
+/** Reads a damaged ledger and its backups whole, and puts one in its place. No database stays open. */
+export function openRestoreRepositories(home: string) {
   return {
-    room: {
+    repositories: {
       ledger: {
+        /** What there is to go back to, each checked. */
         points(): RestorePoints {
           const { points, ...found } = restorePoints(home);
           return {
@@ -27,7 +28,11 @@ export function open(home: string) {
             })),
           };
         },
-        /** @param now ISO 8601 UTC. @throws AppError `not-found`, and as {@link restoreLedger} */
+        /**
+         * Puts a backup in the ledger's place, which is kept beside it.
+         * @param now ISO 8601 UTC
+         * @throws AppError `not-found`, and as {@link restoreLedger}
+         */
         async restore(name: string, now: string): Promise<RestoreOutcome> {
           const found = listBackups(home).find(({ file }) => basename(file) === name);
           if (!found)

@@ -1,0 +1,122 @@
+import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { PriceEntry } from '../../shared/model/price.ts';
+import type { CacheRepositories } from './cache/open-cache.ts';
+import type { Async } from './connection.ts';
+import type { LedgerRepositories } from './ledger/open-ledger.ts';
+import type { ReaderRepositories } from './portfolio/open-reader.ts';
+import { jsonInTurns } from './rpc/json-in-turns.ts';
+
+/** The three connections of an open store. */
+export interface StoreConnections {
+  readonly ledger: Async<LedgerRepositories>;
+  readonly cache: Async<CacheRepositories>;
+  readonly reader: Async<ReaderRepositories>;
+}
+
+/** Puts the repositories of the three connections together, and adds what concerns more than one of them. */
+export function composeStore({ ledger, cache, reader }: StoreConnections) {
+  return {
+    accounts: {
+      ...ledger.accounts,
+      /** Removes the account and its cache rows; its orders, changes and history are kept. */
+      async remove(accountId: string): Promise<void> {
+        // The cache first: should the second step fail, the account is still there to be removed again.
+        await cache.cache.removeAccount(accountId);
+        await ledger.accounts.remove(accountId);
+        await ledger.priceHistory.forget(accountId);
+        await ledger.retail.forget(accountId);
+      },
+    },
+    orders: ledger.orders,
+    attempts: ledger.attempts,
+    changes: ledger.changes,
+    history: {
+      ...reader.history,
+      /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
+      collect: (): Promise<number> => collectHistory(cache, ledger),
+    },
+    priceHistory: {
+      ...reader.prices,
+      /**
+       * Writes what differs from the prices recorded last, in one transaction. The same list again changes nothing.
+       * @param at when the list was read
+       * @see shared/rules/price-cells.ts for when a list counts as short
+       */
+      async record(
+        accountId: string,
+        { currency, entries }: { readonly currency: string; readonly entries: readonly PriceEntry[] },
+        at: string,
+      ) {
+        return ledger.priceHistory.record(accountId, currency, await jsonInTurns(entries), at);
+      },
+    },
+    profiles: ledger.profiles,
+    retail: ledger.retail,
+    sweep: {
+      ...cache.sweep,
+      /** Adds the selection's domains, nearest expiry first, unknown expiry last; those already waiting stay. */
+      add: (selection: Selection, today: string): Promise<number> =>
+        addToSweep(cache, reader, selection, today),
+    },
+    settings: ledger.settings,
+    budget: ledger.budget,
+    /** An exclusive hold on something, by the operating system: it ends with the process, however that ends. */
+    locks: {
+      /** @returns a release function, or null when another process (or this one) holds it */
+      async tryHold(name: string): Promise<(() => Promise<void>) | null> {
+        const handle = await ledger.locks.tryHold(name);
+        return handle === null ? null : () => ledger.locks.release(handle);
+      },
+    },
+    portfolio: {
+      ...cache.portfolio,
+      ...reader.portfolio,
+      async savePrices(
+        accountId: string,
+        currency: string,
+        entries: readonly PriceEntry[],
+        fetchedAt: string,
+      ): Promise<void> {
+        await cache.portfolio.savePrices(accountId, currency, await jsonInTurns(entries), fetchedAt);
+      },
+    },
+    ...ledger.backups,
+  };
+}
+
+/** In batches, so that neither connection is taken for long; the ledger knows what it has when this is cut short. */
+async function collectHistory(
+  cache: StoreConnections['cache'],
+  ledger: StoreConnections['ledger'],
+): Promise<number> {
+  const batchSize = 500;
+  let added = 0;
+  for (;;) {
+    const batch = await cache.history.waiting(batchSize);
+    const last = batch.at(-1);
+    if (!last) return added;
+    added += await ledger.history.add(batch);
+    await cache.history.forget(last.seq);
+  }
+}
+
+/** The connection that reads selections cannot write: the list is filled page by page. */
+async function addToSweep(
+  cache: StoreConnections['cache'],
+  reader: StoreConnections['reader'],
+  selection: Selection,
+  today: string,
+): Promise<number> {
+  const pageSize = 5_000;
+  let added = 0;
+  let after: DomainKey | null = null;
+  for (;;) {
+    const rows: DomainRow[] = await reader.portfolio.select(selection, today, after, pageSize);
+    added += await cache.sweep.add(
+      rows.map(({ accountId, domain, expiryDate }) => ({ accountId, domain, expiryDate })),
+    );
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return added;
+    after = { accountId: last.accountId, domain: last.domain };
+  }
+}

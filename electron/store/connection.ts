@@ -1,0 +1,39 @@
+import { isDamage, toFailure } from './failures.ts';
+import { noteDamage } from './cache/checked-note.ts';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { SlowQuery } from './slow-queries.ts';
+
+type Method = (...args: never[]) => unknown;
+
+/** Objects of functions, by name. */
+export type Repositories = Readonly<Record<string, Readonly<Record<string, Method>>>>;
+
+/** Repositories as services call them, whatever carries the calls: the same functions, answering with a promise. */
+export type Async<R> = {
+  readonly [N in keyof R]: {
+    readonly [M in keyof R[N]]: R[N][M] extends (...args: infer A) => infer V
+      ? (...args: A) => Promise<Awaited<V>>
+      : never;
+  };
+};
+
+/** An open database file with the repositories on it. */
+export interface Connection<R extends Repositories = Repositories> {
+  readonly repositories: R;
+  /** Sentences for the user about what opening found. */
+  readonly notices: readonly string[];
+  close(): void;
+}
+
+/** How a connection is opened, and the file in the home folder that its failures name. */
+export interface ConnectionKind<R extends Repositories = Repositories> {
+  readonly file: string;
+  open(home: string, onSlow: (query: SlowQuery) => void): Promise<Connection<R>>;
+}
+
+/** @returns the failure of a call, as its caller is told it */
+export function failureOfCall(error: unknown, file: string): Failure {
+  // The ledger is checked at every start, the cache only when there is a reason.
+  if (isDamage(error) && file.endsWith('cache.db')) noteDamage(file);
+  return toFailure(error, file);
+}

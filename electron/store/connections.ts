@@ -1,0 +1,34 @@
+import type { ConnectionKind } from './connection.ts';
+import type { RestoreRepositories } from './backup/restore-repositories.ts';
+import type { CacheRepositories } from './cache/open-cache.ts';
+import type { LedgerRepositories } from './ledger/open-ledger.ts';
+import type { ReaderRepositories } from './portfolio/open-reader.ts';
+
+/** Every connection there is. Their modules are imported when needed, so that each thread loads its own only. */
+export const connections: {
+  readonly ledger: ConnectionKind<LedgerRepositories>;
+  readonly cache: ConnectionKind<CacheRepositories>;
+  readonly reader: ConnectionKind<ReaderRepositories>;
+  readonly restore: ConnectionKind<RestoreRepositories>;
+} = {
+  ledger: {
+    file: 'ledger.db',
+    async open(home, onSlow) {
+      const { openLedger, prepareLedger } = await import('./ledger/open-ledger.ts');
+      await prepareLedger(home);
+      return openLedger(home, onSlow);
+    },
+  },
+  cache: {
+    file: 'cache.db',
+    open: async (home, onSlow) => (await import('./cache/open-cache.ts')).openCache(home, onSlow),
+  },
+  reader: {
+    file: 'cache.db',
+    open: async (home, onSlow) => (await import('./portfolio/open-reader.ts')).openReader(home, onSlow),
+  },
+  restore: {
+    file: 'ledger.db',
+    open: async (home) => (await import('./backup/restore-repositories.ts')).openRestoreRepositories(home),
+  },
+};

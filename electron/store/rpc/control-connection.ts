@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Async, Repositories } from '../connection.ts';
+import { toAppError } from '../failures.ts';
+import { type Call, control, type Opening, type Reply } from './messages.ts';
+
+/** A thread that was told to close is ended when it still runs after so many ms. */
+const exitsWithinMs = 5_000;
+
+/** A connection in another thread. */
+export interface ConnectionControl<R extends Repositories> {
+  open(): Promise<{ repositories: Async<R>; notices: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+/**
+ * Calls a connection in a worker. When the worker ends unasked, every pending and later call fails with `internal`.
+ * @param onEvent receives what the worker sends to the log
+ * @param onCrash is told once, with the sentence that the calls fail with
+ */
+export function controlConnection<R extends Repositories>(
+  worker: Worker,
+  onEvent: (event: string, fields: Readonly<Record<string, unknown>>) => void,
+  onCrash: (sentence: string) => void,
+): ConnectionControl<R> {
+  const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: AppError) => void }>();
+  let lastId = 0;
+  let ended: AppError | null = null;
+
+  const end = (error: AppError): boolean => {
+    if (ended) return false;
+    ended = error;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+    return true;
+  };
+  const crash = (reason: string): void => {
+    const sentence = `The store stopped working (${reason}). Restart Namekeep; what was saved is safe.`;
+    if (end(new AppError('internal', sentence))) onCrash(sentence);
+  };
+  worker.on('error', (error) => {
+    crash(error instanceof Error ? error.message : String(error));
+  });
+  worker.on('exit', (code) => {
+    crash(`its thread ended with code ${code}`);
+  });
+  worker.on('message', (reply: Reply) => {
+    if ('event' in reply) {
+      onEvent(reply.event, reply.fields);
+      return;
+    }
+    const waiting = pending.get(reply.id);
+    pending.delete(reply.id);
+    if ('failure' in reply) waiting?.reject(toAppError(reply.failure));
+    else waiting?.resolve(reply.value);
+  });
+
+  const call = (repository: string, method: string, args: readonly unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      const id = ++lastId;
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ id, repository, method, args } satisfies Call);
+    });
+
+  return {
+    async open() {
+      const { methods, notices } = (await call(control, 'open', [])) as Opening;
+      const repositories = Object.entries(methods).map(([repository, names]) => [
+        repository,
+        Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(repository, name, args)])),
+      ]);
+      return { repositories: Object.fromEntries(repositories) as Async<R>, notices };
+    },
+    async close() {
+      if (!ended) {
+        const gone = new Promise((resolve) => worker.once('exit', resolve));
+        await call(control, 'close', []).catch(() => undefined);
+        end(new AppError('stopped', 'The store is closed.'));
+        await Promise.race([gone, wait(exitsWithinMs, null, { ref: false })]);
+      }
+      await worker.terminate();
+    },
+  };
+}
