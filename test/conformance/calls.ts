@@ -1,5 +1,6 @@
-import type { KeyHeaderClient } from '../../electron/provider/key-header/client.ts';
-import type { Answer } from '../../electron/provider/provider.ts';
+import type { Answer, DomainInfoSections, Provider } from '../../electron/provider/provider.ts';
+import type { DomainRecord } from '../../shared/model/domain.ts';
+import { ok } from '../../shared/model/errors.ts';
 import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
 import { person, registration as plainRegistration } from '../unit/electron/provider/registrations.ts';
@@ -34,55 +35,56 @@ export const contacts = {
   Admin: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' },
   Tech: { Name: 'Giulia Rossi' },
 };
-const nothing = async (): Promise<void> => undefined;
+const unkeyed = { idempotencyKey: null };
+const everything: DomainInfoSections = { contacts: true, nameservers: true, lock: true, eppCode: true };
 
-/** Every endpoint of surface A, with a request that the sandbox of `openPair` takes. */
-export const keyHeaderCalls: Readonly<
-  Record<string, (client: KeyHeaderClient, domain?: string) => Answer<unknown>>
-> = {
-  'GET /account/balance': (client) => client.balance(),
-  'GET /account/domaincount': (client) => client.domainCount(),
-  'GET /account/alldomains': (client) => client.allDomains(nothing),
-  'GET /account/activedomains': (client) => client.activeDomains(nothing),
-  'GET /account/tldprices': (client) => client.tldPrices(nothing),
-  'GET /domain/availability': (client, domain = 'free-name.com') => client.availability(domain),
-  'GET /domain/info': (client, domain = 'own.com') =>
-    client.info({ domain, whois: true, nameservers: true, lockstatus: true, epp: true }),
-  'POST /domain/register': (client, domain = 'free-name.com') => client.register({ ...registration, domain }),
-  'POST /domain/transfer': (client, domain = 'taken-name.com') => client.transfer({ ...transfer, domain }),
-  'POST /domain/renew': (client, domain = 'own.com') => client.renew({ domain, regperiod: 1 }),
-  'POST /domain/restore': (client, domain = 'lost.com') => client.restore(domain),
-  'POST /domain/nameservers': (client, domain = 'own.com') =>
-    client.setNameservers({ domain, nameservers: registration.nameservers }),
-  'POST /domain/idprotect': (client, domain = 'own.com') => client.setPrivacy({ domain, idprotect: true }),
-  'POST /domain/updatelockingstatus': (client, domain = 'own.com') =>
-    client.setLock({ domain, lockstatus: true }),
-  'POST /domain/updatewhois': (client, domain = 'own.com') =>
-    client.updateContacts({ domain, contactdetails: contacts }),
-  'GET /domain/dnssec': (client, domain = 'own.com') => client.dnssec(domain),
-  'POST /domain/dnssec': (client, domain = 'own.com') => client.addDnssec({ domain, record: ds }),
-  'POST /domain/disablednssec': (client, domain = 'own.eu') => client.disableDnssec({ domain, key: dnskey }),
-  'GET /domain/emailverification': (client, domain = 'own.com') => client.emailVerification(domain),
-  'POST /domain/emailverification': (client, domain = 'own.com') => client.resendVerification(domain),
-  'GET /domain/domainswithoutlock': (client) => client.domainsWithoutLock(),
-  'GET /domain/domainswithoutprivatewhois': (client) => client.domainsWithoutPrivateWhois(),
+/** The whole list, with the domains in it. */
+async function listAll(provider: Provider): Answer<unknown> {
+  const domains: DomainRecord[] = [];
+  const answer = await provider.listDomains(async (batch) => void domains.push(...batch));
+  return answer.ok ? ok({ ...answer.value, domains }) : answer;
+}
+
+/** The endpoints of surface A, each with a request that the sandbox of `openPair` takes. */
+export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Answer<unknown>>> = {
+  'GET /account/balance': (provider) => provider.balance(),
+  'GET /account/domaincount': (provider) => provider.domainCount(),
+  'GET /account/alldomains': listAll,
+  'GET /account/tldprices': (provider) => provider.prices(),
+  'GET /domain/availability': (provider) => provider.availability('free-name.com'),
+  'GET /domain/info': (provider) => provider.domainInfo('own.com', everything),
+  'POST /domain/register': (provider) => provider.register(registration, unkeyed),
+  'POST /domain/transfer': (provider) => provider.transfer(transfer, unkeyed),
+  'POST /domain/renew': (provider) => provider.renew('own.com', 1, unkeyed),
+  'POST /domain/restore': (provider) => provider.restore('lost.com', unkeyed),
+  'POST /domain/nameservers': (provider) => provider.setNameservers('own.com', registration.nameservers),
+  'POST /domain/idprotect': (provider) => provider.setPrivacy('own.com', true),
+  'POST /domain/updatelockingstatus': (provider) => provider.setLock('own.com', true),
+  'POST /domain/updatewhois': (provider) => provider.updateContacts('own.com', contacts),
+  'GET /domain/dnssec': (provider) => provider.dnssec('own.com'),
+  'POST /domain/dnssec': (provider) => provider.addDnssec('own.com', ds),
+  'POST /domain/disablednssec': (provider) => provider.disableDnssec('own.eu', dnskey),
+  'GET /domain/emailverification': (provider) => provider.emailVerification('own.com'),
+  'POST /domain/emailverification': (provider) => provider.resendVerification('own.com'),
+  'GET /domain/domainswithoutlock': (provider) => provider.extensionsWithoutLock(),
+  'GET /domain/domainswithoutprivatewhois': (provider) => provider.extensionsWithoutPrivacy(),
 };
 
-const paid = { idempotencyKey: 'order-1' };
+const key = 'order-1';
 
 /** Every operation of surface B, with a request that the sandbox of `openPair` takes. */
 export const tokenCalls: Readonly<
-  Record<RouteOperation, (provider: TokenProvider, key?: string | null) => Answer<unknown>>
+  Record<RouteOperation, (provider: TokenProvider, idempotencyKey?: string | null) => Answer<unknown>>
 > = {
   pricing: (provider) => provider.prices(),
   availability: (provider) => provider.availability('free-name.com'),
   balance: (provider) => provider.balance(),
-  register: (provider, key = paid.idempotencyKey) => provider.register(registration, { idempotencyKey: key }),
-  transfer: (provider, key = paid.idempotencyKey) => provider.transfer(transfer, { idempotencyKey: key }),
-  renew: (provider, key = paid.idempotencyKey) => provider.renew('own.com', 1, { idempotencyKey: key }),
-  restore: (provider, key = paid.idempotencyKey) => provider.restore('lost.com', { idempotencyKey: key }),
+  register: (provider, idempotencyKey = key) => provider.register(registration, { idempotencyKey }),
+  transfer: (provider, idempotencyKey = key) => provider.transfer(transfer, { idempotencyKey }),
+  renew: (provider, idempotencyKey = key) => provider.renew('own.com', 1, { idempotencyKey }),
+  restore: (provider, idempotencyKey = key) => provider.restore('lost.com', { idempotencyKey }),
   updateRegistrant: (provider) => provider.updateRegistrant('own.com', registration.registrant),
-  listDomains: (provider) => provider.listDomains(nothing),
+  listDomains: listAll,
   domainInfo: (provider) => provider.domainInfo('own.com', { nameservers: true, lock: true }),
   setNameservers: (provider) => provider.setNameservers('own.com', registration.nameservers),
   setLock: (provider) => provider.setLock('own.com', true),

@@ -96,14 +96,10 @@ type Client = Awaited<ReturnType<typeof connect>>;
 
 const info = async (client: Client) =>
   valueOf(
-    await client.info({ domain: 'own.com', whois: true, nameservers: true, lockstatus: true, epp: true }),
+    await client.domainInfo('own.com', { contacts: true, nameservers: true, lock: true, eppCode: true }),
   );
 const recordOf = async (client: Client): Promise<DomainRecord> => (await info(client)).record;
-const price = async (client: Client): Promise<PriceEntry> => {
-  const entries: PriceEntry[] = [];
-  valueOf(await client.tldPrices(async (batch) => void entries.push(...batch)));
-  return entries[0]!;
-};
+const price = async (client: Client): Promise<PriceEntry> => valueOf(await client.prices()).entries[0]!;
 const termsAs = (first: number) =>
   Array.from({ length: 10 }, (_, index) => ({
     years: index + 1,
@@ -131,12 +127,9 @@ const reads: Readonly<Record<string, readonly [ask: (client: Client) => Promise<
     'field:domain-record:expirydate': [async (client) => (await recordOf(client)).expiryDate, '2027-03-04'],
     'field:domain-record:nextduedate': [async (client) => (await recordOf(client)).nextDueDate, '2027-02-05'],
     'field:domain-record:donotrenew': [async (client) => (await recordOf(client)).autoRenew, true],
-    'field:credit:credit': [async (client) => valueOf(await client.balance()).credit, '12.30'],
+    'field:credit:credit': [async (client) => valueOf(await client.balance()).amount, '12.30'],
     'field:credit:currency': [async (client) => valueOf(await client.balance()).currency, 'USD'],
-    'field:currency:code': [
-      async (client) => valueOf(await client.tldPrices(async () => undefined)).currency,
-      'USD',
-    ],
+    'field:currency:code': [async (client) => valueOf(await client.prices()).currency, 'USD'],
     'field:price-entry:categories': [
       async (client) => (await price(client)).categories,
       ['Popular', 'ccTLD'],
@@ -167,8 +160,8 @@ const reads: Readonly<Record<string, readonly [ask: (client: Client) => Promise<
     'field:epp:eppcode': [async (client) => (await info(client)).eppCode, 'AbC'],
     'field:extension-lists:message': [
       async (client) => [
-        valueOf(await client.domainsWithoutLock()),
-        valueOf(await client.domainsWithoutPrivateWhois()),
+        valueOf(await client.extensionsWithoutLock()),
+        valueOf(await client.extensionsWithoutPrivacy()),
       ],
       [
         ['it', 'co.uk'],
@@ -201,7 +194,7 @@ const reads: Readonly<Record<string, readonly [ask: (client: Client) => Promise<
       Object.keys(dnssec).map((name) => [
         `field:dnssec:${name}`,
         [
-          async (client: Client) => (valueOf(await client.dnssec('own.com')).dnssec as Json)[name],
+          async (client: Client) => valueOf(await client.dnssec('own.com'))[name],
           {
             algOptions: { 8: 'RSA/SHA256' },
             digestOptions: { 2: 'SHA-256' },
@@ -240,8 +233,8 @@ describe('the client reads', () => {
         ...answer,
         [section]: { ...(answer[section] as Json), result: 'error' },
       });
-      const whole = (await info(await connect())) as Json;
-      const spoilt = (await info(await connect({ path: '/domain/info', spoil }))) as Json;
+      const whole = await info(await connect());
+      const spoilt = await info(await connect({ path: '/domain/info', spoil }));
       const missing = { nameservers: 'nameservers', lockstatus: 'locked', epp: 'eppCode' }[section]!;
       expect(Object.keys(spoilt)).toEqual(Object.keys(whole).filter((name) => name !== missing));
     },

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createKeyHeaderClient, type KeyHeaderClient } from '../../electron/provider/key-header/client.ts';
+import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
+import type { Provider } from '../../electron/provider/provider.ts';
 import {
   createTokenProvider,
   type TokenOptions,
@@ -18,8 +19,8 @@ type More = Partial<Omit<TokenOptions, 'account' | 'secret'>>;
 export const connectKeyHeader = (
   { baseUrl, email, key }: Pick<Sandbox, 'baseUrl' | 'email' | 'key'>,
   more: More = {},
-): KeyHeaderClient => {
-  const made = createKeyHeaderClient({
+): Provider => {
+  const provider = createKeyHeaderProvider({
     account: { id: 'a', baseUrl, email, proxyUrl: null, allowPlainHttp: false },
     secret: { key, proxyUser: null, proxyPassword: null },
     slots: createMemorySlots(),
@@ -28,9 +29,8 @@ export const connectKeyHeader = (
     random: () => 0,
     ...more,
   });
-  if (!made.ok) throw new Error(made.error.message);
-  onTestFinished(() => made.value.close());
-  return made.value;
+  onTestFinished(() => provider.close());
+  return provider;
 };
 
 export const connectToken = (
@@ -62,7 +62,7 @@ export const connectToken = (
 
 export interface Pair {
   readonly sandbox: Sandbox;
-  readonly keyHeader: KeyHeaderClient;
+  readonly keyHeader: Provider;
   readonly token: TokenProvider;
   /** Clients that know nothing but HTTP. */
   readonly plain: ResellerClient;

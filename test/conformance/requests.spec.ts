@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sendChange } from '../../electron/changes/send-change.ts';
-import {
-  connectProvider,
-  failureOf,
-  sendJson,
-  startService,
-  valueOf,
-} from '../unit/electron/provider/service-double.ts';
+import { failureOf, sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
 import { form, italianFields } from '../unit/electron/sandbox/reseller-client.ts';
-import { dnskey, ds, keyHeaderCalls, registration, transfer } from './calls.ts';
+import { contacts, dnskey, ds, keyHeaderCalls, registration, transfer } from './calls.ts';
 import { connectKeyHeader, connectToken, openPair } from './connect.ts';
-import { committedRows } from './rows.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-const rows = committedRows().flatMap(({ id, text }) => {
-  const [kind, object = '', name = ''] = id.split(':');
-  const [, type = '', required = ''] = text.split(' | ');
-  return kind === 'field' ? [{ id, object, name, type, required: required === 'yes' }] : [];
-});
-const of = (...objects: readonly string[]) =>
-  rows.filter(({ object }) => objects.includes(object)).map((row) => [row.id, row] as const);
-
 const person = registration.registrant;
 /** What the client sends for the registration of calls.ts; it has everything but the fields of `.it`. */
 const bodies: Readonly<Record<string, Json>> = {
@@ -60,7 +45,21 @@ const bodies: Readonly<Record<string, Json>> = {
     pubKey: dnskey.publicKey,
   },
 };
+/** Fields of a registration that the document does not require. `additionalfields` belong to .it names. */
+const optional = [
+  'companyname',
+  'address2',
+  'idnLanguage',
+  'nameserver3',
+  'nameserver4',
+  'nameserver5',
+  'eppcode',
+];
+const fieldsOf = (...objects: readonly string[]) =>
+  objects.flatMap((object) => Object.keys(bodies[object]!).map((name) => [object, name] as const));
+
 const it1 = { entity: 1, taxid: 'RSSDAA80A01H501U', whois: false, itterms: true as const };
+const unkeyed = { idempotencyKey: null };
 const italian = {
   ...registration,
   domain: 'free-name.it',
@@ -72,43 +71,33 @@ async function connect() {
   const client = connectKeyHeader({ baseUrl: service.baseUrl, email: 'r@example.com', key: 'a-key' });
   return {
     client,
-    provider: connectProvider(service.baseUrl),
     sent: (): Json => JSON.parse(service.seen.at(-1)?.body ?? '{}') as Json,
     seen: service.seen,
   };
 }
 
 describe('the client sends', () => {
-  it.each(of('registration', 'register-only').filter(([, { name }]) => name !== 'additionalfields'))(
-    '%s',
-    async (_id, { object, name }) => {
-      const { client, sent } = await connect();
-      await client.register(registration);
-      expect(sent()[name]).toEqual(bodies[object]![name]);
-      await client.transfer({ ...transfer, domain: 'free-name.com' });
-      expect(sent()[name]).toEqual(bodies[object]![name]);
-    },
-  );
+  it('every field of a registration and a transfer', async () => {
+    const { client, sent } = await connect();
+    await client.transfer({ ...transfer, domain: 'free-name.com' }, unkeyed);
+    expect(sent()).toEqual({ ...bodies['registration'], ...bodies['register-only'] });
+  });
 
   it('nothing in a registration that the document does not name, and no optional field that is empty', async () => {
     const { client, sent } = await connect();
-    await client.register(registration);
+    await client.register(registration, unkeyed);
     expect(sent()).toEqual({ ...bodies['registration'], ...bodies['register-only'] });
-    await client.register({
-      ...registration,
-      registrant: { ...person, company: '', address2: '' },
-      nameservers: registration.nameservers.slice(0, 2),
-      idnLanguage: null,
-      eppCode: null,
-    });
-    for (const name of [
-      'companyname',
-      'address2',
-      'nameserver3',
-      'idnLanguage',
-      'eppcode',
-      'additionalfields',
-    ]) {
+    await client.register(
+      {
+        ...registration,
+        registrant: { ...person, company: '', address2: '' },
+        nameservers: registration.nameservers.slice(0, 2),
+        idnLanguage: null,
+        eppCode: null,
+      },
+      unkeyed,
+    );
+    for (const name of [...optional, 'additionalfields']) {
       expect(sent()).not.toHaveProperty(name);
     }
   });
@@ -117,17 +106,18 @@ describe('the client sends', () => {
     'field:it:%s in additionalfields',
     async (name) => {
       const { client, sent } = await connect();
-      await client.register(italian);
+      await client.register(italian, unkeyed);
       expect((sent()['additionalfields'] as Json)[name]).toEqual(it1[name]);
     },
   );
 
-  it.each(of('dnssec-add-digest', 'dnssec-add-key'))('%s', async (_id, { object, name }) => {
+  it.each([
+    ['dnssec-add-digest', ds],
+    ['dnssec-add-key', dnskey],
+  ])('every field of %s, and no other', async (object, record) => {
     const { client, sent } = await connect();
-    const record = object === 'dnssec-add-key' ? dnskey : ds;
-    await client.addDnssec({ domain: 'own.com', record });
-    expect(sent()[name]).toEqual(bodies[object]![name]);
-    expect(Object.keys(sent()).sort()).toEqual(Object.keys(bodies[object]!).sort());
+    await client.addDnssec('own.com', record);
+    expect(sent()).toEqual(bodies[object]);
   });
 
   it.each([
@@ -142,7 +132,7 @@ describe('the client sends', () => {
   ])('no %s like %j, which the registry would refuse', async (name, change) => {
     const { client, seen } = await connect();
     const wrong = { ...italian, registrant: { ...italian.registrant, it: { ...it1, ...change } } };
-    const failure = failureOf(await client.register(wrong as typeof italian));
+    const failure = failureOf(await client.register(wrong as typeof italian, unkeyed));
     expect(failure).toMatchObject({ code: 'bad-input', effect: 'not-sent' });
     expect(Object.keys(failure.fields ?? {})).toContain(`registrant.it.${name}`);
     expect(seen).toEqual([]);
@@ -161,7 +151,7 @@ describe('the client sends', () => {
   ])('entity %i with %s and whois %j, and the sandbox takes it', async (entity, taxid, whois) => {
     const { keyHeader, sandbox } = await openPair();
     const it = { entity, taxid, whois, itterms: true as const };
-    valueOf(await keyHeader.register({ ...italian, registrant: { ...person, it } }));
+    valueOf(await keyHeader.register({ ...italian, registrant: { ...person, it } }, unkeyed));
     expect(sandbox.control.domain('free-name.it')).not.toBeNull();
   });
 
@@ -169,14 +159,14 @@ describe('the client sends', () => {
     ['Phone_Number', 'phone', ['061234567', '+39 06.1234567', '+39.06 1234', '+.1234']],
     ['Country', 'country', ['Italy', 'I', 'I1', '']],
   ] as const)('no %s in another format, in an order or a contact', async (field, name, wrong) => {
-    const { client, provider, seen } = await connect();
+    const { client, seen } = await connect();
     for (const value of wrong) {
       const order = { ...registration, registrant: { ...person, [name]: value } };
-      expect(failureOf(await client.register(order)).code).toBe('bad-input');
+      expect(failureOf(await client.register(order, unkeyed)).code).toBe('bad-input');
       // A field of a contact may be emptied.
       if (value === '') continue;
       const change = { kind: 'contacts' as const, contacts: { Registrant: { [field]: value } } };
-      expect(failureOf(await sendChange(provider, { domain: 'own.com', change }, {})).code).toBe('bad-input');
+      expect(failureOf(await sendChange(client, { domain: 'own.com', change }, {})).code).toBe('bad-input');
     }
     expect(seen).toEqual([]);
   });
@@ -187,10 +177,22 @@ describe('the client sends', () => {
       ['true', true],
       ['false', false],
     ]) {
-      const contactdetails = { Registrant: { Name: 'Ada', consentForPublishing: read } };
-      await client.updateContacts({ domain: 'own.com', contactdetails });
+      await client.updateContacts('own.com', { Registrant: { Name: 'Ada', consentForPublishing: read } });
       expect(sent()['contactdetails']).toEqual({ Registrant: { Name: 'Ada', consentForPublishing: said } });
     }
+  });
+
+  it('all contacts of a contact update, to keep those that did not change', async () => {
+    const { client, sent } = await connect();
+    await client.updateContacts('own.com', { result: 'success', ...contacts });
+    expect(sent()).toEqual({
+      domain: 'own.com',
+      contactdetails: {
+        Registrant: { Name: 'Giulia Rossi', Country: 'IT', consentForPublishing: true },
+        Admin: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' },
+        Tech: { Name: 'Giulia Rossi' },
+      },
+    });
   });
 });
 
@@ -207,27 +209,29 @@ const whole = (object: string): { path: string; body: Json } => {
     body: { ...form, ...bodies['registration'], ...bodies['register-only'] },
   };
 };
-const needed = (object: string, name: string, required: boolean): boolean =>
-  required || object.startsWith('dnssec-add') || /^nameserver[12]$/.test(name);
 
 describe('the sandbox', () => {
-  it.each(of('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key'))(
-    'asks for %s only where it is required',
-    async (_id, { object, name, required }) => {
+  it.each(fieldsOf('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key'))(
+    'asks for %s %s only where it is required',
+    async (object, name) => {
       const { plain, sandbox } = await openPair();
       sandbox.control.addDomain('own.de');
       const { path, body } = whole(object);
       const { json } = await plain.post(path, without(body, name));
-      const message = needed(object, name, required) ? `The ${name} field is required.` : undefined;
-      expect(json).toMatchObject(message ? { result: 'error', message } : { result: 'success' });
+      expect(json).toMatchObject(
+        optional.includes(name)
+          ? { result: 'success' }
+          : { result: 'error', message: `The ${name} field is required.` },
+      );
     },
   );
 
-  it.each(
-    of('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key').filter(
-      ([, { name }]) => name !== 'domain',
+  it.each([
+    ...fieldsOf('registration', 'register-only', 'dnssec-add-digest', 'dnssec-add-key').filter(
+      ([, name]) => name !== 'domain',
     ),
-  )('refuses %s of another type', async (_id, { object, name }) => {
+    ['registration', 'additionalfields'] as const,
+  ])('refuses %s %s of another type', async (object, name) => {
     const { plain, sandbox } = await openPair();
     sandbox.control.addDomain('own.de');
     const { path, body } = whole(object);

@@ -12,6 +12,7 @@ describe('the idempotency key', () => {
       const { provider, seen } = await inTurn([404, error('not_found')]);
       await tokenCalls[operation](provider);
       const paid = paidOperations.some((one) => one === operation);
+      expect(seen).not.toEqual([]);
       expect(seen[0]?.headers['idempotency-key']).toBe(paid ? key : undefined);
     }
   });

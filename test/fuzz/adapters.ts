@@ -1,4 +1,3 @@
-import { createKeyHeaderClient } from '../../electron/provider/key-header/client.ts';
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import type { BudgetSlots, ProviderFailure } from '../../electron/provider/provider.ts';
 import { createTokenProvider } from '../../electron/provider/token/adapter.ts';
@@ -32,28 +31,19 @@ const paths = { keyHeader: '/api/index.php', token: '/api/v1' };
 /** Both adapters, on whatever is at the origin. */
 export function connect(origin: string) {
   const clock = createLeapingClock();
-  const a = {
+  const provider = createKeyHeaderProvider({
     account: { ...account, id: 'a', baseUrl: origin + paths.keyHeader, email: 'r@example.com' },
     secret: secret(secrets.key),
     ...base,
     clock,
-  };
-  const made = createKeyHeaderClient(a);
-  if (!made.ok) throw new Error(made.error.message);
+  });
   const token = createTokenProvider({
     account: { ...account, id: 'b', baseUrl: origin + paths.token, tokenHeader: null, routes: null },
     secret: secret(secrets.token),
     ...base,
     clock,
   });
-  const provider = createKeyHeaderProvider(a);
-  const client = made.value;
-  return {
-    client,
-    provider,
-    token,
-    close: () => Promise.all([client.close(), provider.close(), token.close()]),
-  };
+  return { provider, token, close: () => Promise.all([provider.close(), token.close()]) };
 }
 export type Connected = ReturnType<typeof connect>;
 
@@ -64,7 +54,7 @@ export interface Call {
 export const calls: readonly Call[] = [
   ...Object.entries(keyHeaderCalls).map(([name, run]) => ({
     name: `A ${name}`,
-    run: ({ client }: Connected) => run(client),
+    run: ({ provider }: Connected) => run(provider),
   })),
   ...RouteOperation.options.map((operation) => ({
     name: `B ${operation}`,
