@@ -33,9 +33,9 @@ import { createHttpBridge } from '../bridge/http-bridge.ts';
 import { installBridge } from '../bridge/bridge.ts';
 import { signIn } from '../bridge/sign-in.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { followHost } from './follow-host.ts';
 import { router } from './router.ts';
 import { usePreferences } from '../features/settings/preferences.ts';
-import { useSession } from './session.ts';
 
 const { origin } = location;
 installBridge(
@@ -46,5 +46,5 @@ installBridge(
 
 const app = createApp(App).use(createPinia()).use(i18n).use(router);
 usePreferences().apply();
-useSession().follow();
+followHost();
 app.mount('#app');

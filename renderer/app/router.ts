@@ -12,6 +12,8 @@ import ProfilesView from '../features/profiles/ProfilesView.vue';
 import ReportsView from '../features/reports/ReportsView.vue';
 import SpendingView from '../features/spending/SpendingView.vue';
 
+import OrdersLayout from './OrdersLayout.vue';
+
 export const screens = [
   'overview',
   'portfolio',
@@ -33,9 +35,15 @@ export const router = createRouter({
     { path: '/overview', name: 'overview', component: OverviewView },
     { path: '/portfolio', name: 'portfolio', component: PortfolioView },
     { path: '/names', name: 'names', component: NamesView },
-    { path: '/orders', name: 'orders', component: OrdersView },
-    { path: '/changes', name: 'changes', component: ChangesView },
-    { path: '/spending', name: 'spending', component: SpendingView },
+    {
+      path: '/orders',
+      component: OrdersLayout,
+      children: [
+        { path: '', name: 'orders', component: OrdersView },
+        { path: '/changes', name: 'changes', component: ChangesView },
+        { path: '/spending', name: 'spending', component: SpendingView },
+      ],
+    },
     { path: '/health', name: 'health', component: HealthView },
     { path: '/history', name: 'history', component: HistoryView },
     { path: '/prices', name: 'prices', component: PricesView },

@@ -2,9 +2,9 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
+import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
 import { i18n } from '../../renderer/i18n/i18n.ts';
-import { useSession } from '../../renderer/app/session.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
@@ -21,7 +21,7 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   installBridge(bridge);
   setActivePinia(createPinia());
   i18n.global.locale.value = 'en';
-  useSession().follow();
+  followHost();
   await settle();
   return bridge;
 }

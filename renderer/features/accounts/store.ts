@@ -4,6 +4,7 @@ import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
 import { atMostEvery } from '../../ui/at-most-every.ts';
 import { recall, remember } from '../../ui/remembered.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -49,6 +50,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot((snapshot) => hydrate(snapshot.accounts));
     useBridge().on('accounts.changed', hydrate);
     useBridge().on('refresh.progressed', (progress) => {
       views.value = views.value.map((view) =>
@@ -111,7 +113,6 @@ export const useAccounts = defineStore('accounts', () => {
     news,
     viewsOf,
     nameOf,
-    hydrate,
     follow,
     choose,
     refresh,

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { Change, ChangeQueueView, ChangeState } from '../../../shared/model/change.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
 import { createLiveList } from '../../ui/table/live-list.ts';
@@ -12,9 +13,10 @@ const atOnce = 500;
 /** The queue of changes and the window of changes on screen. */
 export const useChanges = defineStore('changes', () => {
   const queue = ref<ChangeQueueView | null>(null);
-  const list = createLiveList<Change, ChangeState>(
-    (scope) => (offset, limit) => ask('changes.list', { ...scope, offset, limit }),
-  );
+  const list = createLiveList<Change, ChangeState>((states) => {
+    const scope = { accountId: useAccounts().accountId, states };
+    return (offset, limit) => ask('changes.list', { ...scope, offset, limit });
+  });
 
   const countOf = (state: ChangeState): number => queue.value?.counts[state] ?? 0;
   /** Waiting or on their way. */
@@ -26,6 +28,7 @@ export const useChanges = defineStore('changes', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot((snapshot) => hydrate(snapshot.changes));
     useBridge().on('changeQueue.changed', (next) => (queue.value = next));
     useBridge().on('changes.changed', list.update);
   }
@@ -64,7 +67,6 @@ export const useChanges = defineStore('changes', () => {
     at: list.at,
     openCount,
     countOf,
-    hydrate,
     follow,
     setRunning,
     cancel,

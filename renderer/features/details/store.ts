@@ -4,6 +4,7 @@ import type { CallName } from '../../../shared/contract.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { SweepView } from '../../../shared/model/sweep.ts';
 import { useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
 
 type Steering = Extract<CallName, 'sweep.pause' | 'sweep.resume' | 'sweep.cancel'>;
@@ -18,6 +19,7 @@ export const useSweep = defineStore('sweep', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot((snapshot) => hydrate(snapshot.sweep));
     useBridge().on('sweep.changed', hydrate);
   }
 
@@ -31,5 +33,5 @@ export const useSweep = defineStore('sweep', () => {
     await askAloud(name, {});
   }
 
-  return { view, active, hydrate, follow, start, steer };
+  return { view, active, follow, start, steer };
 });

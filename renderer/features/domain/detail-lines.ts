@@ -42,9 +42,3 @@ function leafOf(value: unknown): string | boolean | null {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
-
-/** `Phone_Number` and `entityType` as words, for a name that no language knows. */
-export const readableName = (name: string): string =>
-  name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);

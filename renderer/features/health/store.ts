@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
-import { misreadOf } from '../portfolio/misread.ts';
+import { queryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
 
@@ -30,7 +30,7 @@ export const useHealth = defineStore('health', () => {
   let chosen = false;
   const rows = createFollowedRows<HealthFinding>();
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
-  const misread = computed(() => misreadOf(query.value));
+  const misread = computed(() => queryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */
   const blocked = computed(() => misread.value !== null || failure.value !== null);
   /** The scope of what is on screen. */

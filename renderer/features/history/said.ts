@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '../../../shared/model/history.ts';
-import { readableName } from '../domain/detail-lines.ts';
-import { en } from '../../i18n/en.ts';
+import { fieldLabel } from '../../i18n/field-label.ts';
 import type { Text } from '../../i18n/text.ts';
 
 type Said = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
@@ -33,14 +32,8 @@ function sayValue(value: string, t: Text['t']): string {
 /** `Registrant: Email, Name` */
 function sayContacts(text: string, t: Text['t']): string {
   const [contact = '', fields = ''] = text.split(': ');
-  return `${sayField(contact, t)}: ${fields
+  return `${fieldLabel(contact, t)}: ${fields
     .split(', ')
-    .map((field) => sayField(field, t))
+    .map((field) => fieldLabel(field, t))
     .join(', ')}`;
-}
-
-function sayField(name: string, t: Text['t']): string {
-  return name in en.domain.fields
-    ? t(`domain.fields.${name as keyof typeof en.domain.fields}`)
-    : readableName(name);
 }

@@ -7,6 +7,7 @@ import type {
   HistoryOrigin,
 } from '../../../shared/model/history.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
@@ -60,6 +61,7 @@ export const useHistory = defineStore('history', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot(() => void hydrate());
     useBridge().on('history.changed', (next) => {
       alert.value = next;
       renewSoon();
@@ -95,7 +97,6 @@ export const useHistory = defineStore('history', () => {
     rows,
     narrowed,
     read,
-    hydrate,
     follow,
     show,
     showAlert,

@@ -3,15 +3,18 @@ import { computed, ref } from 'vue';
 import type { Order, OrderState, QueueView } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
+import { useAccounts } from '../accounts/store.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
 import { createLiveList } from '../../ui/table/live-list.ts';
 
 /** The order queue and the window of orders on screen. */
 export const useOrders = defineStore('orders', () => {
   const queue = ref<QueueView | null>(null);
-  const list = createLiveList<Order, OrderState>(
-    (scope) => (offset, limit) => ask('orders.list', { ...scope, offset, limit }),
-  );
+  const list = createLiveList<Order, OrderState>((states) => {
+    const scope = { accountId: useAccounts().accountId, states };
+    return (offset, limit) => ask('orders.list', { ...scope, offset, limit });
+  });
 
   const countOf = (state: OrderState): number => queue.value?.counts[state] ?? 0;
   const openCount = computed(() => openStates.reduce((sum, state) => sum + countOf(state), 0));
@@ -28,6 +31,7 @@ export const useOrders = defineStore('orders', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot((snapshot) => hydrate(snapshot.queue));
     useBridge().on('queue.changed', (next) => (queue.value = next));
     useBridge().on('orders.changed', list.update);
   }
@@ -48,7 +52,6 @@ export const useOrders = defineStore('orders', () => {
     overdue,
     needsUser,
     countOf,
-    hydrate,
     follow,
     setRunning,
   };

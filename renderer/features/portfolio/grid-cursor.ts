@@ -1,4 +1,5 @@
 import { ref, watch, type Ref } from 'vue';
+import { useOpenedDomain } from '../accounts/opened-domain.ts';
 import { usePortfolio } from './store.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { nothingSelected, setSelected, keyOf, type GridSelection } from './selection.ts';
@@ -21,6 +22,7 @@ export interface GridSight {
  */
 export function useGridCursor(sight: GridSight) {
   const portfolio = usePortfolio();
+  const openedDomain = useOpenedDomain();
   const row = ref(0);
   const column = ref(1);
   let anchor = 0;
@@ -77,7 +79,7 @@ export function useGridCursor(sight: GridSight) {
 
   function open(index: number): void {
     const domain = portfolio.at(index);
-    if (domain) portfolio.opened = { accountId: domain.accountId, domain: domain.domain };
+    if (domain) openedDomain.key = { accountId: domain.accountId, domain: domain.domain };
   }
 
   /** @returns whether the key meant something here */

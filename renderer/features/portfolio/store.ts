@@ -4,8 +4,9 @@ import type { Output } from '../../../shared/contract.ts';
 import type { DomainKey, DomainRow, Sort, SortColumn } from '../../../shared/model/domain.ts';
 import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
+import { useSession } from '../../bridge/session.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
-import { misreadOf } from './misread.ts';
+import { queryProblem } from '../accounts/query-problem.ts';
 import {
   isSelected,
   keyOf,
@@ -27,13 +28,12 @@ export const usePortfolio = defineStore('portfolio', () => {
   const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
   const selection = shallowRef<GridSelection>(nothingSelected);
   const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
-  const opened = shallowRef<DomainKey | null>(null);
   const rows = createFollowedRows<DomainRow>();
   const total = computed(() => rows.total);
   const known = computed(() => rows.known);
   const failure = computed(() => rows.failure);
   const selected = computed(() => selectedCount(selection.value, total.value));
-  const misread = computed(() => misreadOf(text.value));
+  const misread = computed(() => queryProblem(text.value));
   /** The rows on screen are not what was asked for: nothing can be selected, and nothing done with a selection. */
   const blocked = computed(() => misread.value !== null || rows.failure !== null);
   /** Whether the count on screen is that of the search as typed. */
@@ -75,6 +75,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   }
 
   function follow(): void {
+    useSession().onSnapshot(outdated);
     useBridge().on('domains.changed', ({ accountId }) => {
       if (accounts.accountId === null || accounts.accountId === accountId) outdated();
     });
@@ -125,7 +126,6 @@ export const usePortfolio = defineStore('portfolio', () => {
     () => accounts.accountId,
     () => {
       selectNothing();
-      opened.value = null;
       read();
       void readFacets();
     },
@@ -137,7 +137,6 @@ export const usePortfolio = defineStore('portfolio', () => {
     sort,
     selection,
     facets,
-    opened,
     rows,
     total,
     known,

@@ -1,7 +1,6 @@
 import type { Order } from '../../../shared/model/order.ts';
-import { Nameservers, type RegistrationItem } from '../../../shared/model/registration.ts';
-import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
+import type { RegistrationItem } from '../../../shared/model/registration.ts';
+import { nameserverLines, nameserverProblem } from '../profiles/nameserver-lines.ts';
 import { readNameLines } from './name-lines.ts';
 import {
   readRegistrant,
@@ -54,24 +53,6 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
     idProtection: details?.idProtection ?? false,
     idnLanguage: details?.idnLanguage ?? '',
   };
-}
-
-export const nameserverLines = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-
-/** What is wrong with nameservers, as the name of a sentence and what it names. */
-export interface NameserverProblem {
-  readonly key: MessageKey;
-  readonly values: Record<string, string>;
-}
-
-/** @returns what the nameservers typed lack; null when they will do */
-export function nameserverProblem(text: string): NameserverProblem | null {
-  const lines = nameserverLines(text);
-  const bad = lines.find((line) => !toAsciiDomain(line).ok);
-  if (bad !== undefined) return { key: 'changes.errors.name', values: { name: bad } };
-  if (lines.length < 2) return { key: 'changes.errors.few', values: {} };
-  if (lines.length > 5) return { key: 'changes.errors.many', values: {} };
-  return Nameservers.safeParse(lines).success ? null : { key: 'changes.errors.twice', values: {} };
 }
 
 /** Whether the form for `.it` is needed. */

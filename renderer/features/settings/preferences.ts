@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
+import { useSession } from '../../bridge/session.ts';
 import { i18n, languages, type Language } from '../../i18n/i18n.ts';
 import { recall, remember } from '../../ui/remembered.ts';
 
@@ -22,6 +23,10 @@ export const usePreferences = defineStore('preferences', () => {
     document.documentElement.lang = spoken;
   }
 
+  function follow(): void {
+    useSession().onSnapshot(({ host, locale }) => apply(host === 'desktop' ? locale : undefined));
+  }
+
   function setTheme(next: Theme): void {
     theme.value = next;
     remember('theme', next);
@@ -34,5 +39,5 @@ export const usePreferences = defineStore('preferences', () => {
     apply();
   }
 
-  return { theme, language, apply, setTheme, setLanguage };
+  return { theme, language, apply, follow, setTheme, setLanguage };
 });

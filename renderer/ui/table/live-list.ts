@@ -1,16 +1,7 @@
 import { ref, shallowRef, type Ref } from 'vue';
 import { createFollowedRows } from './followed-rows.ts';
 import type { FetchPage, RowWindow } from './row-window.ts';
-import { useAccounts } from '../../features/accounts/store.ts';
 import { atMostEvery } from '../at-most-every.ts';
-
-/** Which rows of a list are asked for. */
-export interface ListScope<State> {
-  /** Null for all accounts. */
-  readonly accountId: string | null;
-  /** Empty for all states. */
-  readonly states: State[];
-}
 
 /** A list whose rows go on changing while they are on screen, such as orders that run. */
 export interface LiveList<Row, State> {
@@ -25,9 +16,9 @@ export interface LiveList<Row, State> {
   at(index: number): Row | undefined;
 }
 
-/** @param pages of the list in a scope */
+/** @param pages of the rows in these states; of all when there are none */
 export function createLiveList<Row extends { readonly id: number; readonly updatedAt: string }, State>(
-  pages: (scope: ListScope<State>) => FetchPage<Row>,
+  pages: (states: State[]) => FetchPage<Row>,
 ): LiveList<Row, State> {
   const rows = createFollowedRows<Row>();
   const states: Ref<readonly State[]> = ref([]);
@@ -37,7 +28,7 @@ export function createLiveList<Row extends { readonly id: number; readonly updat
 
   function read(): void {
     latest.value = new Map();
-    rows.ask(pages({ accountId: useAccounts().accountId, states: [...states.value] }));
+    rows.ask(pages([...states.value]));
   }
 
   return {

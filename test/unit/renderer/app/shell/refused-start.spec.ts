@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { useSession } from '../../../../../renderer/app/session.ts';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import type { ErrorCode } from '../../../../../shared/model/errors.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 

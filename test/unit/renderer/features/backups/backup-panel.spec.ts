@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
-import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let panel: VueWrapper | null = null;
@@ -38,8 +38,9 @@ it('says why a backup could not be made', async () => {
 });
 
 describe('without a backup', () => {
+  let bridge: FakeBridge;
   async function open(): Promise<string> {
-    const bridge = await openPage({ domains: 1 });
+    bridge = await openPage({ domains: 1 });
     vi.spyOn(bridge, 'call').mockResolvedValueOnce({ ok: true, value: { folder: '/backups', backups: [] } });
     panel = show(BackupPanel);
     await settle();
@@ -52,11 +53,11 @@ describe('without a backup', () => {
 
   it('says what the first waits for until there is an account or an order', async () => {
     await open();
-    useAccounts().hydrate([]);
+    bridge.emit('accounts.changed', []);
     await settle();
     expect(panel!.text()).toContain('The first is made when there is an account or an order.');
     const queue = useOrders().queue!;
-    useOrders().hydrate({ ...queue, counts: { ...queue.counts, done: 1 } });
+    bridge.emit('queue.changed', { ...queue, counts: { ...queue.counts, done: 1 } });
     await settle();
     expect(panel!.text()).toContain('The first is made within the hour.');
   });

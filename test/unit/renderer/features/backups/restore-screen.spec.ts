@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
-import { useSession } from '../../../../../renderer/app/session.ts';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let screen: VueWrapper | null = null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { useSession } from '../../../../../renderer/app/session.ts';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { useSweep } from '../../../../../renderer/features/details/store.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 

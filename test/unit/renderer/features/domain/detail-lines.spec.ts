@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { detailGroups, readableName } from '../../../../../renderer/features/domain/detail-lines.ts';
+import { detailGroups } from '../../../../../renderer/features/domain/detail-lines.ts';
 
 it('makes a group of each contact', () => {
   const contacts = { result: 'success', Registrant: { Name: 'Ada', Company: '' }, Tech: { Email: 't@x.it' } };
@@ -40,11 +40,4 @@ it('takes any JSON the service may send', () => {
       for (const group of detailGroups(value)) expect(group.lines.length).toBeGreaterThan(0);
     }),
   );
-});
-
-it.each([
-  ['Phone_Number', 'Phone Number'],
-  ['entityType', 'entity type'],
-])('writes %s as words', (name, words) => {
-  expect(readableName(name)).toBe(words);
 });

@@ -7,7 +7,7 @@ import HistoryRow from '../../../../../renderer/features/history/HistoryRow.vue'
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
-import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -151,7 +151,7 @@ describe('a domain', () => {
     await settle();
     expect(shown.findAll('li')).toHaveLength(1);
     expect(shown.text()).toContain('Outside this Namekeep');
-    expect(usePortfolio().opened).toBeNull();
+    expect(useOpenedDomain().key).toBeNull();
   });
 
   it('says that nothing has changed', async () => {

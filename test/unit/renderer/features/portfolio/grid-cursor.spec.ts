@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ref } from 'vue';
+import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
 import { useGridCursor } from '../../../../../renderer/features/portfolio/grid-cursor.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
@@ -96,7 +97,7 @@ describe('the keyboard in the grid', () => {
     await press('a', { ctrlKey: true });
     expect(portfolio.selected).toBe(500);
     await press('Enter');
-    expect(portfolio.opened?.domain).toBe(portfolio.at(0)?.domain);
+    expect(useOpenedDomain().key?.domain).toBe(portfolio.at(0)?.domain);
     await press('Escape');
     expect(portfolio.selected).toBe(0);
   });

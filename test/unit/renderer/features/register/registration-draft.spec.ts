@@ -5,7 +5,6 @@ import { toRegistrantDraft } from '../../../../../renderer/features/profiles/reg
 import {
   emptyRegistration,
   isStepDone,
-  nameserverProblem,
   needsLanguage,
   stepOfField,
   toItems,
@@ -69,16 +68,6 @@ describe('a step of an order form', () => {
     expect(stepOfField('details.nameservers.1')).toBe('settings');
     expect(stepOfField('eppCode')).toBe('names');
   });
-});
-
-it.each([
-  ['ns1.example.net', 'changes.errors.few'],
-  ['a.it b.it c.it d.it e.it f.it', 'changes.errors.many'],
-  ['ns1.example.net NS1.example.net.', 'changes.errors.twice'],
-  ['ns1.example.net nonsense', 'changes.errors.name'],
-  ['ns1.example.net, ns2.example.net', undefined],
-])('says of the nameservers “%s”: %s', (text, sentence) => {
-  expect(nameserverProblem(text)?.key).toBe(sentence);
 });
 
 it('asks for the language of the letters only where there are some', () => {

@@ -1,9 +1,9 @@
 import { type QueryProblem, parseQuery } from '../../../shared/rules/query.ts';
 import type { Text } from '../../i18n/text.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useAccounts } from './store.ts';
 
 /** @returns what is wrong with a query, by the rule that the core reads it with; null when it can be read */
-export function misreadOf(query: string): QueryProblem | null {
+export function queryProblem(query: string): QueryProblem | null {
   const read = parseQuery(
     query,
     useAccounts().views.map(({ account }) => account.name),
@@ -12,7 +12,7 @@ export function misreadOf(query: string): QueryProblem | null {
 }
 
 /** @returns the sentence for the user. The rule speaks English; other languages show where the problem is. */
-export function tellMisread(query: string, { message, at }: QueryProblem, { t, locale }: Text): string {
+export function queryProblemText(query: string, { message, at }: QueryProblem, { t, locale }: Text): string {
   const part = query.slice(at).split(' ', 1).join();
   return locale.value === 'en' ? message : t('portfolio.misread', { part });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { installBridge, type Link } from '../../../../renderer/bridge/bridge.ts';
 import { useAccounts } from '../../../../renderer/features/accounts/store.ts';
 import { useOrders } from '../../../../renderer/features/orders/store.ts';
-import { useSession } from '../../../../renderer/app/session.ts';
+import { useSession } from '../../../../renderer/bridge/session.ts';
 import { openPage, settle } from '../../../support/page.ts';
 
 describe('the session', () => {

@@ -1,0 +1,22 @@
+import { useSession } from '../bridge/session.ts';
+import { useAccounts } from '../features/accounts/store.ts';
+import { useChanges } from '../features/changes/store.ts';
+import { useSweep } from '../features/details/store.ts';
+import { useHistory } from '../features/history/store.ts';
+import { useOrders } from '../features/orders/store.ts';
+import { usePortfolio } from '../features/portfolio/store.ts';
+import { useReports } from '../features/reports/store.ts';
+import { usePreferences } from '../features/settings/preferences.ts';
+
+/** Fills every store from the host's snapshot and keeps it up to date from then on. */
+export function followHost(): void {
+  useAccounts().follow();
+  useOrders().follow();
+  useChanges().follow();
+  useHistory().follow();
+  useSweep().follow();
+  usePortfolio().follow();
+  useReports().follow();
+  usePreferences().follow();
+  useSession().follow();
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { fieldLabel } from '../../../../renderer/i18n/field-label.ts';
+
+it.each([
+  ['Some_Number', 'Some Number'],
+  ['entityKind', 'entity kind'],
+])('writes %s, which no language knows, as words', (name, words) => {
+  expect(fieldLabel(name, (key) => key)).toBe(words);
+});
