@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { createRules, ruleParts, type Rules } from './rules.ts';
 
-/** Milliseconds by the clock; null until the control says so. */
+/** Milliseconds by the clock; null until the order is told to show. */
 const delay = z.number().int().min(0).max(86_400_000).nullable();
 
 /** How long after it is carried out, or charged, a paid order shows. Nothing here changes whether it happened. */
@@ -26,18 +25,6 @@ export const Effect = z.strictObject({
 });
 export type Effect = z.output<typeof Effect>;
 
-/** Which paid orders show late; each order that is made counts, not each request. */
-export const EffectRule = z.strictObject({
-  ...ruleParts,
-  match: ruleParts.match.unwrap().pick({ surface: true, operation: true, domain: true }).default({}),
-  effect: Effect,
-});
-export type EffectRule = z.input<typeof EffectRule>;
-export type EffectSwitches = Rules<EffectRule, z.output<typeof EffectRule>>;
-
-export const createEffectSwitches = (before: readonly EffectRule[]): EffectSwitches =>
-  createRules(EffectRule, before);
-
 /** Something by which a paid order shows in the account. */
 export interface Sign {
   /**
@@ -45,7 +32,7 @@ export interface Sign {
    * domain has appeared. `active` the domain is active.
    */
   readonly of: 'credit' | 'expiryDate' | 'nextDueDate' | 'status' | 'active';
-  /** When it shows, ISO 8601 UTC; null while the control has not said so. */
+  /** When it shows, ISO 8601 UTC; null until it is told to show. */
   readonly at: string | null;
   readonly shown: boolean;
 }

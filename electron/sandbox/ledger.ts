@@ -1,5 +1,6 @@
 import { addYears } from './calendar.ts';
-import type { Effect, EffectSwitches, Sign } from './effects.ts';
+import type { Effect, Sign } from './effects.ts';
+import type { Interceptor } from './exchange.ts';
 import type { Portfolio } from './portfolio/portfolio.ts';
 import type { PriceKind } from './price-list.ts';
 
@@ -18,7 +19,7 @@ export interface Invoice {
   readonly idempotencyKey: string | null;
   /** Paid, but the registry is still at it, or did not say what became of it. */
   readonly awaits: 'registry' | 'reconciliation' | null;
-  /** When the registry will be done, ISO 8601 UTC; null when the control says so. */
+  /** When the registry will be done, ISO 8601 UTC; null when it does not say. */
   readonly doneAt: string | null;
   readonly refunded: boolean;
   /** What of it shows late; null when everything shows at once. */
@@ -70,7 +71,7 @@ export function createLedger(
   credit: number,
   before: readonly Invoice[],
   now: () => string,
-  effects: Pick<EffectSwitches, 'next'>,
+  effectOf: Interceptor['effectOf'] = () => null,
 ): Ledger {
   const invoices = [...before];
   const numbersOf = (which: (invoice: Invoice) => boolean): Set<number> =>
@@ -87,8 +88,6 @@ export function createLedger(
   const lateOf = (which: (invoice: Invoice) => boolean): Invoice[] =>
     [...late].flatMap((id) => at(id) ?? []).filter(which);
   const make = (item: Item, surface: Invoice['surface']): Invoice => {
-    const { kind: operation, domain } = item;
-    const asked = { surface, operation, domain, method: 'POST', path: '' };
     return put({
       ...item,
       id: firstInvoice + invoices.length,
@@ -99,7 +98,7 @@ export function createLedger(
       awaits: null,
       doneAt: null,
       refunded: false,
-      effect: effects.next(asked)?.effect ?? null,
+      effect: effectOf({ surface, operation: item.kind, domain: item.domain }),
       signs: [],
     });
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { dayAt, isoDate } from './calendar.ts';
-import { createEffectSwitches, type EffectRule, type EffectSwitches } from './effects.ts';
+import type { Interceptor } from './exchange.ts';
 import { createLedger, type Ledger, type Invoice } from './ledger.ts';
 import { createPortfolio, type Portfolio, type PortfolioChanges } from './portfolio/portfolio.ts';
 import type { Recipe } from './portfolio/generate.ts';
@@ -15,8 +15,6 @@ export interface Reseller {
   readonly portfolio: Portfolio;
   readonly prices: PriceBook;
   readonly ledger: Ledger;
-  /** Which paid orders show late. */
-  readonly effects: EffectSwitches;
   readonly keys: IdempotencyKeys;
   /** `YYYY-MM-DD`, UTC. */
   today(): string;
@@ -36,11 +34,10 @@ export interface ResellerState {
 export function createReseller(
   clock: Pick<Clock, 'now'>,
   state: ResellerState,
-  effectRules: readonly EffectRule[],
+  effectOf?: Interceptor['effectOf'],
 ): Reseller {
   const { recipe, currency } = state;
   const portfolio = createPortfolio(recipe, state.changes);
-  const effects = createEffectSwitches(effectRules);
   const now = (): string => new Date(clock.now()).toISOString();
   return {
     clock,
@@ -48,8 +45,7 @@ export function createReseller(
     currency,
     portfolio,
     prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices),
-    ledger: createLedger(portfolio, state.credit, state.invoices, now, effects),
-    effects,
+    ledger: createLedger(portfolio, state.credit, state.invoices, now, effectOf),
     keys: createIdempotencyKeys(clock, state.keys),
     today: () => isoDate(dayAt(clock.now())),
   };

@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { EffectRule } from './effects.ts';
-import { FaultRule } from './faults.ts';
-import { OutcomeRule } from './token/outcomes.ts';
+import { toMoney } from '../../shared/rules/money.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
 
 const usage = `npm run sandbox -- [options]
@@ -13,14 +10,11 @@ const usage = `npm run sandbox -- [options]
   --credit AMOUNT    like 500.00
   --currency CODE    like EUR
   --no-rate-limit    switches the limits of both surfaces off
-  --fault JSON       a fault rule or an array of them; may be repeated
-  --outcome JSON     an outcome rule of the token surface or an array of them; may be repeated
-  --effect JSON      a rule for what shows late, or an array of them; may be repeated
   --state FILE       keeps credit, invoices and changes over restarts
   --json             prints one line of JSON
 
 The API key is random unless NAMEKEEP_SANDBOX_KEY holds one, the token unless NAMEKEEP_SANDBOX_TOKEN does.
-electron/sandbox/README.md tells how to reach every answer.
+electron/sandbox/README.md tells how to reach the answers of the service.
 `;
 
 /** A mistake in the command line: one sentence for the person who typed it. */
@@ -31,26 +25,6 @@ function wholeNumber(flag: string, text: string | undefined, most: number): numb
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= most) return number;
   throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not “${text}”.`);
-}
-
-const ruleNames = { fault: 'a fault', outcome: 'an outcome', effect: 'an effect' };
-
-function rulesFrom<Rule>(
-  flag: keyof typeof ruleNames,
-  schema: z.ZodType<unknown, Rule>,
-  texts: readonly string[],
-): Rule[] {
-  return texts.flatMap((text) => {
-    try {
-      const value: unknown = JSON.parse(text);
-      const rules = Array.isArray(value) ? (value as unknown[]) : [value];
-      z.array(schema).parse(rules);
-      return rules as Rule[];
-    } catch (error) {
-      const why = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-      throw new UsageError(`--${flag} does not hold ${ruleNames[flag]} rule: ${why}.`);
-    }
-  });
 }
 
 function readFlags(): ReturnType<typeof flags> {
@@ -72,9 +46,6 @@ const flags = () =>
       credit: text,
       currency: text,
       'no-rate-limit': yes,
-      fault: { type: 'string', multiple: true },
-      outcome: { type: 'string', multiple: true },
-      effect: { type: 'string', multiple: true },
       state: text,
       json: yes,
       help: yes,
@@ -97,9 +68,6 @@ function optionsFrom(given: ReturnType<typeof flags>): SandboxOptions {
     ...(given.state === undefined ? {} : { stateFile: given.state }),
     ...(key ? { key } : {}),
     ...(token ? { token } : {}),
-    faults: rulesFrom('fault', FaultRule, given.fault ?? []),
-    outcomes: rulesFrom('outcome', OutcomeRule, given.outcome ?? []),
-    effects: rulesFrom('effect', EffectRule, given.effect ?? []),
   };
 }
 
@@ -110,7 +78,7 @@ async function main(): Promise<void> {
     return;
   }
   const sandbox = await startSandbox(optionsFrom(given));
-  const { baseUrl, email, key, tokenBaseUrl, token, url, controlToken, control } = sandbox;
+  const { baseUrl, email, key, tokenBaseUrl, token, url } = sandbox;
   const end = (): void => {
     sandbox.close().catch((error: unknown) => {
       process.stderr.write(`The state could not be saved: ${String(error)}\n`);
@@ -121,9 +89,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end);
   if (given.json) {
     const { pid } = process;
-    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, url, controlToken, pid }));
+    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, url, pid }));
   } else {
-    console.log(`Sandbox with ${control.activeDomains} domains and ${control.credit} ${control.currency} credit
+    const { portfolio, ledger, currency } = sandbox.parts.reseller;
+    const { amount } = toMoney({ minor: ledger.credit, currency });
+    console.log(`Sandbox with ${portfolio.activeCount} domains and ${amount} ${currency} credit
 
 Surface A (e-mail and key)
   Base URL       ${baseUrl}
@@ -133,8 +103,6 @@ Surface A (e-mail and key)
 Surface B (token)
   Base URL       ${tokenBaseUrl}
   Token          ${token}
-
-Control          ${url}/control  (header X-Control-Token: ${controlToken})
 
 Ctrl+C ends it.`);
   }

@@ -7,21 +7,16 @@ import { parseAmount } from '../../shared/rules/money.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Access } from './access.ts';
 import { dayAt, isoDate } from './calendar.ts';
-import { createControl, type SandboxControl } from './control.ts';
-import { serveControl } from './control-http.ts';
-import type { EffectRule } from './effects.ts';
-import { createFaultSwitches, type FaultRule } from './faults.ts';
+import type { Exchange, Interceptor } from './exchange.ts';
 import { createLimiter, type RateLimit } from './rate-limit.ts';
-import { createRequestLog } from './request-log.ts';
 import { createReseller, stateOf, type ResellerState } from './reseller.ts';
-import { serve, type ServiceParts } from './service.ts';
+import { sendAnswer } from './send-answer.ts';
+import { receive, type ServiceParts } from './service.ts';
 import { createStateSaver, loadState } from './state-file.ts';
 import { createCallers, type TokenHeader } from './token/callers.ts';
-import { createOutcomeSwitches, type OutcomeRule } from './token/outcomes.ts';
-import { createRunningRequests } from './token/running-requests.ts';
 import { refusal, textOf } from './token/token-answer.ts';
 import { createTokenLimiter, noLimits, type TokenLimits } from './token/token-limits.ts';
-import { serveToken, type TokenServiceParts } from './token/token-service.ts';
+import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
 
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
@@ -49,21 +44,23 @@ export interface SandboxOptions {
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
   readonly tokenLimits?: Partial<TokenLimits> | null;
-  readonly outcomes?: readonly OutcomeRule[];
-  readonly effects?: readonly EffectRule[];
   /** What 409 `idempotency_in_progress` tells to wait, in seconds; 1 by default. */
   readonly unfinishedRetryAfter?: number;
   /** The operator's name in messages. */
   readonly providerName?: string;
   /** HTTP status of refusals; 200 by default, the interface shows none. */
   readonly refusalStatus?: number;
-  readonly faults?: readonly FaultRule[];
   /**
    * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
    * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
    */
   readonly stateFile?: string;
+  /** For tests: answers the requests in place of the service. */
+  readonly interceptor?: Interceptor;
 }
+
+/** What the service is made of. */
+export type SandboxParts = ServiceParts & TokenServiceParts;
 
 export interface Sandbox {
   /** Surface A's base URL, script segment included. */
@@ -73,10 +70,9 @@ export interface Sandbox {
   /** Surface B's base URL. */
   readonly tokenBaseUrl: string;
   readonly token: string;
-  /** Origin; the control is at `{url}/control`. */
+  /** Origin. */
   readonly url: string;
-  readonly controlToken: string;
-  readonly control: SandboxControl;
+  readonly parts: SandboxParts;
   /** Ends every connection and writes the state file. */
   close(): Promise<void>;
 }
@@ -91,7 +87,7 @@ const randomSecret = (): string => randomBytes(24).toString('base64url');
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
-  const reseller = createReseller(clock, await initialState(options, clock), options.effects ?? []);
+  const reseller = createReseller(clock, await initialState(options, clock), options.interceptor?.effectOf);
   const saver = options.stateFile ? createStateSaver(options.stateFile, () => stateOf(reseller)) : null;
   const closing = new AbortController();
   const access: Access = {
@@ -103,44 +99,35 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.token ?? randomSecret(),
     options.tokenHeader ?? { name: 'Authorization', scheme: 'Bearer' },
   );
-  const parts: ServiceParts & TokenServiceParts = {
+  const parts: SandboxParts = {
     reseller,
     providerName: options.providerName ?? 'Namekeep Sandbox',
     refusalStatus: options.refusalStatus ?? 200,
-    closing: closing.signal,
     access,
     limiter: createLimiter(
       clock,
       options.rateLimit === undefined ? { limit: 300, windowMs: 600_000 } : options.rateLimit,
     ),
-    faults: createFaultSwitches(options.faults ?? []),
-    log: createRequestLog(),
     callers,
     tokenLimiter: createTokenLimiter(
       clock,
       options.tokenLimits === null ? noLimits : (options.tokenLimits ?? {}),
     ),
-    outcomes: createOutcomeSwitches(options.outcomes ?? []),
-    running: createRunningRequests(closing.signal),
     unfinishedRetryAfter: options.unfinishedRetryAfter ?? 1,
     changed: () => saver?.changed(),
   };
-  const control = createControl(parts);
-  const controlToken = randomSecret();
+  const answer = options.interceptor?.answer ?? answerAsIs;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    if (pathname.startsWith('/control')) {
-      return serveControl(control, controlToken, request, response, pathname);
-    }
-    if (isTokenPath(pathname)) {
-      return serveToken(parts, request, response, pathname.slice(tokenScript.length), searchParams);
-    }
     const path = pathname.startsWith(`${script}/`) ? pathname.slice(script.length) : '';
-    return serve(parts, request, response, path, searchParams);
+    const received = isTokenPath(pathname)
+      ? await receiveToken(parts, request, pathname.slice(tokenScript.length), searchParams)
+      : await receive(parts, request, path, searchParams);
+    return answer({ ...received, response, closing: closing.signal });
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => {
+    serve(request, response).catch(() => {
       if (response.headersSent || closing.signal.aborted) response.destroy();
       else sendFailure(request, response);
     });
@@ -163,8 +150,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return callers.mainToken;
     },
     url,
-    controlToken,
-    control,
+    parts,
     async close() {
       closing.abort();
       const closed = once(server, 'close');
@@ -175,6 +161,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   };
 }
+
+const answerAsIs = async ({ response, work }: Exchange): Promise<void> => sendAnswer(response, await work());
 
 const isTokenPath = (path: string): boolean => path === tokenScript || path.startsWith(`${tokenScript}/`);
 

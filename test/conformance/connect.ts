@@ -6,7 +6,7 @@ import {
   type TokenOptions,
   type TokenProvider,
 } from '../../electron/provider/token/adapter.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
 import { createMemorySlots } from '../support/memory-slots.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
 import { clientOf, noon, type ResellerClient } from '../unit/electron/sandbox/reseller-client.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 import { serveApp, type ServedApp } from '../support/served-app.ts';
 import { tempHome } from '../support/temp-home.ts';
 

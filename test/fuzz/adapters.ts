@@ -1,7 +1,7 @@
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import type { BudgetSlots, ProviderFailure } from '../../electron/provider/provider.ts';
 import { createTokenProvider } from '../../electron/provider/token/adapter.ts';
-import { startSandbox } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox } from '../support/sandbox/sandbox.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';
 import { keyHeaderCalls, tokenCalls } from '../conformance/calls.ts';

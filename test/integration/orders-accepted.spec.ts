@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EffectRule } from '../../electron/sandbox/effects.ts';
-import type { Sandbox } from '../../electron/sandbox/sandbox.ts';
+import type { EffectRule } from '../support/sandbox/effects.ts';
+import type { Sandbox } from '../support/sandbox/sandbox.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 

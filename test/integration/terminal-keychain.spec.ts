@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 import { startKeyringSession, type KeyringSession } from '../support/keyring-session.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ProviderFailure } from '../../electron/provider/provider.ts';
 import { createTokenProvider, type TokenProvider } from '../../electron/provider/token/adapter.ts';
-import type { FaultRule } from '../../electron/sandbox/faults.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts';
+import type { FaultRule } from '../support/sandbox/faults.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
 import type { Code } from '../../electron/sandbox/token/codes.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { Result } from '../../shared/model/errors.ts';

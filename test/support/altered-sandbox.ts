@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 
 /** Makes another answer of one of the sandbox. @returns undefined to leave it as it is */
 export type Alter = (path: string, json: Record<string, unknown>) => string | undefined;

@@ -1,5 +1,5 @@
 import type { Surface } from '../../shared/model/account.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 import { tempHome } from './temp-home.ts';
 import { createTerminal } from './terminal.ts';
 

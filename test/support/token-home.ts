@@ -1,4 +1,4 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 import { tempHome } from './temp-home.ts';
 import { createTerminal, type TerminalResult } from './terminal.ts';
 

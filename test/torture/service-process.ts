@@ -2,7 +2,7 @@
  * The reseller service in a process of its own, which outlives every kill of the program. It is asked by IPC, so that
  * its control is not on the wire that the torture spoils. Started by service.ts.
  */
-import { startSandbox } from '../../electron/sandbox/sandbox.ts';
+import { startSandbox } from '../support/sandbox/sandbox.ts';
 import type { Books, ServiceCommands } from './service.ts';
 
 interface Asked {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { InvoiceView } from '../../electron/sandbox/control.ts';
-import type { EffectRule } from '../../electron/sandbox/effects.ts';
-import type { FaultRule } from '../../electron/sandbox/faults.ts';
-import type { OutcomeRule } from '../../electron/sandbox/token/outcomes.ts';
+import type { InvoiceView } from '../support/sandbox/control.ts';
+import type { EffectRule } from '../support/sandbox/effects.ts';
+import type { FaultRule } from '../support/sandbox/faults.ts';
+import type { OutcomeRule } from '../support/sandbox/outcomes.ts';
 
 /** What the service itself has written down: the truth that the program's ledger is held against. */
 export interface Books {

@@ -1,6 +1,6 @@
-import type { EffectRule } from '../../electron/sandbox/effects.ts';
-import type { FaultRule } from '../../electron/sandbox/faults.ts';
-import type { OutcomeRule } from '../../electron/sandbox/token/outcomes.ts';
+import type { EffectRule } from '../support/sandbox/effects.ts';
+import type { FaultRule } from '../support/sandbox/faults.ts';
+import type { OutcomeRule } from '../support/sandbox/outcomes.ts';
 import type { Random } from '../fuzz/random.ts';
 
 const paid = ['renew', 'restore', 'register', 'transfer'] as const;

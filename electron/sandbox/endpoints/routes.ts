@@ -11,7 +11,7 @@ import { idProtect, nameservers, updateLockingStatus } from './settings.ts';
 import { readVerification, resendVerification } from './verification.ts';
 
 export interface Route {
-  /** What is asked for, in the words of surface B; requests are told apart by it. */
+  /** What is asked for, in the words of surface B. */
   readonly operation: string;
   readonly endpoint: Endpoint;
   /** Where the endpoint takes its parameters from. */

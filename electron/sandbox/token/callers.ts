@@ -1,50 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { z } from 'zod';
 import { refusal, type TokenAnswer } from './token-answer.ts';
 
 /** Assumed names; the interface shows none. */
-export const Permission = z.enum([
-  'reseller.read',
-  'reseller.order',
-  'domains.read',
-  'domains.manage',
-  'domains.epp',
-]);
-export type Permission = z.infer<typeof Permission>;
+export type Permission =
+  'reseller.read' | 'reseller.order' | 'domains.read' | 'domains.manage' | 'domains.epp';
 /** Assumed: what a single token may do of what its user may. */
-export const Ability = z.enum(['read', 'write']);
-export type Ability = z.infer<typeof Ability>;
+export type Ability = 'read' | 'write';
 
-/** What can be switched on a token. @see provider-interface.md, Authentication > Surface B */
-export const TokenTraits = z.strictObject({
+/** What can differ between tokens. @see provider-interface.md, Authentication > Surface B */
+export interface TokenTraits {
   /** Tokens of one user share a request budget. */
-  user: z.string().min(1).default('owner'),
+  readonly user: string;
   /** Of the user; null for all. */
-  permissions: z.array(Permission).nullable().default(null),
+  readonly permissions: readonly Permission[] | null;
   /** Of the token; null for all. */
-  abilities: z.array(Ability).nullable().default(null),
-  expired: z.boolean().default(false),
+  readonly abilities: readonly Ability[] | null;
+  readonly expired: boolean;
   /** Null lets every address in. */
-  allowedIps: z
-    .union([z.array(z.string()), z.literal('unreadable')])
-    .nullable()
-    .default(null),
+  readonly allowedIps: readonly string[] | 'unreadable' | null;
   /** `client`, or the code that refuses the token. */
-  scope: z
-    .enum([
-      'client',
-      'client_token_required',
-      'token_not_api_enabled',
-      'token_not_client_scoped',
-      'client_access_revoked',
-    ])
-    .default('client'),
-});
-export type TokenTraits = z.output<typeof TokenTraits>;
+  readonly scope:
+    | 'client'
+    | 'client_token_required'
+    | 'token_not_api_enabled'
+    | 'token_not_client_scoped'
+    | 'client_access_revoked';
+}
 
-/** Switches of the account that all tokens share. */
-export interface AccountSwitches {
+/** A token that may do everything. */
+export const usualTraits: TokenTraits = {
+  user: 'owner',
+  permissions: null,
+  abilities: null,
+  expired: false,
+  allowedIps: null,
+  scope: 'client',
+};
+
+/** What can differ between accounts; all tokens share it. */
+export interface AccountTraits {
   /** Enabled for the reseller API. */
   readonly reseller: boolean;
   readonly creditEnabled: boolean;
@@ -53,55 +47,33 @@ export interface AccountSwitches {
   readonly disabledOperations: readonly string[];
 }
 
-export interface Callers {
-  /** The token that `startSandbox` returned. */
-  readonly mainToken: string;
-  account: AccountSwitches;
-  /** @returns the traits of the token a request carries, null when it carries no valid one */
-  identify(headers: IncomingHttpHeaders): TokenTraits | null;
-  /** Adds a token, or gives a known one these traits. @returns it */
-  put(token: string | undefined, traits: z.input<typeof TokenTraits>): string;
-  find(token: string): TokenTraits | null;
-  /** Puts another token in the main one's place; the former is no longer valid. */
-  replaceMain(token: string): void;
-  /** Without the tokens themselves. */
-  readonly all: readonly TokenTraits[];
-}
-
 /** How a token is sent; the interface does not show it. */
 export interface TokenHeader {
   readonly name: string;
   readonly scheme: string;
 }
 
+export interface Callers {
+  /** The token that `startSandbox` returned; always one of `tokens`. */
+  mainToken: string;
+  readonly tokens: Map<string, TokenTraits>;
+  account: AccountTraits;
+  /** @returns the traits of the token a request carries, null when it carries no valid one */
+  identify(headers: IncomingHttpHeaders): TokenTraits | null;
+}
+
 export function createCallers(mainToken: string, header: TokenHeader): Callers {
-  const tokens = new Map<string, TokenTraits>([[mainToken, TokenTraits.parse({})]]);
+  const tokens = new Map([[mainToken, usualTraits]]);
   const prefix = header.scheme === '' ? '' : `${header.scheme} `;
-  let main = mainToken;
   return {
-    get mainToken() {
-      return main;
-    },
+    mainToken,
+    tokens,
     account: { reseller: true, creditEnabled: true, cancelled: false, disabledOperations: [] },
     identify(headers) {
       const sent = headers[header.name.toLowerCase()];
       if (typeof sent !== 'string' || !sent.toLowerCase().startsWith(prefix.toLowerCase())) return null;
       const traits = tokens.get(sent.slice(prefix.length).trim());
       return traits && !traits.expired ? traits : null;
-    },
-    put(token = randomBytes(24).toString('base64url'), traits) {
-      tokens.set(token, TokenTraits.parse(traits));
-      return token;
-    },
-    find: (token) => tokens.get(token) ?? null,
-    replaceMain(token) {
-      const traits = tokens.get(main);
-      tokens.delete(main);
-      main = token;
-      tokens.set(main, traits ?? TokenTraits.parse({}));
-    },
-    get all() {
-      return [...tokens.values()];
     },
   };
 }
@@ -117,7 +89,7 @@ export interface Demand {
 /** @returns the refusal, or null when the caller may pass */
 export function refuseToken(
   traits: TokenTraits | null,
-  account: AccountSwitches,
+  account: AccountTraits,
   ip: string,
   demand: Demand,
 ): TokenAnswer | null {

@@ -1,7 +1,7 @@
 import { toMoney } from '../../../shared/rules/money.ts';
+import type { Outcome } from '../exchange.ts';
 import type { Reseller } from '../reseller.ts';
 import type { PaidPlan } from './endpoints/paid-plan.ts';
-import { usualDetails, type Outcome } from './outcomes.ts';
 import { answer, refusal, type TokenAnswer } from './token-answer.ts';
 
 /** Assumed words for a domain the registry is still at. */
@@ -42,11 +42,7 @@ export function carryOut(
   if (forced || plan.registryRefusal !== null) {
     chargeAndRefund();
     const said = plan.registryRefusal === null ? {} : { registrar_message: plan.registryRefusal };
-    return refusal('registrar_error', {
-      ...usualDetails.registrar_error,
-      ...said,
-      ...(forced ? outcome.details : {}),
-    });
+    return refusal('registrar_error', forced ? outcome.details : said);
   }
   plan.stage();
   if (outcome?.kind === 'refuse' && outcome.code === 'registrar_unknown') {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startSandbox } from '../../../electron/sandbox/sandbox.ts';
+import { startSandbox } from '../../support/sandbox/sandbox.ts';
 import { openThreadedStore } from '../../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../../electron/store/store.ts';
 import { AccountInput, Secret } from '../../../shared/model/account.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { EffectRule } from '../../../../electron/sandbox/effects.ts';
-import { startSandbox, type SandboxOptions } from '../../../../electron/sandbox/sandbox.ts';
+import type { EffectRule } from '../../../support/sandbox/effects.ts';
+import { startSandbox, type SandboxOptions } from '../../../support/sandbox/sandbox.ts';
 import { clientOf, form, noon, openSandbox, type Answer } from './reseller-client.ts';
 import { registration, tokenClientOf, transfer } from './token/token-client.ts';
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import type { FaultRule } from '../../../../electron/sandbox/faults.ts';
+import type { FaultRule } from '../../../support/sandbox/faults.ts';
 import { openSandbox, type Answer, type ResellerClient } from './reseller-client.ts';
 
 const renew = { domain: 'own.com', regperiod: 1 };

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../electron/sandbox/sandbox.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../support/sandbox/sandbox.ts';
 
 export interface Answer {
   readonly status: number;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../../../electron/sandbox/sandbox.ts';
+import { startSandbox } from '../../../support/sandbox/sandbox.ts';
 import { clientOf, noon, openSandbox } from './reseller-client.ts';
 
 const clock = { now: (): number => noon };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SandboxControl } from '../../../../../electron/sandbox/control.ts';
+import type { SandboxControl } from '../../../../support/sandbox/control.ts';
 import { form, openSandbox } from '../reseller-client.ts';
 
 const noDomain = 'The domain field is required.';

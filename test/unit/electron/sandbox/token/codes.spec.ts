@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { SandboxControl } from '../../../../../electron/sandbox/control.ts';
+import type { SandboxControl } from '../../../../support/sandbox/control.ts';
 import { codes, type Code } from '../../../../../electron/sandbox/token/codes.ts';
 import {
   errorOf,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../../../../electron/sandbox/sandbox.ts';
+import { startSandbox } from '../../../../support/sandbox/sandbox.ts';
 import { fingerprintOf, isKey } from '../../../../../electron/sandbox/token/idempotency-keys.ts';
 import { noon, type Answer } from '../reseller-client.ts';
 import {

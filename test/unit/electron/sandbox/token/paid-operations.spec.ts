@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SandboxControl } from '../../../../../electron/sandbox/control.ts';
+import type { SandboxControl } from '../../../../support/sandbox/control.ts';
 import { noon } from '../reseller-client.ts';
 import {
   dataOf,

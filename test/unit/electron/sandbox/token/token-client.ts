@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { SandboxControl } from '../../../../../electron/sandbox/control.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../../electron/sandbox/sandbox.ts';
+import type { SandboxControl } from '../../../../support/sandbox/control.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../../../support/sandbox/sandbox.ts';
 import { noon, type Answer } from '../reseller-client.ts';
 
 export interface TokenClient {

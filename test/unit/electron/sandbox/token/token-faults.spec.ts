@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FaultRule } from '../../../../../electron/sandbox/faults.ts';
+import type { FaultRule } from '../../../../support/sandbox/faults.ts';
 import type { Answer } from '../reseller-client.ts';
 import { errorOf, openTokenSandbox, renew, type TokenClient } from './token-client.ts';
 

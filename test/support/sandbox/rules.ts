@@ -1,16 +1,5 @@
 import { z } from 'zod';
-
-/** What rules tell requests apart by. */
-export interface AskedRequest {
-  readonly surface: 'key-header' | 'token';
-  readonly method: string;
-  /** Without the script segment: `/domain/renew`, `/client/domains/own.com/lock`. */
-  readonly path: string;
-  /** What is asked for, under the same name on both surfaces: `renew`; null where there is no endpoint. */
-  readonly operation: string | null;
-  /** Lower-case Punycode. */
-  readonly domain: string | null;
-}
+import type { AskedRequest } from '../../../electron/sandbox/exchange.ts';
 
 /** Which requests meet a rule, and how often. Absent parts of `match` match everything. */
 export const ruleParts = {
@@ -36,7 +25,7 @@ export interface Rules<Given, R extends Rule> {
   /** Replaces all rules. @throws ZodError when one is not a rule */
   set(rules: readonly Given[]): void;
   /** @returns the rule this request meets, if any; counts the request */
-  next(request: AskedRequest): R | null;
+  next(request: Partial<AskedRequest>): R | null;
   readonly rules: readonly R[];
 }
 
@@ -67,7 +56,7 @@ export function createRules<Given, R extends Rule>(
   return rules;
 }
 
-const matches = (match: Rule['match'], request: AskedRequest): boolean =>
+const matches = (match: Rule['match'], request: Partial<AskedRequest>): boolean =>
   (['surface', 'method', 'path', 'operation', 'domain'] as const).every(
     (part) => match[part] === undefined || match[part] === request[part],
   );

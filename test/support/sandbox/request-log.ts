@@ -1,4 +1,4 @@
-import type { AskedRequest } from './rules.ts';
+import type { AskedRequest } from '../../../electron/sandbox/exchange.ts';
 
 /** One request as the service saw it; no headers, no body. */
 export interface LoggedRequest extends AskedRequest {

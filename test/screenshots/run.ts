@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { type Clock, systemClock } from '../electron/platform/clock.ts';
-import { type Core, createCore } from '../electron/app/core.ts';
-import { openDownloads } from '../electron/http-host/downloads.ts';
-import { serveCore } from '../electron/http-host/server.ts';
-import { requireNode } from '../electron/platform/require-node.ts';
-import { type Sandbox, startSandbox } from '../electron/sandbox/sandbox.ts';
-import { openMemoryVault } from '../electron/vault/memory.ts';
-import type { OrderState } from '../shared/model/order.ts';
-import { build, needsBuild } from './built-page.ts';
-import { findChromium } from './prepare-chromium.ts';
+import { type Clock, systemClock } from '../../electron/platform/clock.ts';
+import { type Core, createCore } from '../../electron/app/core.ts';
+import { openDownloads } from '../../electron/http-host/downloads.ts';
+import { serveCore } from '../../electron/http-host/server.ts';
+import { requireNode } from '../../electron/platform/require-node.ts';
+import { type Sandbox, startSandbox } from '../support/sandbox/sandbox.ts';
+import { openMemoryVault } from '../../electron/vault/memory.ts';
+import type { OrderState } from '../../shared/model/order.ts';
+import { build, needsBuild } from '../../build/built-page.ts';
+import { findChromium } from '../../build/prepare-chromium.ts';
 
 /*
  * The pictures in docs/: `npm run screenshots`. The portfolio, and orders that need the user. The program against the
@@ -19,7 +19,7 @@ import { findChromium } from './prepare-chromium.ts';
  */
 requireNode();
 
-const docs = resolve(import.meta.dirname, '../docs');
+const docs = resolve(import.meta.dirname, '../../docs');
 /** When the orders are queued. */
 const queued = Date.parse('2026-11-20T09:00:00.000Z');
 /** They run later: a list just read is not read again before the queue starts. */
@@ -111,8 +111,8 @@ const openCore = (home: string, clock: Clock): Promise<Core> =>
     vault: openMemoryVault(),
     log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
     workers: {
-      store: new URL('../electron/store/rpc/worker.ts', import.meta.url),
-      decode: new URL('../electron/provider/decode-worker.ts', import.meta.url),
+      store: new URL('../../electron/store/rpc/worker.ts', import.meta.url),
+      decode: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
     },
     saveTarget: { choose: () => Promise.resolve(null) },
     version: '0.1.0',
@@ -152,7 +152,7 @@ async function picture(
 ): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
   const downloads = openDownloads(home, log);
-  const folder = resolve(import.meta.dirname, '../out/renderer');
+  const folder = resolve(import.meta.dirname, '../../out/renderer');
   const served = await serveCore({ core, folder, port: 0, downloads, log });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 1000 },

@@ -1,11 +1,11 @@
-import type { PriceKind } from '../price-list.ts';
+import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
 
 /** Requests about a domain that the service is at right now, held up by an outcome rule. */
 export interface RunningRequests {
   /** @returns what is running for the domain, null when nothing is */
   find(domain: string): PriceKind | null;
   /** Resolves after `ms` of real time or when the control lets it go; rejects when the sandbox closes. */
-  hold(domain: string | null, kind: PriceKind | null, ms: number | null): Promise<void>;
+  hold(domain: string | null, kind: PriceKind | null, ms: number | null, closing: AbortSignal): Promise<void>;
   /** Lets the requests for a domain go, or all. @returns how many there were */
   letGo(domain?: string): number;
 }
@@ -16,14 +16,14 @@ interface Held {
   readonly release: () => void;
 }
 
-export function createRunningRequests(closing: AbortSignal): RunningRequests {
+export function createRunningRequests(): RunningRequests {
   const held = new Set<Held>();
   return {
     find(domain) {
       for (const one of held) if (one.domain === domain && one.kind !== null) return one.kind;
       return null;
     },
-    async hold(domain, kind, ms) {
+    async hold(domain, kind, ms, closing) {
       const { promise, resolve, reject } = Promise.withResolvers<undefined>();
       const one: Held = { domain, kind, release: () => resolve(undefined) };
       held.add(one);

@@ -1,10 +1,14 @@
-import type { z } from 'zod';
-import type { Reseller } from '../reseller.ts';
-import type { AccountSwitches, Callers, TokenTraits } from './callers.ts';
-import type { KeyEntry } from './idempotency-keys.ts';
+import { randomBytes } from 'node:crypto';
+import type { SandboxParts } from '../../../electron/sandbox/sandbox.ts';
+import {
+  usualTraits,
+  type AccountTraits,
+  type TokenTraits,
+} from '../../../electron/sandbox/token/callers.ts';
+import type { KeyEntry } from '../../../electron/sandbox/token/idempotency-keys.ts';
+import { noLimits, type TokenLimits } from '../../../electron/sandbox/token/token-limits.ts';
 import type { OutcomeRule, OutcomeSwitches } from './outcomes.ts';
 import type { RunningRequests } from './running-requests.ts';
-import { noLimits, type TokenLimiter, type TokenLimits } from './token-limits.ts';
 
 /** A key as people read it. */
 export type KeyView = Pick<KeyEntry, 'key' | 'operation' | 'domain'> & {
@@ -14,19 +18,19 @@ export type KeyView = Pick<KeyEntry, 'key' | 'operation' | 'domain'> & {
 
 /** The switches of surface B; credit, domains, prices, invoices and faults are shared with surface A. */
 export interface TokenControl {
-  readonly account: AccountSwitches;
+  readonly account: AccountTraits;
   readonly limits: TokenLimits;
   /** The traits of all tokens, without the tokens. */
   readonly tokens: readonly TokenTraits[];
   readonly keys: readonly KeyView[];
   readonly outcomes: OutcomeSwitches['rules'];
   /** Adds a token, or gives a known one these traits; what is left out is as usual. @returns it */
-  putToken(traits: z.input<typeof TokenTraits>, token?: string): string;
+  putToken(traits: Partial<TokenTraits>, token?: string): string;
   /** Changes the main token's traits, or another one's. @throws RangeError for an unknown token */
   changeToken(changes: Partial<TokenTraits>, token?: string): void;
   /** Puts another token in the main one's place. */
   setToken(token: string): void;
-  setAccount(changes: Partial<AccountSwitches>): void;
+  setAccount(changes: Partial<AccountTraits>): void;
   /** Null switches all limits off. */
   setLimits(changes: Partial<TokenLimits> | null): void;
   /** Replaces all rules. @throws ZodError when one is not a rule */
@@ -42,17 +46,11 @@ export interface TokenControl {
   releaseKey(key: string): void;
 }
 
-export interface TokenControlParts {
-  readonly reseller: Reseller;
-  readonly callers: Callers;
-  readonly tokenLimiter: TokenLimiter;
-  readonly outcomes: OutcomeSwitches;
-  readonly running: RunningRequests;
-  readonly changed: () => void;
-}
-
-export function createTokenControl(parts: TokenControlParts): TokenControl {
-  const { reseller, callers, tokenLimiter, outcomes, running, changed } = parts;
+export function createTokenControl(
+  { reseller, callers, tokenLimiter, changed }: SandboxParts,
+  outcomes: OutcomeSwitches,
+  running: RunningRequests,
+): TokenControl {
   return {
     get account() {
       return callers.account;
@@ -61,7 +59,7 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
       return tokenLimiter.limits;
     },
     get tokens() {
-      return callers.all;
+      return [...callers.tokens.values()];
     },
     get keys() {
       return reseller.keys.all.map(({ key, operation, domain, answer }) => ({
@@ -75,13 +73,21 @@ export function createTokenControl(parts: TokenControlParts): TokenControl {
     get outcomes() {
       return outcomes.rules;
     },
-    putToken: (traits, token) => callers.put(token, traits),
-    changeToken(changes, token = callers.mainToken) {
-      const traits = callers.find(token);
-      if (!traits) throw new RangeError('There is no such token.');
-      callers.put(token, { ...traits, ...changes });
+    putToken(traits, token = randomBytes(24).toString('base64url')) {
+      callers.tokens.set(token, { ...usualTraits, ...traits });
+      return token;
     },
-    setToken: (token) => callers.replaceMain(token),
+    changeToken(changes, token = callers.mainToken) {
+      const traits = callers.tokens.get(token);
+      if (!traits) throw new RangeError('There is no such token.');
+      callers.tokens.set(token, { ...traits, ...changes });
+    },
+    setToken(token) {
+      const traits = callers.tokens.get(callers.mainToken) ?? usualTraits;
+      callers.tokens.delete(callers.mainToken);
+      callers.tokens.set(token, traits);
+      callers.mainToken = token;
+    },
     setAccount: (changes) => void (callers.account = { ...callers.account, ...changes }),
     setLimits: (changes) => tokenLimiter.set(changes ?? noLimits),
     setOutcomes: (rules) => outcomes.set(rules),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createRules, ruleParts, type Rules } from '../rules.ts';
-import { codeNames, type Code } from './codes.ts';
-import type { ErrorDetails } from './token-answer.ts';
+import { codeNames, type Code } from '../../../electron/sandbox/token/codes.ts';
+import type { ErrorDetails } from '../../../electron/sandbox/token/token-answer.ts';
+import { createRules, ruleParts, type Rules } from './rules.ts';
 
 const milliseconds = z.number().int().min(0).max(86_400_000).nullable().default(null);
 
@@ -17,10 +17,9 @@ const outcomeKinds = z.discriminatedUnion('kind', [
   /** The request runs for `ms` of real time, or until the control lets it go. */
   z.strictObject({ kind: z.literal('hold'), ms: milliseconds }),
 ]);
-export type Outcome = z.output<typeof outcomeKinds>;
 
 /** An outcome; one without details may be just its name: a code, `accepted` or `hold`. */
-export const Outcome = z.preprocess((given) => {
+const Outcome = z.preprocess((given) => {
   if (typeof given !== 'string') return given;
   return (codeNames as readonly string[]).includes(given) ? { kind: 'refuse', code: given } : { kind: given };
 }, outcomeKinds);

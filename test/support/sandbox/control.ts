@@ -1,26 +1,27 @@
-import { extensionOf } from '../../shared/rules/extension.ts';
-import { parseAmount, toMoney } from '../../shared/rules/money.ts';
-import type { Access } from './access.ts';
-import { addYears } from './calendar.ts';
-import type { EffectRule, EffectSwitches } from './effects.ts';
-import { findExtension, soldExtensions } from './extensions.ts';
-import type { FaultRule, FaultSwitches } from './faults.ts';
-import type { Invoice } from './ledger.ts';
-import type { Domain } from './portfolio/domain.ts';
-import { eppCodeOf } from './portfolio/epp-code.ts';
-import { contactsAt } from './portfolio/people.ts';
-import type { PriceKind } from './price-list.ts';
-import type { Limiter, RateLimit } from './rate-limit.ts';
-import type { LoggedRequest, RequestLog } from './request-log.ts';
-import type { Reseller } from './reseller.ts';
-import { createTokenControl, type TokenControl, type TokenControlParts } from './token/token-control.ts';
+import { addYears } from '../../../electron/sandbox/calendar.ts';
+import { findExtension, soldExtensions } from '../../../electron/sandbox/extensions.ts';
+import type { Invoice } from '../../../electron/sandbox/ledger.ts';
+import type { Domain } from '../../../electron/sandbox/portfolio/domain.ts';
+import { eppCodeOf } from '../../../electron/sandbox/portfolio/epp-code.ts';
+import { contactsAt } from '../../../electron/sandbox/portfolio/people.ts';
+import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
+import type { RateLimit } from '../../../electron/sandbox/rate-limit.ts';
+import type { Reseller } from '../../../electron/sandbox/reseller.ts';
+import type { SandboxParts } from '../../../electron/sandbox/sandbox.ts';
+import { extensionOf } from '../../../shared/rules/extension.ts';
+import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
+import type { EffectRule } from './effects.ts';
+import type { FaultRule } from './faults.ts';
+import type { Intercepted } from './intercept.ts';
+import type { LoggedRequest } from './request-log.ts';
+import { createTokenControl, type TokenControl } from './token-control.ts';
 
 /** An invoice as people read it: the amount a decimal in the account's currency. */
 export type InvoiceView = Omit<Invoice, 'amount'> & { readonly amount: string };
 /** What a test may say about a domain it adds. Dates are `YYYY-MM-DD`. */
 export type NewDomain = Partial<Omit<Domain, 'name' | 'extension'>>;
 
-/** The truth about the service and the switches on it, for tests and the demo; names in lower-case Punycode. */
+/** The truth about the service and the switches on it; names in lower-case Punycode. */
 export interface SandboxControl {
   /** What is really left; the account shows more where a charge shows late. */
   readonly credit: string;
@@ -30,9 +31,9 @@ export interface SandboxControl {
   /** The latest 100,000, oldest first. */
   readonly requests: readonly LoggedRequest[];
   /** The rules in force. */
-  readonly faults: FaultSwitches['rules'];
+  readonly faults: Intercepted['faults']['rules'];
   /** The rules in force. */
-  readonly effects: EffectSwitches['rules'];
+  readonly effects: Intercepted['effects']['rules'];
   /** The switches of surface B. */
   readonly token: TokenControl;
   domain(name: string): Domain | null;
@@ -64,16 +65,12 @@ export interface SandboxControl {
   showOrder(invoiceId: number): void;
 }
 
-export interface ControlParts extends TokenControlParts {
-  readonly access: Access;
-  readonly limiter: Limiter;
-  readonly faults: FaultSwitches;
-  readonly log: RequestLog;
-}
-
-export function createControl(parts: ControlParts): SandboxControl {
-  const { reseller, access, limiter, faults, log, changed } = parts;
-  const { ledger, portfolio, prices, currency, effects } = reseller;
+export function createControl(
+  parts: SandboxParts,
+  { faults, effects, outcomes, running, log }: Intercepted,
+): SandboxControl {
+  const { reseller, access, limiter, changed } = parts;
+  const { ledger, portfolio, prices, currency } = reseller;
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
   const minor = (amount: string): number => {
     const parsed = parseAmount(amount, currency);
@@ -98,7 +95,7 @@ export function createControl(parts: ControlParts): SandboxControl {
   };
 
   return {
-    token: createTokenControl(parts),
+    token: createTokenControl(parts, outcomes, running),
     get credit() {
       return money(ledger.credit);
     },

@@ -1,0 +1,93 @@
+import { inProgress } from '../../../electron/sandbox/token/endpoints/paid-plan.ts';
+import type { Answer, AskedRequest, Interceptor, Outcome } from '../../../electron/sandbox/exchange.ts';
+import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
+import { createEffectSwitches, type EffectRule, type EffectSwitches } from './effects.ts';
+import { createFaultSwitches, worksBefore, type FaultRule, type FaultSwitches } from './faults.ts';
+import { createOutcomeSwitches, usualDetails, type OutcomeRule, type OutcomeSwitches } from './outcomes.ts';
+import { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
+import { createRunningRequests, type RunningRequests } from './running-requests.ts';
+import { sendSpoilt } from './send-spoilt.ts';
+
+export interface InterceptRules {
+  readonly faults?: readonly FaultRule[];
+  readonly outcomes?: readonly OutcomeRule[];
+  readonly effects?: readonly EffectRule[];
+}
+
+/** What stands between the requests and the sandbox. */
+export interface Intercepted extends Interceptor {
+  readonly faults: FaultSwitches;
+  readonly outcomes: OutcomeSwitches;
+  readonly effects: EffectSwitches;
+  readonly running: RunningRequests;
+  readonly log: RequestLog;
+}
+
+/** Spoils, forces, holds and logs requests by rules. */
+export function intercept(
+  rules: InterceptRules,
+  { now, currency }: { now(): number; currency: string },
+): Intercepted {
+  const faults = createFaultSwitches(rules.faults ?? []);
+  const outcomes = createOutcomeSwitches(rules.outcomes ?? []);
+  const effects = createEffectSwitches(rules.effects ?? []);
+  const running = createRunningRequests();
+  const log = createRequestLog();
+
+  async function decide(
+    request: AskedRequest,
+    paid: PriceKind | null,
+    closing: AbortSignal,
+  ): Promise<Outcome | null> {
+    const first = paid && request.domain !== null ? running.find(request.domain) : null;
+    if (paid && first) return { kind: 'refuse', code: inProgress(first, paid), details: {} };
+    const outcome = outcomes.next(request)?.outcome ?? null;
+    if (outcome?.kind === 'hold') {
+      await running.hold(request.domain, paid, outcome.ms, closing);
+      return null;
+    }
+    if (outcome?.kind !== 'refuse') return outcome;
+    const { code, details } = outcome;
+    const usual =
+      code === 'insufficient_credit' ? { required: 10, available: 0, currency } : usualDetails[code];
+    return { kind: 'refuse', code, details: { ...usual, ...details } };
+  }
+
+  return {
+    faults,
+    outcomes,
+    effects,
+    running,
+    log,
+    effectOf: (order) => effects.next(order)?.effect ?? null,
+    async answer({ request, response, admitted, work, closing }) {
+      const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
+      // A crash of surface B needs its key locked, so it goes on to the operation.
+      const locks = fault?.kind === 'crash' && request.surface === 'token';
+      const reaches = fault === null || worksBefore(fault);
+      const reply =
+        reaches || locks
+          ? await work({
+              crash: locks ? (fault.work ? 'after' : 'before') : undefined,
+              outcome: (paid) => decide(request, paid, closing),
+            })
+          : null;
+      log.add({
+        at: new Date(now()).toISOString(),
+        ...request,
+        worked: reaches && reply !== null && reply.worked,
+        outcome: outcomeOf(reply),
+        message: reply?.message ?? null,
+        code: reply?.code ?? null,
+        fault: fault?.kind ?? null,
+      });
+      return sendSpoilt(response, request, reply, fault, closing);
+    },
+  };
+}
+
+function outcomeOf(reply: Answer | null): LoggedRequest['outcome'] {
+  if (reply === null) return 'no-answer';
+  if (reply.status < 400 && reply.message === null) return 'success';
+  return reply.status === 429 ? 'rate-limited' : reply.status === 404 ? 'not-found' : 'refused';
+}
