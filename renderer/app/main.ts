@@ -35,7 +35,6 @@ import { signIn } from '../bridge/sign-in.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { followHost } from './follow-host.ts';
 import { router } from './router.ts';
-import { usePreferences } from '../features/settings/preferences.ts';
 
 const { origin } = location;
 installBridge(
@@ -45,6 +44,5 @@ installBridge(
 );
 
 const app = createApp(App).use(createPinia()).use(i18n).use(router);
-usePreferences().apply();
 followHost();
 app.mount('#app');

@@ -1,13 +1,4 @@
-import { readonly, ref, type Ref } from 'vue';
-
-const now = ref(Date.now());
-let ticking = false;
+import { createSharedComposable, useTimestamp } from '@vueuse/core';
 
 /** The time in milliseconds, moving on every 15 seconds: ages on screen stay true without being asked for. */
-export function useNow(): Readonly<Ref<number>> {
-  if (!ticking) {
-    ticking = true;
-    setInterval(() => (now.value = Date.now()), 15_000);
-  }
-  return readonly(now);
-}
+export const useNow = createSharedComposable(() => useTimestamp({ interval: 15_000 }));

@@ -1,3 +1,4 @@
+import { useLocalStorage, useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AccountView } from '../../../shared/model/account-view.ts';
@@ -5,14 +6,12 @@ import type { BudgetView } from '../../../shared/model/budget.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { atMostEvery } from '../../ui/at-most-every.ts';
-import { recall, remember } from '../../ui/remembered.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 
 /** Every account with what is known of it, and which of them the page is about. */
 export const useAccounts = defineStore('accounts', () => {
   const views = ref<readonly AccountView[]>([]);
-  const chosen = ref(recall('account'));
+  const chosen = useLocalStorage<string | null>('namekeep.account', null, { listenToStorageChanges: false });
   const budgets = ref<Readonly<Record<string, BudgetView>>>({});
   /** Summaries the user has seen and put away, by account and time. */
   const seen = ref<ReadonlySet<string>>(new Set());
@@ -68,7 +67,6 @@ export const useAccounts = defineStore('accounts', () => {
 
   function choose(id: string | null): void {
     chosen.value = id;
-    remember('account', id);
   }
 
   /** Refreshes the accounts in view that have a key; each runs by itself in the background. */
@@ -96,7 +94,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   /** Refreshes and orders spend requests. */
-  const budgetsOutdated = atMostEvery(2000, () => void readBudgets());
+  const budgetsOutdated = useThrottleFn(() => void readBudgets(), 2000, true);
 
   function putAway(summary: RefreshSummary): void {
     seen.value = new Set([...seen.value, newsKey(summary)]);

@@ -1,3 +1,4 @@
+import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type {
@@ -11,7 +12,6 @@ import { useSession } from '../../bridge/session.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
-import { atMostEvery } from '../../ui/at-most-every.ts';
 
 /** What of the history is on screen; empty lists and texts narrow nothing. */
 export interface HistoryView {
@@ -37,7 +37,7 @@ export const useHistory = defineStore('history', () => {
   const renew = (): void => {
     if (asked) rows.renew();
   };
-  const renewSoon = atMostEvery(1_000, renew);
+  const renewSoon = useThrottleFn(renew, 1_000, true);
   const narrowed = computed(() => JSON.stringify(view.value) !== JSON.stringify(everything));
 
   /** Asks for the list anew: another account or another view. */

@@ -1,3 +1,4 @@
+import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../../shared/contract.ts';
@@ -17,7 +18,6 @@ import {
   type GridSelection,
 } from './selection.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { atMostEvery } from '../../ui/at-most-every.ts';
 
 /** The portfolio on screen: the question asked, the window of its answer, and what is ticked in it. */
 export const usePortfolio = defineStore('portfolio', () => {
@@ -56,12 +56,16 @@ export const usePortfolio = defineStore('portfolio', () => {
 
   let onScreen = false;
   let stale = true;
-  const readFacetsSoon = atMostEvery(5000, () => void readFacets());
-  const readSoon = atMostEvery(300, () => {
-    if (rows.known) rows.renew();
-    else read();
-    readFacetsSoon();
-  });
+  const readFacetsSoon = useThrottleFn(() => void readFacets(), 5000, true);
+  const readSoon = useThrottleFn(
+    () => {
+      if (rows.known) rows.renew();
+      else read();
+      readFacetsSoon();
+    },
+    300,
+    true,
+  );
 
   /** The rows may be out of date: the same question again, now or when the portfolio is looked at next. */
   function outdated(): void {

@@ -1,43 +1,40 @@
+import { useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
-import { ref } from 'vue';
+import { computed, ref, watchEffect } from 'vue';
 import { useSession } from '../../bridge/session.ts';
 import { i18n, languages, type Language } from '../../i18n/i18n.ts';
-import { recall, remember } from '../../ui/remembered.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** How the page looks and speaks; kept in this browser. */
 export const usePreferences = defineStore('preferences', () => {
-  const theme = ref<Theme>(themes.find((known) => known === recall('theme')) ?? 'system');
-  const language = ref<Language | null>(languages.find((known) => known === recall('language')) ?? null);
+  const storedTheme = useLocalStorage<string | null>('namekeep.theme', null);
+  const storedLanguage = useLocalStorage<string | null>('namekeep.language', null);
+  /** Of the desktop once it is known: the page's own may not be the user's. */
+  const systemLocale = ref(navigator.language);
 
-  let systemLocale = navigator.language;
+  const theme = computed({
+    get: () => themes.find((known) => known === storedTheme.value) ?? 'system',
+    set: (next: Theme) => (storedTheme.value = next),
+  });
+  const language = computed({
+    get: () =>
+      languages.find((known) => known === storedLanguage.value) ??
+      (systemLocale.value.toLowerCase().startsWith('it') ? 'it' : 'en'),
+    set: (next: Language) => (storedLanguage.value = next),
+  });
 
-  /** @param locale of the desktop, where the page's own is not the user's */
-  function apply(locale?: string): void {
-    systemLocale = locale ?? systemLocale;
-    document.documentElement.dataset['theme'] = theme.value;
-    const spoken = language.value ?? (systemLocale.toLowerCase().startsWith('it') ? 'it' : 'en');
-    i18n.global.locale.value = spoken;
-    document.documentElement.lang = spoken;
-  }
-
+  /** Applies theme and language to the page, now and whenever they change. */
   function follow(): void {
-    useSession().onSnapshot(({ host, locale }) => apply(host === 'desktop' ? locale : undefined));
+    useSession().onSnapshot(({ host, locale }) => {
+      if (host === 'desktop') systemLocale.value = locale;
+    });
+    watchEffect(() => {
+      document.documentElement.dataset['theme'] = theme.value;
+      document.documentElement.lang = i18n.global.locale.value = language.value;
+    });
   }
 
-  function setTheme(next: Theme): void {
-    theme.value = next;
-    remember('theme', next);
-    apply();
-  }
-
-  function setLanguage(next: Language): void {
-    language.value = next;
-    remember('language', next);
-    apply();
-  }
-
-  return { theme, language, apply, follow, setTheme, setLanguage };
+  return { theme, language, follow };
 });

@@ -1,7 +1,7 @@
+import { useThrottleFn } from '@vueuse/core';
 import { ref, shallowRef, type Ref } from 'vue';
 import { createFollowedRows } from './followed-rows.ts';
 import type { FetchPage, RowWindow } from './row-window.ts';
-import { atMostEvery } from '../at-most-every.ts';
 
 /** A list whose rows go on changing while they are on screen, such as orders that run. */
 export interface LiveList<Row, State> {
@@ -24,7 +24,7 @@ export function createLiveList<Row extends { readonly id: number; readonly updat
   const states: Ref<readonly State[]> = ref([]);
   /** Rows that changed since their page was fetched. */
   const latest = shallowRef<ReadonlyMap<number, Row>>(new Map());
-  const renewSoon = atMostEvery(500, () => rows.renew());
+  const renewSoon = useThrottleFn(() => rows.renew(), 500, true);
 
   function read(): void {
     latest.value = new Map();

@@ -11,6 +11,7 @@ describe('the accounts', () => {
     await openPage({ accounts: ['North', 'South'] });
     expect(useAccounts().inView).toHaveLength(2);
     useAccounts().choose('a2');
+    await settle();
     await openPage({ accounts: ['North', 'South'] });
     expect(useAccounts().inView.map(({ account }) => account.name)).toEqual(['South']);
   });
