@@ -15,7 +15,13 @@ const sizeSetting = 'demo.domains';
  * The service behind the demo account: the embedded sandbox on loopback, with a key of this process only.
  * @param stateFile what the sandbox remembers between starts
  */
-export function createDemo({ stateFile, settings }: { stateFile: string; settings: Store['settings'] }): Demo {
+export function createDemo({
+  stateFile,
+  settings,
+}: {
+  stateFile: string;
+  settings: Store['settings'];
+}): Demo {
   let started: Promise<{ address: DemoAddress; close(): Promise<void> }> | null = null;
 
   async function start(): Promise<{ address: DemoAddress; close(): Promise<void> }> {

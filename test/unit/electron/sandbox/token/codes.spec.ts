@@ -426,7 +426,7 @@ describe('the codes of surface B', () => {
   });
 
   it('are all in the README', () => {
-    const text = readFileSync('electron/sandbox/README.md', 'utf8');
+    const text = readFileSync('test/support/sandbox/README.md', 'utf8');
     const [, reached = ''] = text.split('## How to reach every code of surface B');
     const names = [...reached.matchAll(/^\| ([a-z_, ]+) \|/gm)].flatMap(([, cell = '']) => cell.split(', '));
     expect(names.sort()).toEqual(Object.keys(codes).sort());
