@@ -27,7 +27,7 @@ const core = await createCore({
   vault: openMemoryVault(),
   log,
   workers: {
-    store: new URL('../electron/store/rpc/worker.ts', import.meta.url),
+    store: null,
     decode: new URL('../electron/provider/decode-worker.ts', import.meta.url),
   },
   saveTarget: { choose: () => Promise.resolve(null) },

@@ -9,6 +9,7 @@ import { jsonInTurns } from './rpc/json-in-turns.ts';
 /** The three connections of an open store. */
 export interface StoreConnections {
   readonly ledger: Async<LedgerRepositories>;
+  /** Opened by the first call: a start only reads. */
   readonly cache: Async<CacheRepositories>;
   readonly reader: Async<ReaderRepositories>;
 }
@@ -31,9 +32,11 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     attempts: ledger.attempts,
     changes: ledger.changes,
     history: {
-      ...reader.history,
+      list: reader.history.list,
+      count: reader.history.count,
+      alert: reader.history.alert,
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
-      collect: (): Promise<number> => collectHistory(cache, ledger),
+      collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },
     priceHistory: {
       ...reader.prices,
@@ -53,7 +56,10 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     profiles: ledger.profiles,
     retail: ledger.retail,
     sweep: {
-      ...cache.sweep,
+      next: cache.sweep.next,
+      finish: cache.sweep.finish,
+      clear: cache.sweep.clear,
+      counts: reader.sweep.counts,
       /** Adds the selection's domains, nearest expiry first, unknown expiry last; those already waiting stay. */
       add: (selection: Selection, today: string): Promise<number> =>
         addToSweep(cache, reader, selection, today),
@@ -69,8 +75,15 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       },
     },
     portfolio: {
-      ...cache.portfolio,
       ...reader.portfolio,
+      beginRefresh: cache.portfolio.beginRefresh,
+      stage: cache.portfolio.stage,
+      commitRefresh: cache.portfolio.commitRefresh,
+      dropRefresh: cache.portfolio.dropRefresh,
+      saveRecord: cache.portfolio.saveRecord,
+      saveDetail: cache.portfolio.saveDetail,
+      saveCredit: cache.portfolio.saveCredit,
+      saveExtensionList: cache.portfolio.saveExtensionList,
       async savePrices(
         accountId: string,
         currency: string,
@@ -84,15 +97,12 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
   };
 }
 
-/** In batches, so that neither connection is taken for long; the ledger knows what it has when this is cut short. */
-async function collectHistory(
-  cache: StoreConnections['cache'],
-  ledger: StoreConnections['ledger'],
-): Promise<number> {
+/** In batches, so that no connection is taken for long; the ledger knows what it has when this is cut short. */
+async function collectHistory({ ledger, cache, reader }: StoreConnections): Promise<number> {
   const batchSize = 500;
   let added = 0;
   for (;;) {
-    const batch = await cache.history.waiting(batchSize);
+    const batch = await reader.history.waiting(batchSize);
     const last = batch.at(-1);
     if (!last) return added;
     added += await ledger.history.add(batch);

@@ -31,6 +31,25 @@ export interface ConnectionKind<R extends Repositories = Repositories> {
   open(home: string, onSlow: (query: SlowQuery) => void): Promise<Connection<R>>;
 }
 
+/** @returns repositories that the first call opens; when that fails the next one tries again */
+export function lazily<R extends Repositories>(open: () => Promise<Async<R>>): Async<R> {
+  let opening: Promise<Async<R>> | null = null;
+  const opened = (): Promise<Async<R>> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+  const calling =
+    (repository: string, method: string) =>
+    async (...args: never[]): Promise<unknown> =>
+      (await opened())[repository]?.[method]?.(...args);
+  const named = (make: (name: string) => unknown) =>
+    new Proxy({}, { get: (_target, name) => (typeof name === 'string' ? make(name) : undefined) });
+  return named((repository) => named((method) => calling(repository, method))) as Async<R>;
+}
+
 /** @returns the failure of a call, as its caller is told it */
 export function failureOfCall(error: unknown, file: string): Failure {
   // The ledger is checked at every start, the cache only when there is a reason.

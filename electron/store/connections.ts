@@ -4,7 +4,10 @@ import type { CacheRepositories } from './cache/open-cache.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
 import type { ReaderRepositories } from './portfolio/open-reader.ts';
 
-/** Every connection there is. Their modules are imported when needed, so that each thread loads its own only. */
+/**
+ * Every connection there is. The reader is opened after the ledger, which it reads as well, and makes the cache ready
+ * for the connection that writes it. Modules are imported when needed, so that each thread loads its own only.
+ */
 export const connections: {
   readonly ledger: ConnectionKind<LedgerRepositories>;
   readonly cache: ConnectionKind<CacheRepositories>;
@@ -25,7 +28,12 @@ export const connections: {
   },
   reader: {
     file: 'cache.db',
-    open: async (home, onSlow) => (await import('./portfolio/open-reader.ts')).openReader(home, onSlow),
+    async open(home, onSlow) {
+      const { prepareCache } = await import('./cache/prepare-cache.ts');
+      const { openReader } = await import('./portfolio/open-reader.ts');
+      const notices = prepareCache(home);
+      return { ...openReader(home, onSlow), notices };
+    },
   },
   restore: {
     file: 'ledger.db',

@@ -76,3 +76,6 @@ export const toAppError = (failure: Failure): AppError => {
   const { code, message, ...more } = failure;
   return new AppError(code, message, more);
 };
+
+/** What every call fails with after the store was closed. */
+export const closedError = (): AppError => new AppError('stopped', 'The store is closed.');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { AppError } from '../../shared/model/errors.ts';
 import { composeStore } from './compose-store.ts';
 import {
   type Async,
@@ -8,9 +7,10 @@ import {
   type ConnectionKind,
   type Repositories,
   failureOfCall,
+  lazily,
 } from './connection.ts';
 import { connections } from './connections.ts';
-import { toAppError } from './failures.ts';
+import { closedError, toAppError } from './failures.ts';
 import { makeHome, type Store, type StoreOptions } from './store.ts';
 
 /**
@@ -20,11 +20,15 @@ import { makeHome, type Store, type StoreOptions } from './store.ts';
  */
 export async function openDirectStore({ home, log }: StoreOptions): Promise<Store> {
   makeHome(home);
-  const opened: Connection[] = [];
+  const opened = new Map<string, Connection>();
   let closed = false;
+  const refuseClosed = (): void => {
+    if (closed) throw closedError();
+  };
 
   async function open<R extends Repositories>(name: string, kind: ConnectionKind<R>): Promise<Async<R>> {
     const file = join(home, kind.file);
+    refuseClosed();
     const run = async <T>(work: () => T): Promise<Awaited<T>> => {
       try {
         return await work();
@@ -33,26 +37,28 @@ export async function openDirectStore({ home, log }: StoreOptions): Promise<Stor
       }
     };
     const answer = async (work: () => unknown): Promise<unknown> => {
-      if (closed) throw new AppError('stopped', 'The store is closed.');
+      refuseClosed();
       return run(work).finally(() => turn());
     };
     const connection = await run(() =>
       kind.open(home, (query) => log?.warn('slow-query', { connection: name, ...query })),
     );
-    opened.push(connection);
+    opened.set(name, connection);
     return mapRepositories<R>(connection.repositories, answer);
   }
 
   async function close(): Promise<void> {
     closed = true;
-    for (const connection of opened.splice(0).toReversed()) connection.close();
+    // The reader first: whoever closes a file last carries its log over, and the reader cannot write.
+    for (const name of ['reader', 'cache', 'ledger']) opened.get(name)?.close();
+    opened.clear();
   }
 
   try {
     const ledger = await open('ledger', connections.ledger);
-    const cache = await open('cache', connections.cache);
     const reader = await open('reader', connections.reader);
-    const notices = opened.flatMap((connection) => connection.notices);
+    const cache = lazily(() => open('cache', connections.cache));
+    const notices = [...opened.values()].flatMap((connection) => connection.notices);
     return { ...composeStore({ ledger, cache, reader }), notices, close };
   } catch (error) {
     await close();

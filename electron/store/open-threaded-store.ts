@@ -1,10 +1,11 @@
 import { startThread } from '../platform/start-thread.ts';
 import { composeStore } from './compose-store.ts';
-import type { Repositories } from './connection.ts';
+import { lazily, type Repositories } from './connection.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
+import { closedError } from './failures.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
 import type { ReaderRepositories } from './portfolio/open-reader.ts';
-import { controlConnection } from './rpc/control-connection.ts';
+import { type ConnectionControl, controlConnection } from './rpc/control-connection.ts';
 import type { StoreWorkerData } from './rpc/worker.ts';
 import { makeHome, type Store, type StoreOptions } from './store.ts';
 
@@ -34,21 +35,24 @@ export async function openThreadedStore({ home, worker, log }: ThreadedStoreOpti
       },
     );
   const ledgerControl = start<LedgerRepositories>('ledger');
-  const cacheControl = start<CacheRepositories>('cache');
   const readerControl = start<ReaderRepositories>('reader');
+  let cacheControl: ConnectionControl<CacheRepositories> | null = null;
+  let closed = false;
   const close = async (): Promise<void> => {
+    closed = true;
     await readerControl.close();
-    await Promise.all([ledgerControl.close(), cacheControl.close()]);
+    await Promise.all([ledgerControl.close(), cacheControl?.close()]);
   };
   try {
-    const [ledger, cache] = await Promise.all([ledgerControl.open(), cacheControl.open()]);
+    const ledger = await ledgerControl.open();
     const reader = await readerControl.open();
-    notices.push(...ledger.notices, ...cache.notices);
-    const parts = {
-      ledger: ledger.repositories,
-      cache: cache.repositories,
-      reader: reader.repositories,
-    };
+    notices.push(...ledger.notices, ...reader.notices);
+    const cache = lazily(async () => {
+      if (closed) throw closedError();
+      cacheControl ??= start<CacheRepositories>('cache');
+      return (await cacheControl.open()).repositories;
+    });
+    const parts = { ledger: ledger.repositories, cache, reader: reader.repositories };
     return { ...composeStore(parts), notices, close };
   } catch (error) {
     await close();

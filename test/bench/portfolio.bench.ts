@@ -96,7 +96,7 @@ async function refresh(
 
 const place = await temporaryHome();
 try {
-  const store = await place.open();
+  const store = await place.openThreads();
   await store.accounts.insert(anAccount('a'));
   const domains = Array.from({ length: size }, (_, i) => domain(i));
   const window = (query: string, sort: Sort, offset: number) =>
@@ -191,7 +191,7 @@ try {
   report(`add ${added.toLocaleString('en')} domains to the sweep`, sweeping, false);
   report('next domain of the sweep', await median(() => store.sweep.next('a')), false);
   await store.close();
-  report('open again', await time(() => place.open()), false);
+  report('open again', await time(() => place.openThreads()), false);
 } finally {
   await place.end();
 }

@@ -1,6 +1,7 @@
 /*
  * Opens and closes a store, then tells what this process has cost, all its threads included, in ms of processor time.
- *   open-store-child.ts threads|direct [HOME]     HOME is copied first; without it the home is an empty folder
+ *   open-store-child.ts direct|WORKER [HOME]     WORKER is the address of the threads' entry. HOME is copied first;
+ * without it the home is an empty folder
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,14 +17,16 @@ const spent = (): number => {
 };
 
 let imports = 0;
-if (transport === 'threads') {
+if (transport?.startsWith('file:')) {
   const { openThreadedStore } = await import('../../electron/store/open-threaded-store.ts');
   imports = spent();
-  const worker = new URL('../../electron/store/rpc/worker.ts', import.meta.url);
-  await (await openThreadedStore({ home, worker })).close();
+  await (await openThreadedStore({ home, worker: new URL(transport) })).close();
 }
 if (transport === 'direct') {
   const { openDirectStore } = await import('../../electron/store/open-direct-store.ts');
+  await import('../../electron/store/ledger/open-ledger.ts');
+  await import('../../electron/store/cache/prepare-cache.ts');
+  await import('../../electron/store/portfolio/open-reader.ts');
   imports = spent();
   await (await openDirectStore({ home })).close();
 }

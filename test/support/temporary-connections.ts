@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCache } from '../../electron/store/cache/open-cache.ts';
+import { prepareCache } from '../../electron/store/cache/prepare-cache.ts';
 import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
 import { openReader } from '../../electron/store/portfolio/open-reader.ts';
 
@@ -9,7 +10,9 @@ import { openReader } from '../../electron/store/portfolio/open-reader.ts';
 export function temporaryConnections() {
   const home = mkdtempSync(join(tmpdir(), 'namekeep-connections-'));
   const ignore = (): void => undefined;
-  const opened = [openLedger(home, ignore), openCache(home, ignore), openReader(home, ignore)] as const;
+  const ledgerConnection = openLedger(home, ignore);
+  prepareCache(home);
+  const opened = [ledgerConnection, openCache(home, ignore), openReader(home, ignore)] as const;
   const [ledger, cache, reader] = opened;
   return {
     home,

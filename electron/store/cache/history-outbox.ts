@@ -37,7 +37,6 @@ export function createHistoryOutbox(db: Database) {
   const add = db.prepare(`
     INSERT INTO history_outbox (source, account_id, domain, kind, before, after, expiry_date, contacts, read_before, at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const first = db.prepare<[number], Columns>('SELECT * FROM history_outbox ORDER BY seq LIMIT ?');
   const drop = db.prepare('DELETE FROM history_outbox WHERE seq <= ?');
   const wasListed = db.prepare<[string], 1>('SELECT 1 FROM listed_accounts WHERE account_id = ?').pluck();
   const setListed = db.prepare('INSERT OR IGNORE INTO listed_accounts VALUES (?)');
@@ -61,10 +60,17 @@ export function createHistoryOutbox(db: Database) {
     /** Whether the account's domains were all listed before, so that one that is not known is new. */
     knows: (accountId: string): boolean => wasListed.get(accountId) !== undefined,
     noteListed: (accountId: string): void => void setListed.run(accountId),
-    /** The oldest that wait; they stay until {@link forget}. */
-    waiting: (limit: number): WaitingDifference[] => first.all(limit).map(toDifference),
     /** Drops those up to this number: numbers are given out inside write transactions, so none is added below it. */
     forget: (seq: number): void => void drop.run(seq),
+  };
+}
+
+/** What waits, read without keeping those who add to it waiting. */
+export function createOutboxReads(db: Database) {
+  const first = db.prepare<[number], Columns>('SELECT * FROM history_outbox ORDER BY seq LIMIT ?');
+  return {
+    /** The oldest differences; they stay until `forget`. */
+    waiting: (limit: number): WaitingDifference[] => first.all(limit).map(toDifference),
   };
 }
 

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { parseAmount } from '../../../shared/rules/money.ts';
 import { createCacheWrites } from './cache-writes.ts';
 import { noteAsClosed } from './checked-note.ts';
 import { nameSortKey } from './name-order.ts';
-import { openOrRepairCache } from './repair-cache.ts';
+import { cacheMigrations } from '../migrations/cache.ts';
+import { openDatabase } from '../open-database.ts';
 import { createHistoryOutbox } from './history-outbox.ts';
 import { createRefreshes } from './refreshes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -10,9 +12,9 @@ import { createSweep } from './sweep.ts';
 
 export type CacheRepositories = ReturnType<typeof openCache>['repositories'];
 
-/** Opens the connection that writes `cache.db`. @throws AppError `file-from-newer-version` | `busy`. @throws SqliteError */
+/** Opens the connection that writes `cache.db`, once the file is prepared. @throws SqliteError */
 export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
-  const { db, notices } = openOrRepairCache(home);
+  const db = openDatabase('cache', join(home, 'cache.db'), cacheMigrations, true);
   watchSlowQueries(db, onSlow);
   db.function('name_key', { deterministic: true }, (name: unknown) => nameSortKey(String(name)));
   db.function('minor_amount', { deterministic: true }, (amount: unknown, currency: unknown) =>
@@ -24,10 +26,10 @@ export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
     repositories: {
       portfolio: { ...createRefreshes(db, outbox), ...writes },
       sweep: createSweep(db),
-      history: { waiting: outbox.waiting, forget: outbox.forget },
+      history: { forget: outbox.forget },
       cache: { removeAccount },
     },
-    notices,
+    notices: [],
     close() {
       db.close();
       noteAsClosed(db.name);

@@ -19,10 +19,6 @@ export function createSweep(db: Database) {
     ORDER BY (expiry_date IS NULL), expiry_date, domain LIMIT 1`);
   const drop = db.prepare('DELETE FROM sweep WHERE account_id = ? AND domain = ?');
   const dropAll = db.prepare('DELETE FROM sweep');
-  const waiting = db.prepare<[], { accountId: string; domains: number }>(
-    'SELECT account_id AS accountId, count(*) AS domains FROM sweep GROUP BY account_id ORDER BY account_id',
-  );
-  const readCounts = db.prepare<[], Counts>('SELECT finished, failed FROM sweep_counts');
   const count = db.prepare('UPDATE sweep_counts SET finished = finished + 1, failed = failed + ?');
   const resetCounts = db.prepare('UPDATE sweep_counts SET finished = 0, failed = 0');
 
@@ -45,6 +41,17 @@ export function createSweep(db: Database) {
       dropAll.run();
       resetCounts.run();
     }),
+  };
+}
+
+/** How far the list is. */
+export function createSweepReads(db: Database) {
+  const waiting = db.prepare<[], { accountId: string; domains: number }>(
+    'SELECT account_id AS accountId, count(*) AS domains FROM sweep GROUP BY account_id ORDER BY account_id',
+  );
+  const readCounts = db.prepare<[], Counts>('SELECT finished, failed FROM sweep_counts');
+
+  return {
     /** `total` and `finished` (failed ones included) count since the list was last empty. */
     counts: reading(db, () => {
       const { finished, failed } = readCounts.get() ?? { finished: 0, failed: 0 };

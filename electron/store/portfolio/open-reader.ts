@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { createSweepReads } from '../cache/sweep.ts';
+import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createCacheReads } from '../cache/cache-reads.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createOwnedDomains } from './owned-domains.ts';
@@ -13,8 +15,8 @@ import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 export type ReaderRepositories = ReturnType<typeof openReader>['repositories'];
 
 /**
- * Opens the connection that reads `cache.db`, beside the one that writes it, so that the grid waits for no refresh. To
- * be opened after the other two: it creates and migrates nothing.
+ * Opens the connection that reads `cache.db`, beside the one that writes it, so that the grid waits for no refresh.
+ * Both files must be there, of the latest schema.
  */
 export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const db = new Sqlite(join(home, 'cache.db'), { readonly: true, timeout: 10_000 });
@@ -37,7 +39,8 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         }),
         ...createOwnedDomains(db),
       },
-      history: createHistoryReads(db, scope.ledgerVersion),
+      history: { ...createHistoryReads(db, scope.ledgerVersion), waiting: createOutboxReads(db).waiting },
+      sweep: createSweepReads(db),
       prices: createPriceHistoryReads(db),
     },
     notices: [],

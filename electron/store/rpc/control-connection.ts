@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Async, Repositories } from '../connection.ts';
-import { toAppError } from '../failures.ts';
+import { closedError, toAppError } from '../failures.ts';
 import { type Call, control, type Opening, type Reply } from './messages.ts';
 
 /** A thread that was told to close is ended when it still runs after so many ms. */
@@ -80,7 +80,7 @@ export function controlConnection<R extends Repositories>(
       if (!ended) {
         const gone = new Promise((resolve) => worker.once('exit', resolve));
         await call(control, 'close', []).catch(() => undefined);
-        end(new AppError('stopped', 'The store is closed.'));
+        end(closedError());
         await Promise.race([gone, wait(exitsWithinMs, null, { ref: false })]);
       }
       await worker.terminate();

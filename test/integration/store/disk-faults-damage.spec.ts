@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCache } from '../../../electron/store/cache/open-cache.ts';
+import { prepareCache } from '../../../electron/store/cache/prepare-cache.ts';
 import { toFailure } from '../../../electron/store/failures.ts';
 import { backUpDaily } from '../../../electron/store/backup/keep-backups.ts';
 import { openLedger, prepareLedger } from '../../../electron/store/ledger/open-ledger.ts';
@@ -147,7 +148,7 @@ it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => 
   const first = join(folder, 'cache');
   layOut(first, Buffer.alloc(0), null);
   rmSync(join(first, 'ledger.db'));
-  openCache(first, () => undefined).close();
+  prepareCache(first);
   const cache = readFileSync(join(first, 'cache.db'));
   const { main } = work.moments[0] as Moment;
   let rebuilt = 0;
@@ -156,10 +157,11 @@ it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => 
     const home = join(folder, `cache-${times}`);
     layOut(home, main, null);
     writeFileSync(join(home, 'cache.db'), damage(cache, random));
+    const notices = prepareCache(home);
     const connection = openCache(home, () => undefined);
     connection.repositories.portfolio.beginRefresh('a');
-    rebuilt += connection.notices.length;
-    for (const notice of connection.notices)
+    rebuilt += notices.length;
+    for (const notice of notices)
       expect(notice).toMatch(/cache was damaged and has been set aside as .*Refresh/);
     connection.close();
     expect(readFileSync(join(home, 'ledger.db')).equals(main)).toBe(true);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { createSweep } from '../../../../../electron/store/cache/sweep.ts';
+import type { createSweep, createSweepReads } from '../../../../../electron/store/cache/sweep.ts';
 import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 
 let connections: ReturnType<typeof temporaryConnections>;
-let sweep: ReturnType<typeof createSweep>;
+let sweep: ReturnType<typeof createSweep> & ReturnType<typeof createSweepReads>;
 beforeEach(() => {
   connections = temporaryConnections();
-  ({ sweep } = connections.cache);
+  sweep = { ...connections.cache.sweep, ...connections.reader.sweep };
 });
 afterEach(() => {
   connections.end();

@@ -25,7 +25,7 @@ function refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a'
 function collect(batchSize = 500): number {
   let added = 0;
   for (;;) {
-    const batch = connections.cache.history.waiting(batchSize);
+    const batch = connections.reader.history.waiting(batchSize);
     const last = batch.at(-1);
     if (!last) return added;
     added += connections.ledger.history.add(batch);
@@ -179,7 +179,7 @@ describe('what single readings find', () => {
       ['Registrant: Email', 'outside', null],
     ]);
     expect(JSON.stringify(list())).not.toMatch(/Secret|evil|Cy/);
-    expect(connections.cache.history.waiting(10)).toEqual([]);
+    expect(connections.reader.history.waiting(10)).toEqual([]);
   });
 
   it('goes with its account while it waits, and stays once it is in the ledger', () => {
@@ -202,10 +202,10 @@ describe('on the way to the ledger', () => {
 
   it('adds nothing twice when a batch comes again', () => {
     for (let at = 0; at < 9; at++) flip(at);
-    const batch = connections.cache.history.waiting(5);
+    const batch = connections.reader.history.waiting(5);
     expect(connections.ledger.history.add(batch)).toBe(5);
     // Died before it could forget them: the next one takes the same, and more.
-    expect(connections.ledger.history.add(connections.cache.history.waiting(7))).toBe(2);
+    expect(connections.ledger.history.add(connections.reader.history.waiting(7))).toBe(2);
     expect(connections.ledger.history.add(batch)).toBe(0);
     expect(collect(3)).toBe(1);
     expect(list()).toHaveLength(8);
@@ -214,7 +214,7 @@ describe('on the way to the ledger', () => {
   it('counts each source by itself', () => {
     flip(0);
     flip(1);
-    const [one] = connections.cache.history.waiting(1);
+    const [one] = connections.reader.history.waiting(1);
     if (!one) throw new Error('Nothing waits.');
     expect(connections.ledger.history.add([one, { ...one, source: 'another' }])).toBe(2);
   });

@@ -1,6 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { createHistoryOutbox } from '../../../../../electron/store/cache/history-outbox.ts';
+import {
+  createHistoryOutbox,
+  createOutboxReads,
+} from '../../../../../electron/store/cache/history-outbox.ts';
 import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { cacheMigrations } from '../../../../../electron/store/migrations/cache.ts';
 
@@ -17,7 +20,7 @@ it('keeps the cache and knows the accounts that were listed before', () => {
   migrate(db, cacheMigrations, 'cache.db');
   const outbox = createHistoryOutbox(db);
   expect([outbox.knows('a'), outbox.knows('b')]).toEqual([true, false]);
-  expect(outbox.waiting(10)).toEqual([]);
+  expect(createOutboxReads(db).waiting(10)).toEqual([]);
   expect(db.prepare('SELECT count(*) FROM details').pluck().get()).toBe(1);
   db.close();
 });

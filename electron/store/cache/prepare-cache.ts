@@ -1,0 +1,63 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../../../shared/model/errors.ts';
+import { cacheMigrations } from '../migrations/cache.ts';
+import { tryLock } from '../ledger/locks.ts';
+import { openDatabase } from '../open-database.ts';
+import { forgetNote, isAsClosed, noteAsClosed } from './checked-note.ts';
+import { isDamage } from '../failures.ts';
+
+/**
+ * Makes `cache.db` ready to be opened: created, of the latest schema, and read whole unless it is as it was left. A
+ * damaged one is renamed to `cache.db.damaged-<time>`, with its log files, and begun anew.
+ * @returns sentences for the user about what was done
+ * @throws AppError `file-from-newer-version` | `busy`. @throws SqliteError
+ */
+export function prepareCache(home: string): string[] {
+  const file = join(home, 'cache.db');
+  if (isSound(file)) return [];
+  // Two processes may find the damage at once: the second must not set the new file aside.
+  const release = tryLock(home, 'cache-repair', 30_000);
+  if (!release) {
+    throw new AppError('busy', 'Another Namekeep is repairing the cache. Try again in a moment.', {
+      retryable: true,
+    });
+  }
+  try {
+    if (isSound(file)) return [];
+    const aside = setAside(file);
+    migrateCache(file);
+    return [
+      `The cache was damaged and has been set aside as ${aside}. Refresh your accounts to fill it again; orders are not touched.`,
+    ];
+  } finally {
+    release();
+  }
+}
+
+/** @returns false for a damaged file */
+function isSound(file: string): boolean {
+  try {
+    migrateCache(file);
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+function migrateCache(file: string): void {
+  const trusted = isAsClosed(file);
+  openDatabase('cache', file, cacheMigrations, trusted).close();
+  if (!trusted) forgetNote(file);
+  noteAsClosed(file);
+}
+
+function setAside(file: string): string {
+  const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  // The log files first: a new database must never meet the old one's log.
+  for (const suffix of ['-wal', '-shm', '']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  }
+  return aside;
+}
