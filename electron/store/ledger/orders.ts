@@ -36,11 +36,17 @@ export function createOrders(db: Database) {
   const openByDomain = db.prepare<[string, string], OrderColumns>(
     `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
   );
-  const completed = db.prepare<[string, string, OrderKind, string], OrderColumns>(
-    `SELECT * FROM orders INDEXED BY orders_by_domain
-      WHERE account_id = ? AND domain = ? AND kind = ? AND state = 'done' AND sent_at >= ?
-      AND confirmed_by_user = 0 ORDER BY id DESC LIMIT 1`,
-  );
+  // In one statement each: 100,000 of them would take seconds.
+  const openOf = db.prepare<[string], OrderColumns>(`
+    SELECT o.* FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
+      ON o.account_id = k.value ->> 'accountId' AND o.domain = k.value ->> 'domain'
+    WHERE o.${open} ORDER BY k.key, o.id`);
+  const completed = db.prepare<[object], OrderColumns>(`
+    SELECT o.* FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+      SELECT max(id) FROM orders INDEXED BY orders_by_domain
+      WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
+        AND state = 'done' AND sent_at >= :sentSince AND confirmed_by_user = 0)
+    ORDER BY k.key`);
   const toRun = db
     .prepare<[], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown')
@@ -199,11 +205,10 @@ export function createOrders(db: Database) {
     /** Queued and held orders that depend on the given one. */
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
     /** Open orders for the given domains. */
-    openFor: (keys: readonly DomainKey[]): Order[] =>
-      keys.flatMap((key) => openByDomain.all(key.accountId, key.domain)).map(toOrder),
+    openFor: (keys: readonly DomainKey[]): Order[] => openOf.all(JSON.stringify(keys)).map(toOrder),
     /** For each domain its latest order of the kind that a visible effect completed, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
-      keys.flatMap((key) => completed.all(key.accountId, key.domain, kind, sentSince)).map(toOrder),
+      completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
     /** Accounts with orders to send or to read back. */
     accountsToRun: (): string[] => toRun.all(),
     /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
