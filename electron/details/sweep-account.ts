@@ -10,7 +10,7 @@ const lostInARow = 3;
 
 export interface SweepContext extends DetailsReader {
   readonly accountId: string;
-  readonly store: Pick<Store, 'portfolio' | 'sweep'>;
+  readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
   /** Until when it may wait for the request budget (epoch ms). */
   readonly deadline: number;
   readonly onWait: (ms: number) => void;
@@ -29,7 +29,7 @@ export async function sweepAccount(context: SweepContext, signal: AbortSignal): 
   const patience = createPatience({ clock, deadline, signal, onWait });
   let lost = 0;
   while (!signal.aborted) {
-    const key = await store.sweep.next(accountId);
+    const key = await store.detailsFetch.next(accountId);
     if (!key) return null;
     context.onStart(key.domain);
     const maxWaitMs = Math.max(0, deadline - clock.now());
@@ -43,7 +43,7 @@ export async function sweepAccount(context: SweepContext, signal: AbortSignal): 
     }
     patience.reset();
     const [failure] = failures;
-    await store.sweep.finish(key, failure !== undefined);
+    await store.detailsFetch.finish(key, failure !== undefined);
     context.onFinished(key.domain, failure ?? null);
     lost = failure?.effect === 'maybe' ? lost + 1 : 0;
     if (failure && lost >= lostInARow) return failure;

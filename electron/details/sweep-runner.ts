@@ -39,7 +39,7 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
   let toldAt = 0;
 
   async function view(): Promise<SweepView> {
-    const { total, finished, failed } = await store.sweep.counts();
+    const { total, finished, failed } = await store.detailsFetch.counts();
     return {
       state: runs.running ? 'running' : finished < total ? 'paused' : 'idle',
       finished,
@@ -59,7 +59,7 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
   }
 
   async function work({ accountId, provider, deadline, signal }: AccountRun) {
-    const { waiting } = await store.sweep.counts();
+    const { waiting } = await store.detailsFetch.counts();
     const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
     pace.expect(await provider.estimate('details', domains * requestsPerDomain(provider)));
     const prices = await store.portfolio.prices(accountId);
@@ -93,10 +93,10 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
   const runs = createAccountRuns({
     ...options,
     what: 'details',
-    waiting: async () => (await store.sweep.counts()).waiting.map(({ accountId }) => accountId),
+    waiting: async () => (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
     work,
     async onBegin() {
-      const { total, finished } = await store.sweep.counts();
+      const { total, finished } = await store.detailsFetch.counts();
       pace.begin(total - finished);
       notice = null;
       await announce();

@@ -63,7 +63,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
       };
     },
     async add(selection) {
-      const added = await store.sweep.add(selection, today());
+      const added = await store.detailsFetch.add(selection, today());
       runner.extend(added);
       await runner.announce();
       return added;
@@ -83,7 +83,7 @@ export function createSweepService(options: SweepServiceOptions): SweepService {
     },
     async cancel() {
       await runner.stop();
-      await store.sweep.clear();
+      await store.detailsFetch.clear();
       return runner.announce();
     },
     view: () => runner.view(),

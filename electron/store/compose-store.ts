@@ -55,14 +55,15 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     },
     profiles: ledger.profiles,
     retail: ledger.retail,
-    sweep: {
-      next: cache.sweep.next,
-      finish: cache.sweep.finish,
-      clear: cache.sweep.clear,
-      counts: reader.sweep.counts,
+    /** The domains whose details are still to be fetched. */
+    detailsFetch: {
+      next: cache.detailsFetch.next,
+      finish: cache.detailsFetch.finish,
+      clear: cache.detailsFetch.clear,
+      counts: reader.detailsFetch.counts,
       /** Adds the selection's domains, nearest expiry first, unknown expiry last; those already waiting stay. */
       add: (selection: Selection, today: string): Promise<number> =>
-        addToSweep(cache, reader, selection, today),
+        addToDetailsList(cache, reader, selection, today),
     },
     settings: ledger.settings,
     budget: ledger.budget,
@@ -111,7 +112,7 @@ async function collectHistory({ ledger, cache, reader }: StoreConnections): Prom
 }
 
 /** The connection that reads selections cannot write: the list is filled page by page. */
-async function addToSweep(
+async function addToDetailsList(
   cache: StoreConnections['cache'],
   reader: StoreConnections['reader'],
   selection: Selection,
@@ -122,7 +123,7 @@ async function addToSweep(
   let after: DomainKey | null = null;
   for (;;) {
     const rows: DomainRow[] = await reader.portfolio.select(selection, today, after, pageSize);
-    added += await cache.sweep.add(
+    added += await cache.detailsFetch.add(
       rows.map(({ accountId, domain, expiryDate }) => ({ accountId, domain, expiryDate })),
     );
     const last = rows.at(-1);

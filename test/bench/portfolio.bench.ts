@@ -186,10 +186,10 @@ try {
   );
   let added = 0;
   const sweeping = await time(async () => {
-    added = await store.sweep.add({ ...everything, except: [] }, today);
+    added = await store.detailsFetch.add({ ...everything, except: [] }, today);
   });
   report(`add ${added.toLocaleString('en')} domains to the sweep`, sweeping, false);
-  report('next domain of the sweep', await median(() => store.sweep.next('a')), false);
+  report('next domain of the sweep', await median(() => store.detailsFetch.next('a')), false);
   await store.close();
   report('open again', await time(() => place.openThreads()), false);
 } finally {

@@ -8,7 +8,7 @@ import { openDatabase } from '../open-database.ts';
 import { createHistoryOutbox } from './history-outbox.ts';
 import { createRefreshes } from './refreshes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
-import { createSweep } from './sweep.ts';
+import { createDetailsList } from './details-list.ts';
 
 export type CacheRepositories = ReturnType<typeof openCache>['repositories'];
 
@@ -25,7 +25,7 @@ export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
   return {
     repositories: {
       portfolio: { ...createRefreshes(db, outbox), ...writes },
-      sweep: createSweep(db),
+      detailsFetch: createDetailsList(db),
       history: { forget: outbox.forget },
       cache: { removeAccount },
     },

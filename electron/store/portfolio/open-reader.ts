@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createSweepReads } from '../cache/sweep.ts';
+import { createDetailsListReads } from '../cache/details-list.ts';
 import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createCacheReads } from '../cache/cache-reads.ts';
 import { createHistoryReads } from './history-reads.ts';
@@ -40,7 +40,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createOwnedDomains(db),
       },
       history: { ...createHistoryReads(db, scope.ledgerVersion), waiting: createOutboxReads(db).waiting },
-      sweep: createSweepReads(db),
+      detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),
     },
     notices: [],

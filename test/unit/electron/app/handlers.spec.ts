@@ -70,6 +70,6 @@ describe('a query that cannot be read', () => {
     const all = { accountId: null, states: [], offset: 0, limit: 1 };
     expect((await core.store.orders.list(all)).total).toBe(0);
     expect((await core.store.changes.list(all)).total).toBe(0);
-    expect((await core.store.sweep.counts()).total).toBe(0);
+    expect((await core.store.detailsFetch.counts()).total).toBe(0);
   });
 });

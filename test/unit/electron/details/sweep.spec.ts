@@ -151,8 +151,8 @@ describe('a sweep', () => {
     expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
 
     const other = await openDirectStore({ home: bench.home });
-    expect(await other.sweep.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
-    expect(await other.sweep.counts()).toMatchObject({ finished: 1, total: 3 });
+    expect(await other.detailsFetch.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
+    expect(await other.detailsFetch.counts()).toMatchObject({ finished: 1, total: 3 });
     await other.close();
   });
 

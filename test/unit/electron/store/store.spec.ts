@@ -178,28 +178,31 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
   });
 });
 
-it('sweeps what a selection holds at the time, over a restart, more than one page of it', async () => {
+it('lists what a selection holds at the time, over a restart, more than one page of it', async () => {
   const store = await place.open();
   await store.accounts.insert(anAccount('a'));
   const many = Array.from({ length: 6_500 }, (_, i) => aDomain(`n${i}.it`, { expiryDate: '2027-06-01' }));
   await refreshWith(store, 'a', [...many, aDomain('soon.it', { expiryDate: '2026-12-01' }), aDomain('x.eu')]);
   const selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [] } as const;
-  expect(await store.sweep.add({ ...selection, except: [] }, '2026-11-20')).toBe(6_501);
+  expect(await store.detailsFetch.add({ ...selection, except: [] }, '2026-11-20')).toBe(6_501);
   const key = { accountId: 'a', domain: 'soon.it' };
-  expect(await store.sweep.next('a')).toEqual(key);
-  await store.sweep.finish(key, true);
+  expect(await store.detailsFetch.next('a')).toEqual(key);
+  await store.detailsFetch.finish(key, true);
   await store.close();
 
-  const { sweep } = await place.open();
-  expect(await sweep.counts()).toEqual({
+  const { detailsFetch } = await place.open();
+  expect(await detailsFetch.counts()).toEqual({
     ...{ total: 6_501, finished: 1, failed: 1 },
     waiting: [{ accountId: 'a', domains: 6_500 }],
   });
   expect(
-    await sweep.add({ by: 'keys', keys: [key, { accountId: 'a', domain: 'nowhere.it' }] }, '2026-11-20'),
+    await detailsFetch.add(
+      { by: 'keys', keys: [key, { accountId: 'a', domain: 'nowhere.it' }] },
+      '2026-11-20',
+    ),
   ).toBe(1);
   await expect(
-    sweep.add({ by: 'query', accountId: null, query: 'lock:maybe', except: [] }, '2026-11-20'),
+    detailsFetch.add({ by: 'query', accountId: null, query: 'lock:maybe', except: [] }, '2026-11-20'),
   ).rejects.toMatchObject({ code: 'bad-input' });
 });
 

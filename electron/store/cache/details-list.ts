@@ -3,7 +3,7 @@ import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { reading, writing } from '../transactions.ts';
 
 /** A domain to read, and what it is sorted by. */
-export type SweepEntry = Pick<DomainRow, 'accountId' | 'domain' | 'expiryDate'>;
+export type DetailsListEntry = Pick<DomainRow, 'accountId' | 'domain' | 'expiryDate'>;
 
 interface Counts {
   readonly finished: number;
@@ -11,7 +11,7 @@ interface Counts {
 }
 
 /** The domains whose details are still to be fetched. A domain leaves the list only when it was read or has failed. */
-export function createSweep(db: Database) {
+export function createDetailsList(db: Database) {
   const put = db.prepare('INSERT INTO sweep VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const anyWaiting = db.prepare('SELECT 1 FROM sweep LIMIT 1');
   const first = db.prepare<[string], DomainKey>(`
@@ -24,7 +24,7 @@ export function createSweep(db: Database) {
 
   return {
     /** @returns how many were not waiting yet */
-    add: writing(db, (entries: readonly SweepEntry[]): number => {
+    add: writing(db, (entries: readonly DetailsListEntry[]): number => {
       if (entries.length > 0 && !anyWaiting.get()) resetCounts.run();
       let added = 0;
       for (const { accountId, domain, expiryDate } of entries) {
@@ -45,7 +45,7 @@ export function createSweep(db: Database) {
 }
 
 /** How far the list is. */
-export function createSweepReads(db: Database) {
+export function createDetailsListReads(db: Database) {
   const waiting = db.prepare<[], { accountId: string; domains: number }>(
     'SELECT account_id AS accountId, count(*) AS domains FROM sweep GROUP BY account_id ORDER BY account_id',
   );
