@@ -4,7 +4,7 @@ import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
-import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { createReadDifferences } from './read-differences.ts';
 import { createRepricing } from './repricing.ts';

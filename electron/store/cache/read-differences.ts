@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
 import { detailDifferences } from '../../../shared/rules/detail-differences.ts';
-import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { recordChanges, type RecordPair } from './refresh-changes.ts';
 

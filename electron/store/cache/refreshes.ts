@@ -3,7 +3,7 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
-import { domainCells, domainColumns } from '../portfolio/domain-cells.ts';
+import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { createRefreshChanges } from './refresh-changes.ts';
 import { notReadSince } from './refresh-guard.ts';

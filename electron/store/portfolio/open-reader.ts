@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { createCacheReads } from '../cache/cache-reads.ts';
 import { createDetailsListReads } from '../cache/details-list.ts';
 import { createOutboxReads } from '../cache/history-outbox.ts';
-import { createCacheReads } from '../cache/cache-reads.ts';
 import { createHistoryReads } from './history-reads.ts';
-import { createOwnedDomains } from './owned-domains.ts';
-import { createPortfolioLists } from './portfolio-lists.ts';
-import { createPortfolioQueries } from './portfolio-queries.ts';
-import { createPortfolioScope } from './portfolio-scope.ts';
-import { createPortfolioSelection } from './portfolio-selection.ts';
+import { createPortfolioIndex } from './portfolio-index.ts';
+import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
@@ -24,22 +21,11 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   // Read-only as well: SQLite attaches with the flags of the connection.
   db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
   watchSlowQueries(db, onSlow);
-  const scope = createPortfolioScope(db);
-  const lists = createPortfolioLists(db, scope);
+  const index = createPortfolioIndex(db);
   return {
     repositories: {
-      portfolio: {
-        ...createPortfolioQueries(db, scope, lists),
-        ...createPortfolioSelection(db, scope, lists),
-        ...createCacheReads(db),
-        /** `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache. */
-        versions: () => ({
-          domains: scope.version(),
-          anything: Number(db.pragma('main.data_version', { simple: true })),
-        }),
-        ...createOwnedDomains(db),
-      },
-      history: { ...createHistoryReads(db, scope.ledgerVersion), waiting: createOutboxReads(db).waiting },
+      portfolio: { ...createPortfolioReads(db, index), ...createCacheReads(db) },
+      history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),
     },

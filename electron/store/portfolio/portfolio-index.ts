@@ -1,0 +1,122 @@
+import type { Database } from 'better-sqlite3';
+import type { Sort, SortColumn } from '../../../shared/model/domain.ts';
+import { compileQuery } from './compile-query.ts';
+import { createRecent } from './recent.ts';
+import { keepOnly, orderByValue } from './stable-order.ts';
+
+/** Which domains. */
+export interface PortfolioQuestion {
+  /** Null for all accounts. */
+  readonly accountId: string | null;
+  readonly query: string;
+  /** ISO date that the query's dates count from. */
+  readonly today: string;
+}
+
+/** A question as a condition on `domains d`, with its values in order. */
+export interface ResolvedQuestion {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+  /** Account names by id. */
+  readonly accounts: ReadonlyMap<string, string>;
+  /** Whether every domain of the cache matches. */
+  readonly everything: boolean;
+  /** Of the ledger and of the domains' details, as far as the answer can change with them. */
+  readonly versions: readonly (number | null)[];
+}
+
+export type PortfolioIndex = ReturnType<typeof createPortfolioIndex>;
+
+const expressions: Record<Exclude<SortColumn, 'domain'>, string> = {
+  extension: 'extension',
+  status: 'lower(status)',
+  registrationDate: 'registration_date',
+  expiryDate: 'expiry_date',
+  nextDueDate: 'next_due_date',
+  autoRenew: 'auto_renew',
+  // Amounts of different currencies cannot be compared: by currency, then amount.
+  renewal: "renewal_currency || printf('%016d', renewal_minor)",
+  account: 'account_id',
+  fetchedAt: 'fetched_at',
+};
+
+/**
+ * Knows which domains a question selects, and in which order. That is computed once per state of the two files and kept
+ * as lists of row ids.
+ */
+export function createPortfolioIndex(db: Database) {
+  const accountNames = db.prepare<[], [string, string]>('SELECT id, name FROM ledger.accounts').raw();
+  const currencies = db
+    .prepare<[], string>('SELECT currency FROM currencies UNION SELECT currency FROM renewal_terms')
+    .pluck();
+  const domainsVersion = db.prepare<[], number>('SELECT version FROM portfolio_version').pluck();
+  const detailsVersion = db.prepare<[], number>('SELECT facts FROM portfolio_version').pluck();
+  const nextAccount = db
+    .prepare<[string], string | null>('SELECT min(account_id) FROM domains WHERE account_id > ?')
+    .pluck();
+  const byName = db.prepare<[], number>('SELECT id FROM domains ORDER BY sort_key, id').pluck();
+  const names = createRecent<Uint32Array>(1);
+  const orders = createRecent<Uint32Array>(4);
+  const lists = createRecent<Uint32Array>(8);
+
+  const accounts = (): ReadonlyMap<string, string> => new Map(accountNames.all());
+  /** Changes with the domains of the cache, whichever process changes them. */
+  const version = (): number => domainsVersion.get() ?? 0;
+  /** Changes with anything in the ledger that another connection writes. */
+  const ledgerVersion = (): number => Number(db.pragma('ledger.data_version', { simple: true }));
+
+  /** Steps through the accounts of the cache by the index, rather than through all rows. */
+  function* cachedAccounts(): Generator<string> {
+    for (let id = nextAccount.get(''); id; id = nextAccount.get(id)) yield id;
+  }
+
+  /** Rows of an account that was removed are never shown. @throws AppError `bad-input` for a query that cannot be read */
+  function resolve({ accountId, query, today }: PortfolioQuestion): ResolvedQuestion {
+    const known = accounts();
+    const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
+    const ids = [...known.keys()].filter((id) => accountId === null || id === accountId);
+    return {
+      sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}`,
+      values: [...ids, ...condition.values],
+      accounts: known,
+      everything: condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
+      versions: [
+        condition.asksOrders ? ledgerVersion() : null,
+        condition.asksDetails ? (detailsVersion.get() ?? 0) : null,
+      ],
+    };
+  }
+
+  /** The whole cache in an order; ties are in the order of names. */
+  function sorted({ column, direction }: Sort, known: ReadonlyMap<string, string>): Uint32Array {
+    const inNames = names(version(), '', () => Uint32Array.from(byName.all()));
+    if (column === 'domain') return direction === 'asc' ? inNames : inNames.toReversed();
+    const values = db
+      .prepare<[], string | number | null>(`SELECT ${expressions[column]} FROM domains ORDER BY id`)
+      .pluck()
+      .all();
+    const rank =
+      column === 'account'
+        ? (id: string | number): string => (known.get(String(id)) ?? '').toLowerCase()
+        : undefined;
+    return orderByValue(inNames, inNames.toSorted(), values, direction, rank);
+  }
+
+  return {
+    accounts,
+    version,
+    ledgerVersion,
+    resolve,
+    /** Row ids of what a question selects, in order. */
+    list(question: ResolvedQuestion, sort: Sort): Uint32Array {
+      const { sql, values, accounts: known, everything, versions } = question;
+      const order = [sort.column, sort.direction, sort.column === 'account' ? [...known] : null];
+      const all = (): Uint32Array => orders(version(), JSON.stringify(order), () => sorted(sort, known));
+      if (everything) return all();
+      return lists(version(), JSON.stringify([sql, values, order, versions]), () => {
+        const matching = db.prepare<unknown[], number>(`SELECT d.id FROM domains d WHERE ${sql}`).pluck();
+        return keepOnly(all(), matching.all(...values));
+      });
+    },
+  };
+}

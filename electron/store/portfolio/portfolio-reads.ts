@@ -1,0 +1,249 @@
+import type { Database } from 'better-sqlite3';
+import type { DomainKey, DomainRow, QuerySelection, Selection, Sort } from '../../../shared/model/domain.ts';
+import type { OrderState } from '../../../shared/model/order.ts';
+import type { OwnedDomains } from '../../../shared/model/price-change.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { statusForbidsRenewal } from '../../../shared/rules/renewal.ts';
+import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
+import { createRecent } from './recent.ts';
+import { reading } from '../transactions.ts';
+
+/** A row of `domains` with the order that is open for it. */
+interface DomainColumns {
+  readonly id: number;
+  readonly account_id: string;
+  readonly domain: string;
+  readonly unicode: string | null;
+  readonly extension: string;
+  readonly status: string;
+  readonly registration_date: string | null;
+  readonly expiry_date: string | null;
+  readonly next_due_date: string | null;
+  readonly auto_renew: number | null;
+  readonly renewal_minor: number | null;
+  readonly renewal_currency: string | null;
+  readonly listed: number;
+  readonly fetched_at: string;
+  readonly order_id: number | null;
+  readonly order_state: OrderState | null;
+}
+
+const rowColumns = `d.id, d.account_id, d.domain, d.unicode, d.extension, d.status,
+  d.registration_date, d.expiry_date, d.next_due_date, d.auto_renew, d.renewal_minor, d.renewal_currency,
+  d.listed, d.fetched_at, o.id AS order_id, o.state AS order_state`;
+
+// Of two open ones the first, which the other waits for.
+const joinOpenOrder = `LEFT JOIN ledger.orders o ON o.id = (
+    SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
+      AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))`;
+
+interface ExtensionColumns {
+  readonly account_id: string;
+  readonly extension: string;
+  readonly status: string;
+  readonly domains: number;
+  readonly due: number;
+}
+
+export interface WindowInput extends PortfolioQuestion {
+  readonly sort: Sort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface Facets {
+  extensions: { value: string; count: number }[];
+  statuses: { value: string; count: number }[];
+}
+
+const byName: Sort = { column: 'domain', direction: 'asc' };
+
+/** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
+export function createPortfolioReads(db: Database, index: PortfolioIndex) {
+  const recentFacets = createRecent<Facets>(4);
+  const recentOwned = createRecent<readonly OwnedDomains[]>(1);
+  const window = db.prepare<[string], DomainColumns>(`
+    SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenOrder} ORDER BY j.key`);
+  const one = db.prepare<[string, string], DomainColumns>(
+    `SELECT ${rowColumns} FROM domains d ${joinOpenOrder} WHERE d.account_id = ? AND d.domain = ?`,
+  );
+  const idOf = db
+    .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
+    .pluck();
+  const extensions = db.prepare<[string], ExtensionColumns>(`
+    SELECT account_id, extension, status, count(*) AS domains,
+      count(*) FILTER (WHERE expiry_date <= ?) AS due
+    FROM domains WHERE listed = 1
+    GROUP BY account_id, extension, status`);
+
+  const countBy = (column: string, accountIds: readonly string[]) =>
+    db
+      .prepare<unknown[], { value: string; count: number }>(
+        `SELECT ${column} AS value, count(*) AS count FROM domains
+         WHERE account_id IN (${accountIds.map(() => '?').join(', ')})
+         GROUP BY ${column} ORDER BY count DESC, value`,
+      )
+      .all(...accountIds);
+
+  function* byKeys(keys: readonly DomainKey[], after: DomainKey | null): Generator<DomainColumns> {
+    const wanted = keys.filter((key) => after === null || compareKeys(key, after) > 0).sort(compareKeys);
+    let former: DomainKey | null = null;
+    for (const key of wanted) {
+      if (former !== null && compareKeys(former, key) === 0) continue;
+      former = key;
+      const row = one.get(key.accountId, key.domain);
+      if (row) yield row;
+    }
+  }
+
+  function* byQuery(
+    selection: QuerySelection,
+    today: string,
+    after: DomainKey | null,
+    pageSize: number,
+  ): Generator<DomainColumns> {
+    const { sql, values } = index.resolve({ ...selection, today });
+    const except = new Set(selection.except.map(({ accountId, domain }) => `${accountId}\n${domain}`));
+    const page = db.prepare<unknown[], DomainColumns>(`
+      SELECT ${rowColumns} FROM domains d ${joinOpenOrder}
+      WHERE ${sql} AND (d.account_id, d.domain) > (?, ?)
+      ORDER BY d.account_id, d.domain LIMIT ?`);
+    let from = after ?? { accountId: '', domain: '' };
+    for (;;) {
+      const rows = page.all(...values, from.accountId, from.domain, pageSize);
+      for (const row of rows) if (!except.has(`${row.account_id}\n${row.domain}`)) yield row;
+      const last = rows.at(-1);
+      if (!last || rows.length < pageSize) return;
+      from = { accountId: last.account_id, domain: last.domain };
+    }
+  }
+
+  function countOwned(until: string): OwnedDomains[] {
+    const owned = new Map<string, OwnedDomains>();
+    for (const { account_id: accountId, extension, status, domains, due } of extensions.all(until)) {
+      const key = `${accountId} ${extension}`;
+      const former = owned.get(key) ?? { accountId, extension, domains: 0, due: 0 };
+      owned.set(key, {
+        ...former,
+        domains: former.domains + domains,
+        due: former.due + (statusForbidsRenewal(status) === null ? due : 0),
+      });
+    }
+    return [...owned.values()];
+  }
+
+  return {
+    /** One window in the given order. @throws AppError `bad-input` with the sentence for a query that cannot be read */
+    query: reading(db, (input: WindowInput): { total: number; rows: DomainRow[] } => {
+      const question = index.resolve(input);
+      const list = index.list(question, input.sort);
+      const ids = [...list.subarray(input.offset, input.offset + input.limit)];
+      const rows = window.all(JSON.stringify(ids)).map((row) => toDomainRow(row, question.accounts));
+      return { total: list.length, rows };
+    }),
+    facets: reading(db, (accountId: string | null): Facets => {
+      const ids = [...index.accounts().keys()].filter((id) => accountId === null || id === accountId);
+      return recentFacets(index.version(), JSON.stringify(ids), () => ({
+        extensions: countBy('extension', ids),
+        statuses: countBy('status', ids),
+      }));
+    }),
+    /** Accounts that hold the domain. */
+    find: reading(db, (domain: string): DomainRow[] => {
+      const accounts = index.accounts();
+      const ascii = toAsciiDomain(domain);
+      if (!ascii.ok) return [];
+      return [...accounts.keys()]
+        .flatMap((accountId) => one.all(accountId, ascii.domain))
+        .map((row) => toDomainRow(row, accounts));
+    }),
+    /** Rows of a selection in pages, by (account, domain); a page shorter than the limit is the last. */
+    select: reading(
+      db,
+      (selection: Selection, today: string, after: DomainKey | null, limit: number): DomainRow[] => {
+        const accounts = index.accounts();
+        const found =
+          selection.by === 'keys' ? byKeys(selection.keys, after) : byQuery(selection, today, after, limit);
+        const rows: DomainRow[] = [];
+        for (const row of found) {
+          if (rows.length >= limit) break;
+          if (accounts.has(row.account_id)) rows.push(toDomainRow(row, accounts));
+        }
+        return rows;
+      },
+    ),
+    /**
+     * What a query selects now, in its order, as ids for `still`; for previews and queueing.
+     * @throws AppError `bad-input` with the sentence for a query that cannot be read
+     */
+    ordered: reading(db, (selection: QuerySelection, today: string): Uint32Array => {
+      const { except, sort = byName } = selection;
+      const list = index.list(index.resolve({ ...selection, today }), sort);
+      const left = new Set(except.map(({ accountId, domain }) => idOf.get(accountId, domain)));
+      return left.size === 0 ? list : list.filter((id) => !left.has(id));
+    }),
+    /** The rows with these ids, in their order, as far as the query selects them still. */
+    still: reading(
+      db,
+      (
+        query: Pick<QuerySelection, 'accountId' | 'query'>,
+        ids: readonly number[],
+        today: string,
+      ): DomainRow[] => {
+        const { sql, values, accounts } = index.resolve({ ...query, today });
+        // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
+        return db
+          .prepare<unknown[], DomainColumns>(
+            `SELECT ${rowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenOrder}
+            WHERE ${sql} ORDER BY j.key`,
+          )
+          .all(JSON.stringify(ids), ...values)
+          .map((row) => toDomainRow(row, accounts));
+      },
+    ),
+    /** `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache. */
+    versions: () => ({
+      domains: index.version(),
+      anything: Number(db.pragma('main.data_version', { simple: true })),
+    }),
+    /**
+     * The listed domains of each extension, and how many of them that can be renewed are due.
+     * @param accountId null for all accounts
+     * @param today `YYYY-MM-DD`
+     * @param days ahead; what expires by then is due, and what is overdue
+     */
+    ownedDomains(accountId: string | null, today: string, days: number): OwnedDomains[] {
+      const until = addDays(today, days);
+      const owned = recentOwned(index.version(), until, () => countOwned(until));
+      return owned.filter((one) => accountId === null || one.accountId === accountId);
+    },
+  };
+}
+
+/** As SQLite compares text: account ids and domains are ASCII. */
+function compareKeys(a: DomainKey, b: DomainKey): number {
+  if (a.accountId !== b.accountId) return a.accountId < b.accountId ? -1 : 1;
+  return a.domain < b.domain ? -1 : a.domain > b.domain ? 1 : 0;
+}
+
+/** @param accounts names by account id */
+const toDomainRow = (row: DomainColumns, accounts: ReadonlyMap<string, string>): DomainRow => ({
+  accountId: row.account_id,
+  account: accounts.get(row.account_id) ?? '',
+  domain: row.domain,
+  unicode: row.unicode ?? row.domain,
+  extension: row.extension,
+  status: row.status,
+  registrationDate: row.registration_date,
+  expiryDate: row.expiry_date,
+  nextDueDate: row.next_due_date,
+  autoRenew: row.auto_renew === null ? null : row.auto_renew === 1,
+  renewal: toMoneyOrNull(row.renewal_minor, row.renewal_currency),
+  listed: row.listed === 1,
+  fetchedAt: row.fetched_at,
+  order:
+    row.order_id === null || row.order_state === null ? null : { id: row.order_id, state: row.order_state },
+});
