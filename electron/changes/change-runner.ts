@@ -44,6 +44,8 @@ export function createChangeRunner(options: ChangeRunnerOptions): ChangeRunner {
   }
 
   const announce = async (): Promise<void> => events.emit('changeQueue.changed', await view());
+  const announceSoon = (): void =>
+    void announce().catch((error: unknown) => log.warn('changes-not-announced', { error }));
 
   function note(changes: readonly Change[]): void {
     for (const { state, domain: name } of changes) {
@@ -52,7 +54,7 @@ export function createChangeRunner(options: ChangeRunnerOptions): ChangeRunner {
       if (state === 'done' || state === 'failed') pace.finished();
     }
     options.onChanged(changes);
-    if (changes.length > 0) void announce();
+    if (changes.length > 0) announceSoon();
   }
 
   async function work({ accountId, provider, deadline, signal }: AccountRun) {
@@ -61,7 +63,7 @@ export function createChangeRunner(options: ChangeRunnerOptions): ChangeRunner {
     const onWait = (ms: number): void => {
       notice = `Waiting ${Math.ceil(ms / 1000)} s until the service takes requests again.`;
       pace.expect(ms);
-      void announce();
+      announceSoon();
     };
     const context = { accountId, store, provider, clock, log, onChanged: note, onWait };
     return runAccount(context, deadline, signal);

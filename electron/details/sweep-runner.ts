@@ -57,6 +57,8 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
     events.emit('sweep.changed', seen);
     return seen;
   }
+  const announceSoon = (): void =>
+    void announce().catch((error: unknown) => log.warn('details-not-announced', { error }));
 
   async function work({ accountId, provider, deadline, signal }: AccountRun) {
     const { waiting } = await store.detailsFetch.counts();
@@ -73,7 +75,7 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
       onWait(ms: number) {
         notice = `Waiting ${Math.ceil(ms / 1000)} s until the service takes requests again.`;
         pace.expect(ms);
-        void announce();
+        announceSoon();
       },
       onStart(name: string) {
         domain = name;
@@ -84,7 +86,7 @@ export function createSweepRunner(options: SweepRunnerOptions): SweepRunner {
         if (failure) log.info('details-failed', { domain: name, code: failure.code });
         if (clock.now() - toldAt < toldEveryMs) return;
         events.emit('domains.changed', { accountId });
-        void announce();
+        announceSoon();
       },
     };
     return sweepAccount(context, signal).finally(() => events.emit('domains.changed', { accountId }));

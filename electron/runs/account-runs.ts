@@ -50,16 +50,26 @@ export interface AccountRuns {
   stop(): Promise<void>;
 }
 
+/** @returns why an account's work ended; what nobody expected is logged, and ends this account's work alone */
+export function failureOf(
+  error: unknown,
+  what: string,
+  { id: accountId, name }: Account,
+  log: Pick<Log, 'warn'>,
+): Failure {
+  if (error instanceof AppError) return error.failure;
+  log.warn(`${what}-failed`, { accountId, error });
+  const message = `The ${what} of “${name}” stopped because of an error in Namekeep; the log has the details.`;
+  return { code: 'internal', message, retryable: false };
+}
+
 export function createAccountRuns(options: AccountRunsOptions): AccountRuns {
   const { store, connections, clock, log, what } = options;
   let current: { controller: AbortController; finished: Promise<unknown> } | null = null;
   let lookAgain = false;
 
-  async function runOne(
-    { id, name }: Account,
-    deadline: number,
-    signal: AbortSignal,
-  ): Promise<Failure | null> {
+  async function runOne(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {
+    const { id, name } = account;
     const release = await store.locks.tryHold(`${what}-${id}`);
     if (!release) {
       return { code: 'busy', message: `Another Namekeep is at the ${what} of “${name}”.`, retryable: true };
@@ -70,9 +80,9 @@ export function createAccountRuns(options: AccountRunsOptions): AccountRuns {
       connections.note(id, failure);
       return failure;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      connections.note(id, error.failure);
-      return error.failure;
+      const failure = failureOf(error, what, account, log);
+      connections.note(id, failure);
+      return failure;
     } finally {
       await release();
     }
@@ -92,7 +102,7 @@ export function createAccountRuns(options: AccountRunsOptions): AccountRuns {
           ({ id }) => waiting.has(id) && !failures.has(id),
         );
         if (signal.aborted || (accounts.length === 0 && !lookAgain)) return failures;
-        const ended = await Promise.allSettled(
+        await Promise.all(
           accounts.map(async (account) => {
             const failure = await runOne(account, deadline, signal);
             if (!failure) return;
@@ -100,8 +110,6 @@ export function createAccountRuns(options: AccountRunsOptions): AccountRuns {
             options.onStopped(failure);
           }),
         );
-        const broken = ended.find((end) => end.status === 'rejected');
-        if (broken) throw broken.reason;
       }
     } finally {
       current = null;

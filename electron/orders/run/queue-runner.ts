@@ -2,6 +2,7 @@ import type { Account } from '../../../shared/model/account.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { Order, QueueView } from '../../../shared/model/order.ts';
 import type { Connections } from '../../connections/connections.ts';
+import { failureOf } from '../../runs/account-runs.ts';
 import { askServiceAfterMs } from '../../../shared/rules/order-decision.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { placeRecord } from '../../domains/with-extension.ts';
@@ -156,9 +157,9 @@ export function createQueueRunner(options: QueueRunnerOptions): QueueRunner {
       connections.note(accountId, failure);
       return failure;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      connections.note(accountId, error.failure);
-      return error.failure;
+      const failure = failureOf(error, 'orders', account, log);
+      connections.note(accountId, failure);
+      return failure;
     } finally {
       await release();
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Selection } from '../../../../shared/model/domain.ts';
 import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
 import { allCapabilities, providerFailure } from '../../../support/fake-service.ts';
@@ -195,6 +195,23 @@ describe('a sweep', () => {
       name: 'sweep.changed',
       payload: { state: 'idle', finished: 3 },
     });
+  });
+
+  it('survives a store that cannot be read: the details are fetched all the same', async () => {
+    let requests = 0;
+    bench.service.onRequest(() => {
+      requests += 1;
+      if (requests > 1) vi.spyOn(bench.store.sweep, 'counts').mockRejectedValue(new Error('disk I/O error'));
+    });
+    bench.service.setFate((_method, domain) =>
+      domain === 'soon.com' && requests < 3
+        ? { fail: providerFailure('no-effect', 'rate-limited', { retryAfterMs: 1_000 }) }
+        : {},
+    );
+    await bench.sweep.add(everything);
+    await bench.sweep.run(600_000).catch(() => undefined);
+    vi.restoreAllMocks();
+    expect(await bench.sweep.view()).toMatchObject({ finished: 3, total: 3 });
   });
 });
 

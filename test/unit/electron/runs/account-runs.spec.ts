@@ -67,8 +67,8 @@ describe('a run over accounts', () => {
     expect(done).toEqual(['b']);
   });
 
-  it('passes on what is broken only when nothing is under way any more', async () => {
-    const { runs, done } = runsOver(
+  it('makes an unexpected error the failure of its account, and the others go on', async () => {
+    const { runs, done, log } = runsOver(
       new Map([
         ['a', 1],
         ['b', 5],
@@ -78,7 +78,8 @@ describe('a run over accounts', () => {
         await store.settings.get('a moment');
       },
     );
-    await expect(runs.run(0)).rejects.toThrow('broken');
+    expect((await runs.run(0)).get('a')).toMatchObject({ code: 'internal' });
+    expect(log.lines).toEqual([expect.stringContaining('errands-failed')]);
     expect(done).toHaveLength(5);
     expect(runs.running).toBe(false);
   });

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createQueueRunner } from '../../../../../electron/orders/run/queue-runner.ts';
+import { createEventBus } from '../../../../../electron/platform/events.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
+import { openMemoryVault } from '../../../../../electron/vault/memory.ts';
+import { connectionsTo, sleepingClock } from '../../../../support/change-bench.ts';
+import { memoryLog } from '../../../../support/fake-core.ts';
+import { anAccount, temporaryHome } from '../../../../support/temporary-store.ts';
+
+let home: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+beforeEach(async () => {
+  home = await temporaryHome();
+  store = await home.open();
+});
+afterEach(() => home.end());
+
+async function queueRenewal(accountId: string): Promise<void> {
+  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+  const order = { accountId, kind: 'renew', domain: 'one.com', years: 1, approval, details: null } as const;
+  await store.orders.insert(
+    [{ ...order, dependsOn: null, idempotencyKey: `key-${accountId}` }],
+    '2026-11-20T12:00:00.000Z',
+  );
+}
+
+it('waits for every account when one breaks, and reports it', async () => {
+  for (const id of ['broken', 'slow']) {
+    await store.accounts.insert(anAccount(id));
+    await queueRenewal(id);
+  }
+  const reached = Promise.withResolvers<null>();
+  const letGo = Promise.withResolvers<null>();
+  const log = memoryLog();
+  const runner = createQueueRunner({
+    store,
+    vault: openMemoryVault(),
+    connections: {
+      ...connectionsTo(() => Promise.reject(new Error('not used'))),
+      async provider(accountId) {
+        if (accountId === 'broken') throw new TypeError('not a function');
+        reached.resolve(null);
+        await letGo.promise;
+        throw new TypeError('later');
+      },
+    },
+    clock: sleepingClock(),
+    events: createEventBus(() => undefined),
+    log,
+    settleMs: 60_000,
+    refresh: async () => undefined,
+    onChanged: () => undefined,
+    onEnded: async () => undefined,
+  });
+  const run = runner.run(0);
+  run.catch(() => undefined);
+  await reached.promise;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+
+  let stopped = false;
+  const stopping = runner.stop().then(() => (stopped = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(stopped, 'stop() resolved while an account was still running').toBe(false);
+  expect(await store.locks.tryHold('orders-slow')).toBeNull();
+
+  letGo.resolve(null);
+  await stopping;
+  const failures = await run;
+  expect([...failures.keys()].sort()).toEqual(['broken', 'slow']);
+  expect(failures.get('broken')).toMatchObject({ code: 'internal' });
+  expect(log.lines).toHaveLength(2);
+});
