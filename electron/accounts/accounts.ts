@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountView } from '../../shared/model/account-view.ts';
 import {
   Account,
   type AccountInput,
@@ -8,17 +7,12 @@ import {
   type AccountRemoval,
   type Credit,
 } from '../../shared/model/account.ts';
-import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import type { EventBus } from '../platform/events.ts';
-import type { Store } from '../store/store.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { AccountViews } from './account-views.ts';
 import { checkConnection } from './check-connection.ts';
-import type { Connections } from '../connections/connections.ts';
-import { previewRemoval, removeAccount } from './remove-account.ts';
+import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
 import { refuseBadRoutes, routeProblems } from './routes.ts';
 
 export interface AccountService {
@@ -48,57 +42,19 @@ export interface AccountService {
    * @throws AppError `not-found`, and as {@link removeAccount}
    */
   remove(accountId: string, options?: { readonly cancelQueued?: boolean }): Promise<void>;
-  views(): Promise<AccountView[]>;
-  /** Tells everyone what is known of the accounts now. */
-  announce(): Promise<void>;
 }
 
-export interface AccountServiceOptions {
-  readonly store: Store;
-  readonly vault: Vault;
-  readonly connections: Connections;
+export interface AccountServiceOptions extends RemovalSources {
   readonly clock: Clock;
-  readonly events: EventBus;
-  /** What an account's service can do; needs neither its secret nor the network. */
-  readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly accountViews: Pick<AccountViews, 'emit'>;
   readonly demoSize: (domains: number) => Promise<void>;
-  readonly refreshOf: (accountId: string) => RefreshProgress | null;
-  /** Called after queued orders or changes went with their account. */
-  readonly onWithdrawn: () => Promise<void>;
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { store, vault, connections, clock, events } = options;
+  const { store, vault, connections, clock, accountViews } = options;
 
   async function list(): Promise<Account[]> {
     return store.accounts.list();
-  }
-
-  async function view(account: Account): Promise<AccountView> {
-    const { id } = account;
-    const [credit, domains, pricesFetchedAt, lastRefresh, hasSecret] = await Promise.all([
-      store.portfolio.credit(id),
-      store.portfolio.count(id),
-      store.portfolio.pricesFetchedAt(id),
-      store.portfolio.lastRefresh(id),
-      account.demo ||
-        vault.read(id).then(
-          (secret) => secret !== null,
-          () => false,
-        ),
-    ]);
-    return {
-      account,
-      reachability: connections.reachability(id),
-      capabilities: options.capabilitiesOf(account),
-      hasSecret,
-      credit,
-      domains,
-      refreshedAt: lastRefresh?.finishedAt ?? null,
-      pricesFetchedAt,
-      lastRefresh,
-      refresh: options.refreshOf(id),
-    };
   }
 
   const service: AccountService = {
@@ -146,7 +102,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         if (keepSecret) await vault.remove(account.id);
         throw error;
       }
-      await service.announce();
+      await accountViews.emit();
       return account;
     },
 
@@ -168,14 +124,14 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         createdAt: isoNow(clock),
       };
       await store.accounts.insert(account);
-      await service.announce();
+      await accountViews.emit();
       return account;
     },
 
     async setSecret(accountId, secret) {
       await vault.write(accountId, secret);
       await connections.reset(accountId);
-      await service.announce();
+      await accountViews.emit();
     },
 
     async test(accountId) {
@@ -190,7 +146,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         if (error instanceof AppError) connections.note(accountId, error.failure);
         throw error;
       } finally {
-        await service.announce();
+        await accountViews.emit();
       }
     },
 
@@ -200,7 +156,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       if (problems.length > 0) return problems;
       await store.accounts.setRoutes(accountId, routes);
       await connections.reset(accountId);
-      await service.announce();
+      await accountViews.emit();
       return [];
     },
 
@@ -211,16 +167,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async remove(accountId, { cancelQueued = false } = {}) {
       await removeAccount(options, await service.named(accountId), cancelQueued);
-      if (cancelQueued) await options.onWithdrawn();
-      await service.announce();
-    },
-
-    async views() {
-      return Promise.all((await list()).map(view));
-    },
-
-    async announce() {
-      events.emit('accounts.changed', await service.views());
+      await accountViews.emit();
     },
   };
   return service;

@@ -1,22 +1,25 @@
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OrderState } from '../../shared/model/order.ts';
-import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Connections } from '../connections/connections.ts';
+
+export interface Queue {
+  /** Cancels everything of the account that was not sent; `why` is kept with each entry. */
+  withdraw(accountId: string, why: string): Promise<void>;
+}
 
 export interface RemovalSources {
   readonly store: Store;
   readonly vault: Vault;
   readonly connections: Connections;
-  readonly clock: Clock;
+  readonly orders: Queue;
+  readonly changes: Queue;
 }
 
 const waiting: readonly OrderState[] = ['queued', 'held'];
 const unsettled: readonly OrderState[] = ['sending', 'unknown'];
-/** So many orders are cancelled in one transaction. */
-const cancelledAtOnce = 500;
 
 /** Says what removing the account would cancel, and whether it can be removed. */
 export async function previewRemoval(
@@ -54,8 +57,8 @@ export async function removeAccount(
     await connections.reset(id);
     if (!demo) await vault.remove(id);
     const why = `Cancelled: the account “${name}” was removed.`;
-    await cancelOrders(sources, id, why);
-    await store.changes.withdraw(id, why, isoNow(sources.clock));
+    await sources.orders.withdraw(id, why);
+    await sources.changes.withdraw(id, why);
     await store.accounts.remove(id);
   } finally {
     for (const release of held) await release();
@@ -94,24 +97,4 @@ async function refuseUnsettled({ orders }: Store, { id, name }: Account): Promis
     `“${name}” cannot be removed yet: nobody knows what became of ${total} of its orders (order ${first.id} for ` +
       `${first.domain}). Run the orders, or decide what became of it.`,
   );
-}
-
-/** Cancels what was not sent; the EPP codes that wait for it go too. */
-async function cancelOrders(
-  { store: { orders }, vault, clock }: RemovalSources,
-  accountId: string,
-  why: string,
-): Promise<void> {
-  for (;;) {
-    const { rows } = await orders.list({ accountId, states: waiting, offset: 0, limit: cancelledAtOnce });
-    if (rows.length === 0) return;
-    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
-    const moves = rows.map(({ id }) => ({
-      id,
-      event: 'cancel' as const,
-      note: why,
-      patch: { error: why },
-    }));
-    await orders.transitionAll(moves, isoNow(clock));
-  }
 }

@@ -3,15 +3,14 @@ import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Backup } from '../../shared/model/backup.ts';
 import { AppError } from '../../shared/model/errors.ts';
+import { type AccountViews, createAccountViews } from '../accounts/account-views.ts';
 import { createAccountService, type AccountService } from '../accounts/accounts.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
-import { createChangeRunner } from '../changes/change-runner.ts';
-import { type ChangeService, createChangeService, tellMoved } from '../changes/changes.ts';
+import { type ChangeService, createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
 import { startDailyBackups } from './daily-backups.ts';
-import { type SweepService, createSweepService } from '../details/sweep.ts';
-import { createSweepRunner } from '../details/sweep-runner.ts';
+import { createDetailsService, type DetailsService } from '../details/details.ts';
 import { createDomainService, type DomainService } from '../domains/domains.ts';
 import { createEventBus, type EventBus } from '../platform/events.ts';
 import { createHealthService, type HealthService } from '../health/health.ts';
@@ -19,13 +18,13 @@ import { createHistoryService, type HistoryService } from '../history/history.ts
 import type { Handlers } from './dispatcher.ts';
 import { createHandlers } from './handlers.ts';
 import type { Log } from '../platform/log.ts';
-import { createOrderService, tellChanged, type OrderService } from '../orders/orders.ts';
-import { createQueueRunner } from '../orders/run/queue-runner.ts';
+import { createOrderService, type OrderService } from '../orders/orders.ts';
 import { createPriceService, type PriceService } from '../prices/prices.ts';
 import { createOverviewService, type OverviewService } from '../overview/overview.ts';
 import { budgetView } from '../provider/budget-view.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
 import { openProvider } from '../provider/open-provider.ts';
+import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService, type RefreshService } from '../refresh/refresh.ts';
 import { createReports, type Reports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
@@ -62,7 +61,9 @@ export interface CoreOptions {
 
 export interface Core {
   readonly accounts: AccountService;
+  readonly accountViews: AccountViews;
   readonly changes: ChangeService;
+  readonly details: DetailsService;
   readonly domains: DomainService;
   readonly health: HealthService;
   readonly history: HistoryService;
@@ -71,7 +72,6 @@ export interface Core {
   readonly overview: OverviewService;
   readonly refresh: RefreshService;
   readonly reports: Reports;
-  readonly sweep: SweepService;
   readonly store: Store;
   readonly connections: ReturnType<typeof createConnections>;
   readonly events: EventBus;
@@ -123,63 +123,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       }),
   });
 
-  async function onRefreshed(accountId: string): Promise<void> {
-    await runner.followUp(accountId);
-    events.emit('queue.changed', await runner.view());
-    events.emit('domains.changed', { accountId });
-    await accounts.announce();
-  }
-
-  const refresh = createRefreshService({
-    store,
-    connections,
-    clock,
-    events,
-    log,
-    onRefreshed,
-    onFailed: () => accounts.announce(),
-  });
-  const accounts = createAccountService({
-    store,
-    vault,
-    connections,
-    clock,
-    events,
-    capabilitiesOf,
-    demoSize: demo.setSize,
-    refreshOf: refresh.progressOf,
-    async onWithdrawn() {
-      // Empty: there can be more of them than are told one by one.
-      events.emit('orders.changed', []);
-      events.emit('changes.changed', []);
-      events.emit('queue.changed', await orders.view());
-      events.emit('changeQueue.changed', await changes.view());
-    },
-  });
-  const runner = createQueueRunner({
-    store,
-    vault,
-    connections,
-    clock,
-    events,
-    log,
-    settleMs,
-    refresh: (accountId, signal, maxWaitMs) =>
-      refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' }),
-    onChanged: (orders) => tellChanged(events, orders),
-    onEnded: () => accounts.announce(),
-  });
-  const orders = createOrderService({ store, vault, capabilitiesOf, runner, settleMs, clock, events, log });
-  const base = { store, connections, clock, events, log };
-  const onEnded = (): Promise<void> => accounts.announce();
-  const changeRunner = createChangeRunner({
-    ...base,
-    onChanged: (moved) => tellMoved(events, moved),
-    onEnded,
-  });
-  const changes = createChangeService({ ...base, capabilitiesOf, runner: changeRunner });
-  const sweepRunner = createSweepRunner({ ...base, onEnded });
-  const sweep = createSweepService({ ...base, capabilitiesOf, runner: sweepRunner });
+  const base = { store, vault, connections, clock, events, log, capabilitiesOf };
+  const refreshProgress = createRefreshProgress(events);
+  const accountViews = createAccountViews({ ...base, refreshProgress });
+  const refresh = createRefreshService({ ...base, progress: refreshProgress, accountViews });
+  const orders = createOrderService({ ...base, accountViews, refresh, settleMs });
+  const changes = createChangeService({ ...base, accountViews });
+  const details = createDetailsService({ ...base, accountViews });
+  const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
   const prices = createPriceService({ store, clock });
@@ -189,7 +140,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const parts: Omit<Core, 'handlers'> = {
     accounts,
+    accountViews,
     changes,
+    details,
     domains,
     health,
     history,
@@ -198,7 +151,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     prices,
     refresh,
     reports,
-    sweep,
     store,
     connections,
     events,
@@ -210,10 +162,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         host: options.host,
         locale: options.locale,
         vault: vault.kind,
-        accounts: await accounts.views(),
+        accounts: await accountViews.read(),
         queue: await orders.view(),
         changes: await changes.view(),
-        sweep: await sweep.view(),
+        sweep: await details.view(),
         notices: [...notices],
       };
     },
@@ -231,7 +183,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       return made;
     },
     async close() {
-      await Promise.all([runner.stop(), changeRunner.stop(), sweepRunner.stop()]);
+      await Promise.all([orders.stop(), changes.stop(), details.stop()]);
       await history.stop();
       await connections.close();
       await demo.close();

@@ -13,6 +13,7 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
   const {
     accounts,
     changes,
+    details,
     domains,
     health,
     history,
@@ -22,7 +23,6 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     refresh,
     reports,
     store,
-    sweep,
   } = core;
   const { profiles } = store;
   return {
@@ -136,11 +136,11 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 
-    'sweep.estimate': ({ selection }) => sweep.estimate(selection),
-    'sweep.start': ({ selection }) => sweep.start(selection),
-    'sweep.pause': () => sweep.pause(),
-    'sweep.resume': () => sweep.resume(),
-    'sweep.cancel': () => sweep.cancel(),
+    'sweep.estimate': ({ selection }) => details.estimate(selection),
+    'sweep.start': ({ selection }) => details.start(selection),
+    'sweep.pause': () => details.pause(),
+    'sweep.resume': () => details.resume(),
+    'sweep.cancel': () => details.cancel(),
 
     'overview.show': ({ accountId }) => overview.show(accountId),
 

@@ -1,17 +1,20 @@
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import type { Connections } from '../connections/connections.ts';
-import { type Clock, isoNow } from '../platform/clock.ts';
+import { isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
-import type { ChangeRunner } from './change-runner.ts';
+import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
+import {
+  type AccountRun,
+  createRunEngine,
+  type RunEngine,
+  type RunEngineOptions,
+} from '../runs/run-engine.ts';
 import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
+import { runAccount } from './run-account.ts';
 import type { ChangeCandidate, ChangeSources } from './select-changes.ts';
-
-/** More changes than this are told as "read them again". */
-const toldAtOnce = 200;
 
 export interface ChangeService {
   /** @throws AppError `bad-input` when what was entered is wrong */
@@ -30,33 +33,73 @@ export interface ChangeService {
   cancel(ids: readonly number[]): Promise<Change[]>;
   /** Failed changes go back to the queue; others are left and not returned. */
   retry(ids: readonly number[]): Promise<Change[]>;
-  /** Runs what waits; @see AccountRuns.run. */
+  /** Runs what waits; see {@link RunEngine.run}. */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
   /** Starts a run in the background and unpauses the queue. */
   start(): Promise<ChangeQueueView>;
   /** Stops after the request in flight; the queue stays paused over restarts. */
   pause(): Promise<ChangeQueueView>;
+  /** Cancels every change of the account that was not sent; `why` is kept with each. */
+  withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<ChangeQueueView>;
+  /** Stops between requests; resolves when nothing is under way any more. The queue is not paused. */
+  stop(): Promise<void>;
 }
 
-export interface ChangeServiceOptions extends ChangeSources {
-  readonly connections: Connections;
-  readonly runner: ChangeRunner;
-  readonly clock: Clock;
+export interface ChangeServiceOptions
+  extends ChangeSources, Pick<RunEngineOptions, 'connections' | 'accountViews' | 'clock' | 'log'> {
   readonly events: EventBus;
 }
 
-/** Tells the page which changes moved. */
-export function tellMoved(events: EventBus, changes: readonly Change[]): void {
-  if (changes.length > 0) events.emit('changes.changed', changes.length > toldAtOnce ? [] : [...changes]);
-}
-
 export function createChangeService(options: ChangeServiceOptions): ChangeService {
-  const { store, runner, clock, events } = options;
+  const { store, clock, events, log } = options;
+  const announcer = createAnnouncer<Change>({
+    emitRows: (changes) => events.emit('changes.changed', unlessTooMany(changes)),
+    emitState: async () => events.emit('changeQueue.changed', await view()),
+    log,
+  });
 
-  async function told(changes: Change[]): Promise<Change[]> {
-    tellMoved(events, changes);
-    events.emit('changeQueue.changed', await runner.view());
+  async function work(run: AccountRun): Promise<Failure | null> {
+    const { accountId, provider, progress } = run;
+    const queued = await store.changes.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
+    progress.expect(await provider.estimate('changes', queued.total));
+    function onChanged(changes: readonly Change[]): void {
+      for (const { id, state, domain } of changes) {
+        if (state === 'sending') progress.started(domain);
+        else progress.ended(state === 'done' || state === 'failed' ? id : null);
+      }
+      announcer.changed(changes);
+    }
+    return runAccount({ ...run, store, clock, log, onChanged });
+  }
+
+  const engine: RunEngine = createRunEngine({
+    ...options,
+    announcer,
+    what: 'changes',
+    async accountsWithWork() {
+      const ids = (await store.accounts.list()).map(({ id }) => id);
+      const states = ['queued', 'sending'] as const;
+      const open = await Promise.all(
+        ids.map((accountId) => store.changes.list({ accountId, states, offset: 0, limit: 1 })),
+      );
+      return ids.filter((_, index) => open[index]?.total !== 0);
+    },
+    async countWork() {
+      const { queued, sending } = await store.changes.counts();
+      return queued + sending;
+    },
+    work,
+  });
+
+  async function view(): Promise<ChangeQueueView> {
+    const paused = (await store.settings.get('changes.paused')) === true;
+    return { ...engine.view(), paused, counts: await store.changes.counts() };
+  }
+
+  async function announced(changes: Change[]): Promise<Change[]> {
+    announcer.changed(changes);
+    await announcer.flush();
     return changes;
   }
 
@@ -66,23 +109,28 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     async queue(selection, change, confirm = null) {
       const entered = checkEntered(change);
       const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
-      return { queued: await told(queued), left };
+      return { queued: await announced(queued), left };
     },
-    cancel: async (ids) => told(await store.changes.cancel(ids, isoNow(clock))),
-    retry: async (ids) => told(await store.changes.retry(ids, isoNow(clock))),
-    run: (waitMs, signal) => runner.run(waitMs, signal),
+    cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
+    retry: async (ids) => announced(await store.changes.retry(ids, isoNow(clock))),
+    run: (waitMs, signal) => engine.run(waitMs, signal),
     async start() {
       await store.settings.set('changes.paused', false);
-      runner.start();
-      return runner.view();
+      engine.start();
+      return view();
     },
     async pause() {
       await store.settings.set('changes.paused', true);
-      void runner.stop();
-      const view = await runner.view();
-      events.emit('changeQueue.changed', view);
-      return view;
+      void engine.stop();
+      await announcer.flush();
+      return view();
     },
-    view: () => runner.view(),
+    async withdraw(accountId, why) {
+      await store.changes.withdraw(accountId, why, isoNow(clock));
+      events.emit('changes.changed', []);
+      await announcer.flush();
+    },
+    view,
+    stop: () => engine.stop(),
   };
 }

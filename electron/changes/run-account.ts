@@ -1,29 +1,34 @@
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import { isoNow } from '../platform/clock.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { AccountRun } from '../runs/run-engine.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
-import type { ChangeContext } from './change-context.ts';
 import { failedDisables } from './failed-disables.ts';
-import { keepPart } from './keep-part.ts';
+import type { KnownPart } from './send-change.ts';
 
 /** So many changes in a row without an answer mean that the service, not a domain, is the trouble. */
 const lostInARow = 3;
 
+/** What running the changes of one account needs. */
+export interface ChangeContext extends Omit<AccountRun, 'progress'> {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called after every move of a change. */
+  readonly onChanged: (changes: readonly Change[]) => void;
+}
+
 /**
  * Runs one account's changes in the order in which they were queued. The caller holds the account's lock for changes,
- * so whoever left one in `sending` is dead, and it is simply sent again.
- * @param deadline until when it may wait for the budget (epoch ms)
- * @param signal aborted: stop between requests
+ * so the process that left one in `sending` has ended, and the change is simply sent again.
  * @returns why it stopped early, or null
  */
-export async function runAccount(
-  context: ChangeContext,
-  deadline: number,
-  signal: AbortSignal,
-): Promise<Failure | null> {
-  const { store, provider, accountId, clock, onChanged } = context;
+export async function runAccount(context: ChangeContext): Promise<Failure | null> {
+  const { store, provider, accountId, deadline, signal, clock, onChanged } = context;
   const options = (): CallOptions => ({
     priority: 'changes',
     signal,
@@ -35,7 +40,7 @@ export async function runAccount(
 
   await requeue();
   const disables = await failedDisables(store, accountId);
-  const patience = createPatience({ clock, deadline, signal, onWait: context.onWait });
+  const patience = createPatience(context);
   let lost = 0;
   while (!signal.aborted) {
     // Before the claim, so that a change is not marked as sending while it waits.
@@ -52,7 +57,7 @@ export async function runAccount(
     switch (outcome.kind) {
       case 'done':
         lost = 0;
-        await keepPart(context, change, outcome.known, signal);
+        await keepPart(context, change, outcome.known);
         await settle(context, change, 'done', null);
         break;
       case 'failed': {
@@ -99,4 +104,27 @@ async function settle(
   log.info('change', { id, state, error });
   if (settled) onChanged([settled]);
   return settled;
+}
+
+/** Brings the cached details up to date after a change: with what was sent, or for DNSSEC with what is read back. */
+async function keepPart(
+  { store: { portfolio }, provider, clock, log, signal }: ChangeContext,
+  { accountId, domain, change }: Change,
+  known: KnownPart | null,
+): Promise<void> {
+  const key = { accountId, domain };
+  const now = isoNow(clock);
+  if (known?.part === 'lock') {
+    // Lock and privacy share a part: the one that was not changed is as old as it was.
+    const former = (await portfolio.details(key)).find(({ part }) => part === 'lock');
+    const value = { ...(former?.value as object | undefined), ...known.value };
+    const mixed = former !== undefined && Object.keys(value).length > Object.keys(known.value).length;
+    return portfolio.saveDetail(key, 'lock', value, mixed ? former.fetchedAt : now, now);
+  }
+  if (known) return portfolio.saveDetail(key, known.part, known.value, now, now);
+  if (change.kind !== 'dnssec-add' && change.kind !== 'dnssec-disable') return;
+  const read = await provider.dnssec(domain, { priority: 'changes', signal, maxWaitMs: 600_000 });
+  const readAt = isoNow(clock);
+  if (read.ok) return portfolio.saveDetail(key, 'dnssec', read.value, readAt, readAt);
+  log.warn('change-not-read-back', { domain, change: change.kind, code: read.error.code });
 }

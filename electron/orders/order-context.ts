@@ -7,20 +7,18 @@ import type { Provider } from '../provider/provider.ts';
 import type { OrderPatch } from '../store/ledger/order-rows.ts';
 import type { OrderMove } from '../store/ledger/orders.ts';
 import type { Store } from '../store/store.ts';
+import type { Announcer } from '../runs/announcer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { keepsEppCode } from './epp-codes.ts';
 
-/** What moving an order needs: where it is kept, and somebody to tell. */
+/** What moving an order needs: where it is kept, and how the change is announced. */
 export interface OrderKeeping {
   readonly store: Store;
   /** Where EPP codes wait. */
-  readonly vault: Pick<Vault, 'readEppCode' | 'removeEppCode'>;
+  readonly vault: Pick<Vault, 'readEppCode' | 'writeEppCode' | 'removeEppCode'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called after every change of an order. */
-  readonly onChanged: (order: Order) => void;
-  /** Called instead where many orders changed at once. */
-  readonly onManyChanged?: (orders: readonly Order[]) => void;
+  readonly announcer: Pick<Announcer<Order>, 'changed'>;
 }
 
 /** What the steps of an order need besides: one account's connection. */
@@ -44,7 +42,7 @@ export async function cachedRow(
 }
 
 /**
- * Moves the order along the transition table and tells who listens. An order that ends takes its EPP code with it, and
+ * Moves the order along the transition table and announces it. An order that ends takes its EPP code with it, and
  * a restore that comes to nothing the renewal that waits for it.
  * @returns the order afterwards, or null when another process moved it first
  */
@@ -55,11 +53,11 @@ export async function move(
   note: string,
   patch: OrderPatch = {},
 ): Promise<Order | null> {
-  const { store, clock, log, onChanged } = keeping;
+  const { store, clock, log, announcer } = keeping;
   const moved = await store.orders.transition(order.id, event, patch, note, isoNow(clock));
   log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note });
   if (!moved) return null;
-  onChanged(moved);
+  announcer.changed([moved]);
   if (!keepsEppCode(moved)) {
     await keeping.vault
       .removeEppCode(moved.id)
@@ -69,19 +67,18 @@ export async function move(
   return moved;
 }
 
-/** Moves many orders that stay open the same way, in one transaction. Orders that another process moved are left. */
+/** Moves many orders the same way, in one transaction. Orders that another process moved are left. */
 export async function moveAll(
   keeping: OrderKeeping,
-  event: 'hold',
+  event: 'hold' | 'cancel',
   moves: readonly Omit<OrderMove, 'event'>[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const { store, clock, log, onChanged, onManyChanged } = keeping;
+  const { store, clock, log, announcer } = keeping;
   const all = moves.map((one) => ({ ...one, event }));
   const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
   for (const { id, state, error } of moved) log.info('order', { id, event, state, note: error });
-  if (onManyChanged) onManyChanged(moved);
-  else for (const order of moved) onChanged(order);
+  announcer.changed(moved);
 }
 
 /** Cancels what waits for an order that came to nothing. */

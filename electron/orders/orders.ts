@@ -10,10 +10,10 @@ import type {
 } from '../../shared/model/order.ts';
 import type { RegistrationItem } from '../../shared/model/registration.ts';
 import type { TakingKind } from '../../shared/rules/registration.ts';
-import { type Clock, isoNow } from '../platform/clock.ts';
-import type { EventBus } from '../platform/events.ts';
-import type { Log } from '../platform/log.ts';
-import type { Vault } from '../vault/vault.ts';
+import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
+import { isoNow } from '../platform/clock.ts';
+import type { RefreshService } from '../refresh/refresh.ts';
+import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { OrderSources } from './queue/account-facts.ts';
 import { approveHeld } from './queue/approve-held.ts';
 import { correctOrder } from './queue/correct-order.ts';
@@ -26,10 +26,8 @@ import { queueRegistrations } from './queue/queue-registrations.ts';
 import { queueRenewals } from './queue/queue-renewals.ts';
 import { queueRestores } from './queue/queue-restores.ts';
 import type { Queued } from './queue/queued.ts';
-import type { QueueRunner } from './run/queue-runner.ts';
-
-/** More changed orders than this are told as "read them again". */
-const toldAtOnce = 200;
+import { withdrawOrders } from './queue/withdraw-orders.ts';
+import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 
 /** How many orders were queued, and what became of each domain. */
 export interface QueueingResult {
@@ -82,7 +80,7 @@ export interface OrderService {
   /** The user's decision; see {@link decideUnknown}. @throws AppError `not-found` | `bad-input` | `busy` */
   resolve(id: number, as: Decision): Promise<Order>;
   /**
-   * Runs what can run; see {@link QueueRunner.run}.
+   * Runs what can run; see {@link RunEngine.run}.
    * @param resume ends a pause; else a paused queue is not run
    * @throws AppError `refused` when the queue is paused
    */
@@ -94,98 +92,83 @@ export interface OrderService {
   start(): Promise<QueueView>;
   /** Stops after the order in flight; the queue stays paused over restarts. */
   pause(): Promise<QueueView>;
+  /** Cancels everything of the account that was not sent, and removes the EPP codes that wait for it. */
+  withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<QueueView>;
+  /** Stops between requests; resolves when nothing is under way any more. The queue is not paused. */
+  stop(): Promise<void>;
 }
 
-export interface OrderServiceOptions extends OrderSources {
-  readonly vault: Vault;
-  readonly runner: QueueRunner;
-  /** How long an order may still be carried out after it was sent, in ms. */
-  readonly settleMs: number;
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly log: Log;
-}
-
-/** Tells the page which orders changed. */
-export function tellChanged(events: EventBus, orders: readonly Order[]): void {
-  if (orders.length > 0) events.emit('orders.changed', orders.length > toldAtOnce ? [] : [...orders]);
+export interface OrderServiceOptions extends OrderSources, Omit<OrderRunnerOptions, 'announcer'> {
+  readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
 }
 
 export function createOrderService(options: OrderServiceOptions): OrderService {
-  const { store, vault, runner, clock, events, log } = options;
+  const { store, clock, events, log } = options;
   const now = (): string => isoNow(clock);
   const today = (): string => now().slice(0, 10);
+  const announcer = createAnnouncer<Order>({
+    emitRows: (orders) => events.emit('orders.changed', unlessTooMany(orders)),
+    emitState: async () => events.emit('queue.changed', await view()),
+    log,
+  });
+  const sources = { ...options, announcer };
+  const runner = createOrderRunner(sources);
 
-  async function tell(orders: readonly Order[]): Promise<void> {
-    tellChanged(events, orders);
-    events.emit('queue.changed', await runner.view());
+  async function view(): Promise<QueueView> {
+    const overdueSince = new Date(clock.now() - askServiceAfterMs).toISOString();
+    return {
+      ...runner.view(),
+      paused: (await store.settings.get('queue.paused')) === true,
+      counts: await store.orders.counts(),
+      overdue: await store.orders.countAccepted(overdueSince),
+    };
   }
 
-  /** Moves orders and tells at the end which, those that were moved along with them included. */
-  async function moving<T>(work: (keeping: OrderKeeping) => Promise<T>): Promise<T> {
-    const changed = new Map<number, Order>();
-    const onChanged = (order: Order): void => void changed.set(order.id, order);
-    try {
-      return await work({ store, vault, clock, log, onChanged });
-    } finally {
-      await tell([...changed.values()]);
-    }
-  }
+  /** Announces what the work has changed before its caller learns how it went. */
+  const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
-  async function queueing(work: () => Promise<Queued>): Promise<QueueingResult> {
-    const { outcomes, orders } = await work();
-    await tell(orders);
+  async function queueing(work: Promise<Queued>): Promise<QueueingResult> {
+    const { outcomes, orders } = await announced(
+      work.then((queued) => {
+        announcer.changed(queued.orders);
+        return queued;
+      }),
+    );
     return { queued: orders.length, outcomes };
   }
 
-  const desk = (keeping: OrderKeeping) => ({
-    ...options,
-    cancel: (order: Order, note: string) => move(keeping, order, 'cancel', note, { error: note }),
-  });
-
-  const find = async (id: number): Promise<Order> => {
+  async function find(id: number): Promise<Order> {
     const order = await store.orders.get(id);
     if (!order) throw new AppError('not-found', `There is no order ${id}.`);
     return order;
-  };
+  }
+
+  options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
     preview: (selection, years) => previewRenewal(options, selection, years, today()),
-    queue: (selection, years, typed = []) =>
-      queueing(() => queueRenewals(options, selection, years, now(), typed)),
+    queue: (selection, years, typed = []) => queueing(queueRenewals(options, selection, years, now(), typed)),
     previewRestore: (selection, thenRenew) => previewRestore(options, selection, thenRenew, today()),
     queueRestore: (selection, thenRenew, typed = []) =>
-      queueing(() => queueRestores(options, selection, thenRenew, now(), typed)),
+      queueing(queueRestores(options, selection, thenRenew, now(), typed)),
     previewRegistrations: (accountId, kind, items) => previewRegistrations(options, accountId, kind, items),
     queueRegistrations: (accountId, kind, items, typed = []) =>
-      moving((keeping) =>
-        queueing(() => queueRegistrations(desk(keeping), accountId, kind, items, now(), typed)),
-      ),
-    correct: (id, item, typed = []) =>
-      moving(async (keeping) => {
-        const order = await correctOrder(desk(keeping), keeping, await find(id), item, now(), typed);
-        keeping.onChanged(order);
-        return order;
-      }),
-    cancel: (ids) =>
-      moving(async (keeping) => {
-        let cancelled = 0;
-        for (const id of ids) {
-          if (await move(keeping, { id }, 'cancel', 'Cancelled by the user.')) cancelled += 1;
-        }
-        return cancelled;
-      }),
-    approve: (ids, typed = []) => moving((keeping) => approveHeld(keeping, ids, typed)),
+      queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),
+    async correct(id, item, typed = []) {
+      return announced(correctOrder(sources, await find(id), item, now(), typed));
+    },
+    cancel: (ids) => announced(cancelOrders(sources, ids)),
+    approve: (ids, typed = []) => announced(approveHeld(sources, ids, typed)),
     async check(id) {
       const order = await find(id);
       if (order.state !== 'unknown' && order.state !== 'accepted') {
         throw new AppError('bad-input', `Order ${id} is ${order.state}: there is nothing to check.`);
       }
-      await runner.check(order);
+      await announced(runner.check(order));
       return find(id);
     },
-    resolve: (id, as) => moving(async (keeping) => decideUnknown(options, keeping, await find(id), as)),
+    resolve: async (id, as) => announced(decideUnknown(sources, await find(id), as)),
     async run(waitMs, { signal, resume = false } = {}) {
       if (resume) await store.settings.set('queue.paused', false);
       else if ((await store.settings.get('queue.paused')) === true)
@@ -194,18 +177,26 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     async start() {
       await store.settings.set('queue.paused', false);
-      if (!(await runner.view()).running) {
-        runner.run(Number.MAX_SAFE_INTEGER).catch((error: unknown) => log.warn('queue-failed', { error }));
-      }
-      return runner.view();
+      runner.start();
+      return view();
     },
     async pause() {
       await store.settings.set('queue.paused', true);
       void runner.stop();
-      const view = await runner.view();
-      events.emit('queue.changed', view);
-      return view;
+      await announcer.flush();
+      return view();
     },
-    view: () => runner.view(),
+    withdraw: (accountId, why) => announced(withdrawOrders(sources, accountId, why)),
+    view,
+    stop: () => runner.stop(),
   };
+}
+
+/** @returns how many were cancelled: what has been sent stays as it is */
+async function cancelOrders(keeping: OrderKeeping, ids: readonly number[]): Promise<number> {
+  let cancelled = 0;
+  for (const id of ids) {
+    if (await move(keeping, { id }, 'cancel', 'Cancelled by the user.')) cancelled += 1;
+  }
+  return cancelled;
 }

@@ -1,7 +1,8 @@
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
-import type { RefreshProgress, RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
+import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
+import type { AccountViews } from '../accounts/account-views.ts';
 import { isUnreachable, type Connections } from '../connections/connections.ts';
 import { refusesCaller } from '../connections/caller-refusals.ts';
 import { toAppError } from '../connections/to-app-error.ts';
@@ -11,6 +12,7 @@ import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
+import type { RefreshProgresses } from './refresh-progress.ts';
 import { judgeList } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
@@ -35,10 +37,11 @@ export interface RefreshService {
     accountId: string,
     options?: Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'>,
   ): Promise<RefreshSummary>;
-  /** Starts {@link run} in the background; progress and failure are told by events. */
+  /** Starts {@link run} in the background; events carry its progress and failure. */
   start(accountId: string): void;
   stop(accountId: string): void;
-  progressOf(accountId: string): RefreshProgress | null;
+  /** Has something done after every refresh that brought the cache up to date, as a part of it. */
+  afterEach(work: (accountId: string) => Promise<void>): void;
 }
 
 export interface RefreshOptions {
@@ -47,10 +50,8 @@ export interface RefreshOptions {
   readonly clock: Clock;
   readonly events: EventBus;
   readonly log: Log;
-  /** Runs after the cache changed: settles orders that the new list explains, announces the account. */
-  readonly onRefreshed: (accountId: string) => Promise<void>;
-  /** Runs after a failure was told: the account may be offline now, and parts that did come are new. */
-  readonly onFailed: (accountId: string) => Promise<void>;
+  readonly progress: RefreshProgresses;
+  readonly accountViews: Pick<AccountViews, 'emit'>;
 }
 
 export function createRefreshService({
@@ -59,29 +60,12 @@ export function createRefreshService({
   clock,
   events,
   log,
-  onRefreshed,
-  onFailed,
+  progress,
+  accountViews,
 }: RefreshOptions): RefreshService {
-  const progress = new Map<string, RefreshProgress>();
   const running = new Map<string, AbortController>();
-
-  function report(accountId: string, change: Partial<RefreshProgress>): void {
-    const former = progress.get(accountId);
-    const next: RefreshProgress = {
-      accountId,
-      state: 'running',
-      step: null,
-      domains: 0,
-      finished: 0,
-      total: 0,
-      summary: null,
-      failure: null,
-      ...former,
-      ...change,
-    };
-    progress.set(accountId, next);
-    events.emit('refresh.progressed', next);
-  }
+  const afterwards: ((accountId: string) => Promise<void>)[] = [];
+  const { report } = progress;
 
   async function run(
     accountId: string,
@@ -89,8 +73,7 @@ export function createRefreshService({
   ): Promise<RefreshSummary> {
     const release = await store.locks.tryHold(`refresh-${accountId}`);
     if (!release) throw new AppError('busy', 'This account is being refreshed already.', { retryable: true });
-    progress.delete(accountId);
-    report(accountId, {});
+    progress.begin(accountId);
     try {
       const provider = await connections.provider(accountId);
       const { length: total } = stepsOf(provider.capabilities);
@@ -101,7 +84,9 @@ export function createRefreshService({
       });
       connections.note(accountId, null);
       report(accountId, { state: 'done', step: null, finished: total, summary });
-      await onRefreshed(accountId);
+      for (const work of afterwards) await work(accountId);
+      events.emit('domains.changed', { accountId });
+      await accountViews.emit();
       return summary;
     } catch (error) {
       const failure =
@@ -109,10 +94,10 @@ export function createRefreshService({
       if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
       report(accountId, { state: 'failed', step: null, failure: failure.failure });
       events.emit('domains.changed', { accountId });
-      // Why the refresh failed counts, whatever becomes of this.
-      await onFailed(accountId).catch((reason: unknown) =>
-        log.warn('refresh-failed', { accountId, error: reason }),
-      );
+      // Parts may be new, and the account offline. Whatever becomes of this, the caller learns why the refresh failed.
+      await accountViews
+        .emit()
+        .catch((reason: unknown) => log.warn('state-not-announced', { error: reason }));
       throw error;
     } finally {
       await release();
@@ -231,6 +216,6 @@ export function createRefreshService({
     stop(accountId) {
       running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
     },
-    progressOf: (accountId) => progress.get(accountId) ?? null,
+    afterEach: (work) => void afterwards.push(work),
   };
 }

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
+import { createRefreshProgress } from '../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../electron/refresh/refresh.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
 import { connectionsTo } from '../support/change-bench.ts';
@@ -169,14 +170,15 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
     cache.prepare('SELECT count(*) FROM domains WHERE account_id = ?').pluck().get(id) as number;
 
   function refreshing(provider: Provider, id: string): Promise<unknown> {
+    const events = createEventBus(() => undefined);
     const service = createRefreshService({
       store,
       connections: connectionsTo(async () => provider),
       clock: createLeapingClock(),
-      events: createEventBus(() => undefined),
+      events,
       log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
-      onRefreshed: async () => undefined,
-      onFailed: async () => undefined,
+      progress: createRefreshProgress(events),
+      accountViews: { emit: async () => undefined },
     });
     return service.run(id);
   }

@@ -1,10 +1,8 @@
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Connections } from '../../electron/connections/connections.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
-import { createChangeRunner } from '../../electron/changes/change-runner.ts';
-import { createChangeService, tellMoved } from '../../electron/changes/changes.ts';
-import { createSweepRunner } from '../../electron/details/sweep-runner.ts';
-import { createSweepService } from '../../electron/details/sweep.ts';
+import { createChangeService } from '../../electron/changes/changes.ts';
+import { createDetailsService } from '../../electron/details/details.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
@@ -71,16 +69,10 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     ),
   );
 
-  const base = { store, connections, clock, events, log, capabilitiesOf: () => capabilities };
-  const onEnded = async (): Promise<void> => undefined;
-  const changeRunner = createChangeRunner({
-    ...base,
-    onEnded,
-    onChanged: (moved) => tellMoved(events, moved),
-  });
-  const sweepRunner = createSweepRunner({ ...base, onEnded });
-  const changes = createChangeService({ ...base, runner: changeRunner });
-  const sweep = createSweepService({ ...base, runner: sweepRunner });
+  const accountViews = { emit: async () => undefined };
+  const base = { store, connections, clock, events, log, accountViews, capabilitiesOf: () => capabilities };
+  const changes = createChangeService(base);
+  const details = createDetailsService(base);
   const selection = (...wanted: readonly string[]): Selection => ({
     by: 'keys',
     keys: wanted.map((domain) => ({ accountId, domain })),
@@ -92,7 +84,7 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     clock,
     service,
     changes,
-    sweep,
+    details,
     told,
     selection,
     offline(): void {

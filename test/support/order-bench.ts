@@ -5,11 +5,11 @@ import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
-import { readAndConclude } from '../../electron/orders/settle/conclude.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
 import { runAccount, type RunOptions } from '../../electron/orders/run/run-account.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
+import { connectionsTo } from './change-bench.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';
 import { tempHome } from './temp-home.ts';
@@ -103,20 +103,10 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     settleMs,
     clock,
     log,
-    onChanged: () => undefined,
+    announcer: { changed: () => undefined },
     async saveRecord(record) {
       await store.portfolio.saveRecord(accountId, placed(record.domain), iso());
     },
-  };
-  const idle = {
-    running: false,
-    paused: false,
-    finished: 0,
-    total: 0,
-    secondsLeft: null,
-    current: null,
-    notice: null,
-    overdue: 0,
   };
   const service = createOrderService({
     store,
@@ -128,13 +118,9 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     events: createEventBus((error) => {
       throw error;
     }),
-    runner: {
-      run: async () => new Map(),
-      stop: async () => undefined,
-      check: async (order) => void (await readAndConclude(context, order)),
-      followUp: async () => undefined,
-      view: async () => ({ ...idle, counts: await store.orders.counts() }),
-    },
+    connections: connectionsTo(async () => reseller.provider),
+    accountViews: { emit: async () => undefined },
+    refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
   });
   const selection = { by: 'keys' as const, keys: names.map((domain) => ({ accountId, domain })) };
 

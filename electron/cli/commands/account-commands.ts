@@ -83,7 +83,7 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
     .action(
       run<[object]>(async ({ core }, output) => {
         await output.rows(
-          await core.accounts.views(),
+          await core.accountViews.read(),
           ({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, domains, refreshedAt }) => ({
             name,
             surface,

@@ -19,16 +19,16 @@ export function addDetailsCommands(program: Command, run: RunCommand): void {
     .option('--json', 'print JSON')
     .action(
       run<[string[], DomainOptions & { wait: string }]>(async (session, output, names, options) => {
-        const { sweep } = session.core;
+        const { details } = session.core;
         const waitMs = readWait(options.wait);
         if (names.length > 0 || options.where !== undefined) await add(session, output, names, options);
-        const failures = await sweep.run(waitMs, session.signal);
+        const failures = await details.run(waitMs, session.signal);
         await printSweep(session, output);
         const [failure] = failures.values();
         if (failure) throw new AppError(failure.code, `${failure.message} What waits is kept.`, failure);
         if (session.signal.aborted)
           throw new AppError('stopped', 'Stopped between requests; what waits is kept.');
-        const { failed } = await sweep.view();
+        const { failed } = await details.view();
         if (failed > 0) throw new AppError('refused', `${failed} could not be read whole; the log says why.`);
       }),
     );
@@ -39,7 +39,7 @@ export function addDetailsCommands(program: Command, run: RunCommand): void {
     .option('--json', 'print JSON')
     .action(
       run<[object]>(async (session, output) => {
-        await session.core.sweep.cancel();
+        await session.core.details.cancel();
         await printSweep(session, output);
       }),
     );
@@ -51,17 +51,17 @@ async function add(
   names: readonly string[],
   options: DomainOptions,
 ): Promise<void> {
-  const { sweep } = session.core;
+  const { details } = session.core;
   const { selection, strangers } = await findDomains(session, names, options);
   const [stranger] = strangers;
   if (stranger) throw new AppError('not-found', `${stranger.name}: ${stranger.reason}`);
-  const { domains, requests, seconds } = await sweep.estimate(selection);
+  const { domains, requests, seconds } = await details.estimate(selection);
   output.say(`${domains} domains, ${requests} requests, at least ${seconds} s.`);
-  await sweep.add(selection);
+  await details.add(selection);
 }
 
 async function printSweep({ core }: Session, output: Output): Promise<void> {
-  const { finished, failed, total } = await core.sweep.view();
+  const { finished, failed, total } = await core.details.view();
   await output.result(
     { finished, failed, total, waiting: total - finished },
     `${finished} of ${total} domains fetched, ${failed} of them not whole.`,

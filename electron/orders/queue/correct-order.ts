@@ -3,21 +3,20 @@ import type { Order } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { judgeRegistrations } from './judge-registrations.ts';
-import { move, type OrderKeeping } from '../order-context.ts';
-import { queueRegistrations, type RegistrationDesk } from './queue-registrations.ts';
+import { move } from '../order-context.ts';
+import { queueRegistrations, type RegistrationSources } from './queue-registrations.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
 /**
  * Orders a name again with corrected data, as a new order under a new key: the former request was refused, or never
  * left.
- * @returns the new order and the former one as it is now
+ * @returns the new order
  * @param typed the sum that the user typed to confirm
  * @throws AppError `not-found`, `confirmation-needed`, or `bad-input` with the fields that are wrong
  * @see provider-interface.md, Register and transfer request body > rule 1
  */
 export async function correctOrder(
-  desk: RegistrationDesk,
-  keeping: OrderKeeping,
+  sources: RegistrationSources,
   former: Order,
   item: RegistrationItem,
   at: string,
@@ -47,12 +46,16 @@ export async function correctOrder(
     );
   }
   // Before the held order is given up: a refusal leaves it as it is.
-  const [judged] = await judgeRegistrations(desk, accountId, kind, [item]);
-  await requireConfirmation(desk.store, judged?.price ? [judged.price] : [], typed);
-  if (state === 'held') await desk.cancel(former, 'Cancelled: it is ordered again with corrected data.');
-  const { outcomes, orders } = await queueRegistrations(desk, accountId, kind, [item], at, typed);
+  const [judged] = await judgeRegistrations(sources, accountId, kind, [item]);
+  await requireConfirmation(sources.store, judged?.price ? [judged.price] : [], typed);
+  if (state === 'held') {
+    const note = 'Cancelled: it is ordered again with corrected data.';
+    await move(sources, former, 'cancel', note, { error: note });
+  }
+  const { outcomes, orders } = await queueRegistrations(sources, accountId, kind, [item], at, typed);
   const [order] = orders;
   if (!order) throw new AppError('bad-input', outcomes[0]?.reason ?? 'It cannot be ordered.');
+  sources.announcer.changed([order]);
   const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ?? state}`;
-  return (await move(keeping, order, 'corrects-another', note)) ?? order;
+  return (await move(sources, order, 'corrects-another', note)) ?? order;
 }

@@ -20,14 +20,14 @@ export type Decision = 'done' | 'refused' | 'again';
  * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
  */
 export async function decideUnknown(
-  { store, capabilitiesOf, settleMs }: OrderSources & { readonly settleMs: number },
-  keeping: OrderKeeping,
+  sources: OrderSources & OrderKeeping & { readonly settleMs: number },
   order: Order,
   as: Decision,
 ): Promise<Order> {
-  const now = keeping.clock.now();
+  const { store, capabilitiesOf, settleMs, clock } = sources;
+  const now = clock.now();
   async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
-    const decided = await move(keeping, order, event, note, { ...patch, from: order.state });
+    const decided = await move(sources, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
     throw new AppError('bad-input', `Order ${order.id} has changed meanwhile: look at it again.`);
   }

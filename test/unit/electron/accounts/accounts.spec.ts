@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountViews, createAccountViews } from '../../../../electron/accounts/account-views.ts';
 import { createAccountService, type AccountService } from '../../../../electron/accounts/accounts.ts';
+import { createChangeService } from '../../../../electron/changes/changes.ts';
+import { createOrderService } from '../../../../electron/orders/orders.ts';
+import type { EventName } from '../../../../shared/contract.ts';
+import { memoryLog } from '../../../support/fake-core.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import { capabilitiesOf } from '../../../../electron/provider/capabilities.ts';
 import type { Provider } from '../../../../electron/provider/provider.ts';
@@ -20,7 +25,8 @@ let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
 let provider: Provider;
 let resets: number;
-let withdrawn: number;
+let emitted: EventName[];
+let accountViews: AccountViews;
 let accounts: AccountService;
 const vault = openMemoryVault();
 
@@ -29,21 +35,31 @@ beforeEach(async () => {
   store = await home.open();
   provider = createFakeService([]).provider;
   resets = 0;
-  withdrawn = 0;
-  accounts = createAccountService({
+  emitted = [];
+  const events = createEventBus(() => undefined);
+  events.on((name) => emitted.push(name));
+  const connections = {
+    ...connectionsTo(async () => provider),
+    trial: () => provider,
+    reset: async () => void (resets += 1),
+  };
+  const base = {
     store,
     vault,
-    connections: {
-      ...connectionsTo(async () => provider),
-      trial: () => provider,
-      reset: async () => void (resets += 1),
-    },
+    connections,
     clock: sleepingClock(),
-    events: createEventBus(() => undefined),
+    events,
+    log: memoryLog(),
     capabilitiesOf,
+  };
+  accountViews = createAccountViews({ ...base, refreshProgress: { of: () => null } });
+  const refresh = { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined };
+  accounts = createAccountService({
+    ...base,
+    accountViews,
+    orders: createOrderService({ ...base, accountViews, refresh, settleMs: 0 }),
+    changes: createChangeService({ ...base, accountViews }),
     demoSize: async () => undefined,
-    refreshOf: () => null,
-    onWithdrawn: async () => void (withdrawn += 1),
   });
 });
 afterEach(() => home.end());
@@ -99,11 +115,11 @@ describe('adding an account', () => {
 describe('the route profile of an account', () => {
   it('is replaced when it can be used; the connection is made anew and the capabilities follow', async () => {
     const { id } = await accounts.add(input, secret, { verify: false });
-    expect((await accounts.views())[0]?.capabilities.credit).toBe(true);
+    expect((await accountViews.read())[0]?.capabilities.credit).toBe(true);
 
     expect(await accounts.setRoutes(id, '{ "balance": null }')).toEqual([]);
     expect(resets).toBe(1);
-    expect((await accounts.views())[0]).toMatchObject({
+    expect((await accountViews.read())[0]).toMatchObject({
       account: { routes: '{ "balance": null }' },
       capabilities: { credit: false, idempotent: true },
     });
@@ -199,7 +215,14 @@ describe('removing an account', () => {
     expect((await store.orders.story(mine)).at(-1)?.note).toBe(why);
     expect(await store.changes.get(lock)).toMatchObject({ error: why });
     expect((await store.accounts.list()).map(({ name }) => name)).toEqual(['Other']);
-    expect(withdrawn).toBe(1);
+    const told = [
+      'orders.changed',
+      'queue.changed',
+      'changes.changed',
+      'changeQueue.changed',
+      'accounts.changed',
+    ];
+    expect(emitted.slice(-5)).toEqual(told);
   });
 
   it('cancels however many there are', async () => {

@@ -71,8 +71,8 @@ describe('running changes', () => {
   });
 
   it('keeps lock and privacy beside each other, as old as the older of the two', async () => {
-    await bench.sweep.add(bench.selection('one.com'));
-    await bench.sweep.run(0);
+    await bench.details.add(bench.selection('one.com'));
+    await bench.details.run(0);
     const read = await bench.detail('one.com', 'lock');
     await bench.queue({ kind: 'privacy', on: true }, 'one.com');
     await bench.changes.run(0);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createEventBus } from '../../../../electron/platform/events.ts';
+import { createRefreshProgress } from '../../../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import type { RefreshProgress } from '../../../../shared/model/refresh.ts';
@@ -20,7 +21,7 @@ afterEach(() => home.end());
 
 function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
   const progress: RefreshProgress[] = [];
-  const failed: string[] = [];
+  const announced: string[] = [];
   const events = createEventBus(() => undefined);
   events.on((name, payload) => {
     if (name === 'refresh.progressed') progress.push(payload as RefreshProgress);
@@ -31,12 +32,14 @@ function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
     clock: sleepingClock(),
     events,
     log: memoryLog(),
-    onRefreshed: async () => undefined,
-    onFailed: async (accountId) => {
-      failed.push(`${accountId} after ${progress.at(-1)?.state}`);
+    progress: createRefreshProgress(events),
+    accountViews: {
+      emit: async () => {
+        announced.push(`accounts after ${progress.at(-1)?.state}`);
+      },
     },
   });
-  return { service, progress, failed };
+  return { service, progress, announced };
 }
 
 it('skips what the service cannot tell, without a warning', async () => {
@@ -82,7 +85,7 @@ it('stops at once when the caller is refused', async () => {
 
 it('tells that a refresh failed, so that the page can show the account as offline', async () => {
   const refused = async () => fail(providerFailure('no-effect', 'connection-refused'));
-  const { service, failed } = refreshOf({ ...createFakeService(['one.com']).provider, balance: refused });
+  const { service, announced } = refreshOf({ ...createFakeService(['one.com']).provider, balance: refused });
   await expect(service.run('a')).rejects.toMatchObject({ code: 'connection-refused' });
-  expect(failed).toEqual(['a after failed']);
+  expect(announced).toEqual(['accounts after failed']);
 });

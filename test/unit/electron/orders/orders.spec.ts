@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createQueueRunner } from '../../../../../electron/orders/run/queue-runner.ts';
-import { createEventBus } from '../../../../../electron/platform/events.ts';
-import type { Store } from '../../../../../electron/store/store.ts';
-import { openMemoryVault } from '../../../../../electron/vault/memory.ts';
-import { connectionsTo, sleepingClock } from '../../../../support/change-bench.ts';
-import { memoryLog } from '../../../../support/fake-core.ts';
-import { anAccount, temporaryHome } from '../../../../support/temporary-store.ts';
+import { createOrderService } from '../../../../electron/orders/orders.ts';
+import { createEventBus } from '../../../../electron/platform/events.ts';
+import type { Store } from '../../../../electron/store/store.ts';
+import { openMemoryVault } from '../../../../electron/vault/memory.ts';
+import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { memoryLog } from '../../../support/fake-core.ts';
+import { allCapabilities } from '../../../support/fake-service.ts';
+import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -32,9 +33,10 @@ it('waits for every account when one breaks, and reports it', async () => {
   const reached = Promise.withResolvers<null>();
   const letGo = Promise.withResolvers<null>();
   const log = memoryLog();
-  const runner = createQueueRunner({
+  const orders = createOrderService({
     store,
     vault: openMemoryVault(),
+    capabilitiesOf: () => allCapabilities,
     connections: {
       ...connectionsTo(() => Promise.reject(new Error('not used'))),
       async provider(accountId) {
@@ -44,21 +46,20 @@ it('waits for every account when one breaks, and reports it', async () => {
         throw new TypeError('later');
       },
     },
+    accountViews: { emit: async () => undefined },
+    refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
     clock: sleepingClock(),
     events: createEventBus(() => undefined),
     log,
     settleMs: 60_000,
-    refresh: async () => undefined,
-    onChanged: () => undefined,
-    onEnded: async () => undefined,
   });
-  const run = runner.run(0);
+  const run = orders.run(0);
   run.catch(() => undefined);
   await reached.promise;
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   let stopped = false;
-  const stopping = runner.stop().then(() => (stopped = true));
+  const stopping = orders.stop().then(() => (stopped = true));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(stopped, 'stop() resolved while an account was still running').toBe(false);
   expect(await store.locks.tryHold('orders-slow')).toBeNull();

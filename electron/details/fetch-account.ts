@@ -2,36 +2,31 @@ import type { Failure } from '../../shared/model/errors.ts';
 import { refusesCaller } from '../connections/caller-refusals.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
+import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { type DetailsReader, readDetails } from './read-details.ts';
 
 /** So many domains in a row without an answer mean that the service, not a domain, is the trouble. */
 const lostInARow = 3;
 
-export interface SweepContext extends DetailsReader {
-  readonly accountId: string;
+export interface DetailsFetch extends DetailsReader, AccountRun {
   readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
-  /** Until when it may wait for the request budget (epoch ms). */
-  readonly deadline: number;
-  readonly onWait: (ms: number) => void;
-  readonly onStart: (domain: string) => void;
   readonly onFinished: (domain: string, failure: Failure | null) => void;
 }
 
 /**
  * Reads the details of one account's waiting domains until none waits. A domain leaves the list when it has been read
  * or its reading has failed; one that was interrupted is read again.
- * @param signal aborted: stop between requests
  * @returns why it stopped early, or null
  */
-export async function sweepAccount(context: SweepContext, signal: AbortSignal): Promise<Failure | null> {
-  const { accountId, store, clock, deadline, onWait } = context;
-  const patience = createPatience({ clock, deadline, signal, onWait });
+export async function fetchAccount(context: DetailsFetch): Promise<Failure | null> {
+  const { accountId, store, clock, deadline, signal, progress, onWait } = context;
+  const patience = createPatience(context);
   let lost = 0;
   while (!signal.aborted) {
     const key = await store.detailsFetch.next(accountId);
     if (!key) return null;
-    context.onStart(key.domain);
+    progress.started(key.domain);
     const maxWaitMs = Math.max(0, deadline - clock.now());
     const read = await readDetails(context, key, { priority: 'background', signal, maxWaitMs, onWait });
     const failures = read.ok ? Object.values(read.value).filter(isTrouble) : [read.error];

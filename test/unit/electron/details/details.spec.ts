@@ -19,9 +19,9 @@ const domainsAsked = (): string[] =>
 
 describe('a sweep', () => {
   it('says beforehand what it will cost', async () => {
-    expect(await bench.sweep.estimate(everything)).toEqual({ domains: 3, requests: 9, seconds: 9 });
+    expect(await bench.details.estimate(everything)).toEqual({ domains: 3, requests: 9, seconds: 9 });
     bench.offline();
-    expect(await bench.sweep.estimate(bench.selection('late.com'))).toEqual({
+    expect(await bench.details.estimate(bench.selection('late.com'))).toEqual({
       domains: 1,
       requests: 3,
       seconds: 0,
@@ -30,8 +30,8 @@ describe('a sweep', () => {
   });
 
   it('reads every part of every domain, nearest expiry first', async () => {
-    expect(await bench.sweep.add(everything)).toBe(3);
-    expect(await bench.sweep.run(0)).toEqual(new Map());
+    expect(await bench.details.add(everything)).toBe(3);
+    expect(await bench.details.run(0)).toEqual(new Map());
     expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'late.com']);
     const parts = await bench.store.portfolio.details({ accountId, domain: 'soon.com' });
     expect(parts.map(({ part }) => part)).toEqual([
@@ -42,7 +42,7 @@ describe('a sweep', () => {
       'record',
       'verification',
     ]);
-    expect(await bench.sweep.view()).toEqual({
+    expect(await bench.details.view()).toEqual({
       state: 'idle',
       finished: 3,
       failed: 0,
@@ -60,9 +60,9 @@ describe('a sweep', () => {
         ? { fail: providerFailure('no-effect', 'verification-unsupported') }
         : {};
     });
-    await bench.sweep.add(everything);
-    await bench.sweep.run(0);
-    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0 });
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 0 });
     for (const part of ['dnssec', 'verification'] as const) {
       expect(await bench.detail('late.com', part)).toMatchObject({ value: { supported: false } });
     }
@@ -74,9 +74,9 @@ describe('a sweep', () => {
         ? { fail: providerFailure('no-effect', 'unprocessable') }
         : {},
     );
-    await bench.sweep.add(everything);
-    await bench.sweep.run(0);
-    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0, total: 3 });
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 0, total: 3 });
   });
 
   it('counts a domain that could not be read whole as failed and keeps the parts that came', async () => {
@@ -85,9 +85,9 @@ describe('a sweep', () => {
         ? { fail: providerFailure('no-effect', 'validation-failed') }
         : {},
     );
-    await bench.sweep.add(everything);
-    await bench.sweep.run(0);
-    expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 1, total: 3 });
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 1, total: 3 });
     expect(await bench.detail('middle.com', 'verification')).toBeDefined();
   });
 
@@ -96,9 +96,9 @@ describe('a sweep', () => {
     ['nothing can be sent', providerFailure('not-sent', 'connection-refused')],
   ])('stops when %s, and the domain waits on', async (_why, failure) => {
     bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
-    await bench.sweep.add(everything);
-    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: failure.code });
-    expect(await bench.sweep.view()).toMatchObject({
+    await bench.details.add(everything);
+    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: failure.code });
+    expect(await bench.details.view()).toMatchObject({
       state: 'paused',
       finished: 1,
       failed: 0,
@@ -106,7 +106,7 @@ describe('a sweep', () => {
       notice: failure.message,
     });
     bench.service.setFate(() => ({}));
-    await bench.sweep.run(0);
+    await bench.details.run(0);
     expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'middle.com', 'late.com']);
   });
 
@@ -119,26 +119,26 @@ describe('a sweep', () => {
           ? { fail: providerFailure('no-effect', code, { retryable: true, retryAfterMs: 20_000 }) }
           : {},
       );
-      await bench.sweep.add(everything);
-      expect(await bench.sweep.run(600_000)).toEqual(new Map());
+      await bench.details.add(everything);
+      expect(await bench.details.run(600_000)).toEqual(new Map());
       expect(bench.clock.sleeps).toEqual([20_000, 20_000, 20_000, 20_000, 20_000]);
-      expect(await bench.sweep.view()).toMatchObject({ finished: 3, failed: 0 });
+      expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 0 });
     },
   );
 
   it('stops when the service is not available for longer than is allowed, and the domain waits on', async () => {
     const failure = providerFailure('maybe', 'service-unavailable', { retryable: true, retryAfterMs: 8_000 });
     bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
-    await bench.sweep.add(everything);
-    expect((await bench.sweep.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
+    await bench.details.add(everything);
+    expect((await bench.details.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
+    expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
   });
 
   it('stops after three lost replies in a row', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
-    await bench.sweep.add(everything);
-    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: 'timeout' });
-    expect(await bench.sweep.view()).toMatchObject({ failed: 3 });
+    await bench.details.add(everything);
+    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'timeout' });
+    expect(await bench.details.view()).toMatchObject({ failed: 3 });
   });
 
   it('is stopped between requests and goes on in another process with what waits', async () => {
@@ -146,9 +146,9 @@ describe('a sweep', () => {
     bench.service.onRequest((method, domain) => {
       if (method === 'info' && domain === 'soon.com') stop.abort();
     });
-    await bench.sweep.add(everything);
-    await bench.sweep.run(0, stop.signal);
-    expect(await bench.sweep.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
+    await bench.details.add(everything);
+    await bench.details.run(0, stop.signal);
+    expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
 
     const other = await openDirectStore({ home: bench.home });
     expect(await other.detailsFetch.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
@@ -159,33 +159,33 @@ describe('a sweep', () => {
   it('is paused, resumed and cancelled', async () => {
     let pausing: Promise<unknown> | null = null;
     bench.service.onRequest((method, domain) => {
-      if (method === 'info' && domain === 'soon.com') pausing ??= bench.sweep.pause();
+      if (method === 'info' && domain === 'soon.com') pausing ??= bench.details.pause();
     });
-    expect(await bench.sweep.start(everything)).toMatchObject({ state: 'running', total: 3 });
+    expect(await bench.details.start(everything)).toMatchObject({ state: 'running', total: 3 });
     await expect.poll(() => pausing).not.toBeNull();
     expect(await pausing).toMatchObject({ state: 'paused', finished: 1 });
 
-    expect(await bench.sweep.resume()).toMatchObject({ state: 'running' });
-    await expect.poll(async () => (await bench.sweep.view()).state).toBe('idle');
+    expect(await bench.details.resume()).toMatchObject({ state: 'running' });
+    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
 
-    await bench.sweep.add(bench.selection('late.com'));
-    expect(await bench.sweep.cancel()).toMatchObject({ state: 'idle', total: 0 });
+    await bench.details.add(bench.selection('late.com'));
+    expect(await bench.details.cancel()).toMatchObject({ state: 'idle', total: 0 });
   });
 
   it('leaves an account alone that another process sweeps', async () => {
     const release = await bench.store.locks.tryHold(`details-${accountId}`);
-    await bench.sweep.add(everything);
-    expect((await bench.sweep.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
+    await bench.details.add(everything);
+    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
     await release?.();
   });
 
   it('says how far it is while it runs', async () => {
     const seen: unknown[] = [];
     bench.service.onRequest(async (method) => {
-      if (method === 'info') seen.push(await bench.sweep.view());
+      if (method === 'info') seen.push(await bench.details.view());
     });
-    await bench.sweep.add(everything);
-    await bench.sweep.run(0);
+    await bench.details.add(everything);
+    await bench.details.run(0);
     expect(seen).toMatchObject([
       { state: 'running', finished: 0, current: 'soon.com', secondsLeft: 9 },
       { finished: 1, current: 'middle.com' },
@@ -201,26 +201,26 @@ describe('a sweep', () => {
     let requests = 0;
     bench.service.onRequest(() => {
       requests += 1;
-      if (requests > 1) vi.spyOn(bench.store.sweep, 'counts').mockRejectedValue(new Error('disk I/O error'));
+      if (requests > 1) vi.spyOn(bench.store.detailsFetch, 'counts').mockRejectedValue(new Error('disk I/O error'));
     });
     bench.service.setFate((_method, domain) =>
       domain === 'soon.com' && requests < 3
         ? { fail: providerFailure('no-effect', 'rate-limited', { retryAfterMs: 1_000 }) }
         : {},
     );
-    await bench.sweep.add(everything);
-    await bench.sweep.run(600_000).catch(() => undefined);
+    await bench.details.add(everything);
+    await bench.details.run(600_000).catch(() => undefined);
     vi.restoreAllMocks();
-    expect(await bench.sweep.view()).toMatchObject({ finished: 3, total: 3 });
+    expect(await bench.details.view()).toMatchObject({ finished: 3, total: 3 });
   });
 });
 
 describe('a service that shows fewer parts', () => {
   it('is asked for those alone', async () => {
     const modest = await changeBench(names, { ...allCapabilities, details: ['record', 'nameservers'] });
-    expect(await modest.sweep.estimate(everything)).toMatchObject({ requests: 3 });
-    await modest.sweep.add(everything);
-    await modest.sweep.run(0);
+    expect(await modest.details.estimate(everything)).toMatchObject({ requests: 3 });
+    await modest.details.add(everything);
+    await modest.details.run(0);
     expect(modest.service.asked).toEqual(['info soon.com', 'info middle.com', 'info late.com']);
     expect(await modest.store.portfolio.details({ accountId, domain: 'soon.com' })).toMatchObject([
       { part: 'nameservers' },

@@ -1,0 +1,64 @@
+import type { AccountView } from '../../shared/model/account-view.ts';
+import type { Account } from '../../shared/model/account.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { RefreshProgress } from '../../shared/model/refresh.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface AccountViewOptions {
+  readonly store: Store;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly connections: Pick<Connections, 'reachability'>;
+  readonly events: EventBus;
+  /** What an account's service can do; needs neither its secret nor the network. */
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+  readonly refreshProgress: { of(accountId: string): RefreshProgress | null };
+}
+
+/** All accounts as page and terminal show them. */
+export interface AccountViews {
+  read(): Promise<AccountView[]>;
+  /** Emits `accounts.changed`, after anything that the views show has changed. */
+  emit(): Promise<void>;
+}
+
+export function createAccountViews(options: AccountViewOptions): AccountViews {
+  const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
+
+  async function view(account: Account): Promise<AccountView> {
+    const { id } = account;
+    const [credit, domains, pricesFetchedAt, lastRefresh, hasSecret] = await Promise.all([
+      store.portfolio.credit(id),
+      store.portfolio.count(id),
+      store.portfolio.pricesFetchedAt(id),
+      store.portfolio.lastRefresh(id),
+      account.demo ||
+        vault.read(id).then(
+          (secret) => secret !== null,
+          () => false,
+        ),
+    ]);
+    return {
+      account,
+      reachability: connections.reachability(id),
+      capabilities: capabilitiesOf(account),
+      hasSecret,
+      credit,
+      domains,
+      refreshedAt: lastRefresh?.finishedAt ?? null,
+      pricesFetchedAt,
+      lastRefresh,
+      refresh: refreshProgress.of(id),
+    };
+  }
+
+  const read = async (): Promise<AccountView[]> => Promise.all((await store.accounts.list()).map(view));
+  return {
+    read,
+    async emit() {
+      events.emit('accounts.changed', await read());
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Account } from '../../shared/model/account.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { Selection } from '../../shared/model/domain.ts';
+import type { Failure } from '../../shared/model/errors.ts';
+import type { SweepView } from '../../shared/model/sweep.ts';
+import { leastTime } from '../connections/min-duration.ts';
+import { selectedDomains } from '../domains/selected-domains.ts';
+import { isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import { createAnnouncer } from '../runs/announcer.ts';
+import {
+  type AccountRun,
+  createRunEngine,
+  type RunEngine,
+  type RunEngineOptions,
+} from '../runs/run-engine.ts';
+import type { Store } from '../store/store.ts';
+import { fetchAccount } from './fetch-account.ts';
+import { requestsPerDomain } from './read-details.ts';
+
+/** Listeners read the counts and the portfolio again at most so often, in ms. */
+const announcedEveryMs = 500;
+
+/** Fetches the details of many domains in the background. */
+export interface DetailsService {
+  /** What fetching the selection's details will cost at the least. Nothing is sent. */
+  estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
+  /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
+  add(selection: Selection): Promise<number>;
+  /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
+  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /** Adds the selection and fetches in the background. */
+  start(selection: Selection): Promise<SweepView>;
+  /** Stops between requests; what waits stays, over restarts too. */
+  pause(): Promise<SweepView>;
+  resume(): Promise<SweepView>;
+  /** Stops and forgets what waits. */
+  cancel(): Promise<SweepView>;
+  view(): Promise<SweepView>;
+  /** Stops between requests; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+export interface DetailsServiceOptions extends Pick<
+  RunEngineOptions,
+  'connections' | 'accountViews' | 'clock' | 'log'
+> {
+  readonly store: Store;
+  readonly events: EventBus;
+  readonly capabilitiesOf: (account: Account) => Capabilities;
+}
+
+export function createDetailsService(options: DetailsServiceOptions): DetailsService {
+  const { store, connections, capabilitiesOf, clock, events, log } = options;
+  const today = (): string => isoNow(clock).slice(0, 10);
+  const announcer = createAnnouncer<{ readonly id: string }>({
+    emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
+    emitState: async () => events.emit('sweep.changed', await view()),
+    everyMs: announcedEveryMs,
+    log,
+  });
+
+  async function work(run: AccountRun): Promise<Failure | null> {
+    const { accountId, provider, progress } = run;
+    const { waiting } = await store.detailsFetch.counts();
+    const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
+    progress.expect(await provider.estimate('details', domains * requestsPerDomain(provider)));
+    const prices = await store.portfolio.prices(accountId);
+    const sold = new Set(prices?.entries.map(({ extension }) => extension));
+    function onFinished(domain: string, failure: Failure | null): void {
+      progress.ended(`${accountId} ${domain}`);
+      if (failure) log.info('details-failed', { domain, code: failure.code });
+      announcer.changed([{ id: accountId }]);
+    }
+    return fetchAccount({ ...run, store, clock, sold, onFinished }).finally(() =>
+      // Parts of a domain whose reading was interrupted are new too.
+      announcer.changed([{ id: accountId }]),
+    );
+  }
+
+  const engine: RunEngine = createRunEngine({
+    ...options,
+    announcer,
+    what: 'details',
+    accountsWithWork: async () => (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
+    async countWork() {
+      const { total, finished } = await store.detailsFetch.counts();
+      return total - finished;
+    },
+    work,
+  });
+
+  async function view(): Promise<SweepView> {
+    const { total, finished, failed } = await store.detailsFetch.counts();
+    const { running, secondsLeft, current, notice } = engine.view();
+    const state = running ? 'running' : finished < total ? 'paused' : 'idle';
+    return { state, finished, failed, total, secondsLeft, current, notice };
+  }
+
+  async function announcedView(): Promise<SweepView> {
+    await announcer.flush();
+    return view();
+  }
+
+  const service: DetailsService = {
+    async estimate(selection) {
+      const perDomain = new Map(
+        (await store.accounts.list()).map((account) => [
+          account.id,
+          requestsPerDomain({ capabilities: capabilitiesOf(account) }),
+        ]),
+      );
+      const requests = new Map<string, number>();
+      let domains = 0;
+      for await (const { rows } of selectedDomains(store, selection, today())) {
+        for (const { accountId } of rows) {
+          requests.set(accountId, (requests.get(accountId) ?? 0) + (perDomain.get(accountId) ?? 0));
+          domains += 1;
+        }
+      }
+      return {
+        domains,
+        requests: [...requests.values()].reduce((sum, count) => sum + count, 0),
+        seconds: await leastTime(connections, 'details', requests),
+      };
+    },
+    async add(selection) {
+      const added = await store.detailsFetch.add(selection, today());
+      engine.progress.extend(added);
+      await announcer.flush();
+      return added;
+    },
+    run: (waitMs, signal) => engine.run(waitMs, signal),
+    async start(selection) {
+      await service.add(selection);
+      return service.resume();
+    },
+    async pause() {
+      await engine.stop();
+      return announcedView();
+    },
+    async resume() {
+      engine.start();
+      return announcedView();
+    },
+    async cancel() {
+      await engine.stop();
+      await store.detailsFetch.clear();
+      return announcedView();
+    },
+    view,
+    stop: () => engine.stop(),
+  };
+  return service;
+}

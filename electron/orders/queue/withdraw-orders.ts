@@ -1,0 +1,22 @@
+import type { OrderState } from '../../../shared/model/order.ts';
+import { moveAll, type OrderKeeping } from '../order-context.ts';
+
+const unsent: readonly OrderState[] = ['queued', 'held'];
+/** So many orders are cancelled in one transaction. */
+const cancelledAtOnce = 500;
+
+/** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */
+export async function withdrawOrders(keeping: OrderKeeping, accountId: string, why: string): Promise<void> {
+  const { store, vault } = keeping;
+  for (;;) {
+    const page = { accountId, states: unsent, offset: 0, limit: cancelledAtOnce };
+    const { rows } = await store.orders.list(page);
+    if (rows.length === 0) return;
+    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
+    await moveAll(
+      keeping,
+      'cancel',
+      rows.map(({ id }) => ({ id, note: why, patch: { error: why } })),
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { AppError } from '../../../shared/model/errors.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import type { Connections } from '../../connections/connections.ts';
+import { placeRecord } from '../../domains/with-extension.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/events.ts';
+import type { Provider } from '../../provider/provider.ts';
+import type { RefreshService } from '../../refresh/refresh.ts';
+import type { Announcer } from '../../runs/announcer.ts';
+import {
+  type AccountRun,
+  createRunEngine,
+  type RunEngine,
+  type RunEngineOptions,
+} from '../../runs/run-engine.ts';
+import { isFresh } from '../freshness.ts';
+import type { OrderContext, OrderKeeping } from '../order-context.ts';
+import { readAndConclude } from '../settle/conclude.ts';
+import { followUpAccepted } from '../settle/follow-up.ts';
+import { readCredit } from '../settle/read-back.ts';
+import { settledAt } from '../settle/settled-at.ts';
+import { runAccount } from './run-account.ts';
+
+export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions, 'accountViews'> {
+  readonly announcer: Announcer<Order>;
+  readonly connections: Connections;
+  readonly events: EventBus;
+  /** How long an order may still be carried out after it was sent, in ms. */
+  readonly settleMs: number;
+  readonly refresh: Pick<RefreshService, 'run'>;
+}
+
+export interface OrderRunner extends RunEngine {
+  /**
+   * Reads the domain of an unknown or accepted order again and settles the order as far as that shows.
+   * @throws AppError `busy` before the settle time is over, or why the domain could not be read
+   */
+  check(order: Order): Promise<void>;
+  /** Looks for the effect of what the service accepted, right after a refresh. */
+  followUp(accountId: string): Promise<void>;
+}
+
+const purposes = {
+  budget: undefined,
+  settling: 'before reading back what became of an order.',
+  busy: 'for another request for the same domain to end at the service.',
+} as const;
+
+/** Runs the orders of all accounts, and reads back what became of them. */
+export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
+  const { store, vault, connections, clock, events, log, announcer, settleMs } = options;
+
+  async function contextOf(
+    accountId: string,
+    provider: Provider,
+    signal = new AbortController().signal,
+  ): Promise<OrderContext> {
+    const prices = await store.portfolio.prices(accountId);
+    const sold = new Set(prices?.entries.map(({ extension }) => extension));
+    return {
+      accountId,
+      signal,
+      store,
+      vault,
+      provider,
+      settleMs,
+      clock,
+      log,
+      announcer,
+      async saveRecord(record) {
+        await store.portfolio.saveRecord(accountId, placeRecord(record, sold), isoNow(clock));
+        events.emit('domains.changed', { accountId });
+      },
+    };
+  }
+
+  async function work({ accountId, provider, deadline, signal, progress, onWait }: AccountRun) {
+    let sent = false;
+    function changed(orders: readonly Order[]): void {
+      for (const { id, state, domain } of orders) {
+        if (state === 'sending') progress.started(domain);
+        else progress.ended(state === 'queued' ? null : id);
+        sent ||= state === 'sending';
+      }
+      announcer.changed(orders);
+    }
+    const context = { ...(await contextOf(accountId, provider, signal)), announcer: { changed } };
+    async function refresh(): Promise<void> {
+      const maxWaitMs = Math.max(0, deadline - clock.now());
+      await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' });
+    }
+    const failure = await runAccount(context, {
+      deadline,
+      refresh,
+      async refreshIfOld() {
+        const last = await store.portfolio.lastRefresh(accountId);
+        if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
+      },
+      onWait: (reason, ms) => onWait(ms, purposes[reason]),
+    });
+    // What is left of the credit is the first thing a person looks at after a run.
+    if (sent && !failure) await readCredit(context);
+    return failure;
+  }
+
+  const engine = createRunEngine({
+    ...options,
+    what: 'orders',
+    accountsWithWork: () => store.orders.accountsToRun(),
+    async countWork() {
+      const { queued, sending, unknown } = await store.orders.counts();
+      return queued + sending + unknown;
+    },
+    work,
+  });
+
+  return {
+    ...engine,
+    async check(order) {
+      const waitMs = settledAt(order, settleMs) - clock.now();
+      if (waitMs > 0) {
+        const seconds = Math.ceil(waitMs / 1000);
+        throw new AppError(
+          'busy',
+          `Order ${order.id} can be checked in ${seconds} s: until then the service may still be working on it.`,
+          { retryable: true, retryAfterMs: waitMs },
+        );
+      }
+      const { accountId } = order;
+      const context = await contextOf(accountId, await connections.provider(accountId));
+      const failure = await readAndConclude(context, order);
+      if (failure) throw new AppError(failure.code, failure.message, failure);
+    },
+    async followUp(accountId) {
+      await followUpAccepted(await contextOf(accountId, await connections.provider(accountId)));
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { Account } from '../../shared/model/account.ts';
+import { AppError, type Failure } from '../../shared/model/errors.ts';
+import { isUnreachable, type Connections } from '../connections/connections.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Provider } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import type { Announcer } from './announcer.ts';
+import { createRunProgress, type RunProgress, type RunView } from './run-progress.ts';
+
+/** Long, but the sum with the clock stays an exact number of milliseconds: a year. */
+const forever = 365 * 86_400_000;
+
+/** One account's share of a run. */
+export interface AccountRun {
+  readonly accountId: string;
+  readonly provider: Provider;
+  /** Until when it may wait for the request budget (epoch ms). */
+  readonly deadline: number;
+  /** Aborted: stop between requests. */
+  readonly signal: AbortSignal;
+  readonly progress: RunProgress;
+  /** Shows that the run waits so many ms. @param sentence what for; default: the request budget */
+  readonly onWait: (ms: number, sentence?: string) => void;
+}
+
+export interface RunEngineOptions {
+  readonly store: Pick<Store, 'accounts' | 'locks'>;
+  readonly connections: Connections;
+  /** Credit and reachability may have changed after a run. */
+  readonly accountViews: { emit(): Promise<void> };
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly announcer: Pick<Announcer<unknown>, 'changed' | 'flush'>;
+  /** Names the lock, and what is run in sentences: `changes`. */
+  readonly what: string;
+  /** Accounts with something to run. */
+  readonly accountsWithWork: () => Promise<readonly string[]>;
+  /** How much there is to do for all of them. */
+  readonly countWork: () => Promise<number>;
+  /** @returns why the account stopped early, or null when nothing more can be done now */
+  readonly work: (run: AccountRun) => Promise<Failure | null>;
+}
+
+/**
+ * Runs work for all accounts side by side: one run at a time in this process, and account by account across processes.
+ * Whatever goes wrong in one account ends that account's share alone.
+ */
+export interface RunEngine {
+  readonly progress: Pick<RunProgress, 'extend'>;
+  view(): RunView;
+  /**
+   * @param waitMs how long the run may wait for the request budget
+   * @returns why accounts stopped early, by account id
+   * @throws AppError `busy` when a run is on in this process
+   */
+  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /** Runs in the background. A run that is on looks for work once more. */
+  start(): void;
+  /** Stops between requests; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+export function createRunEngine(options: RunEngineOptions): RunEngine {
+  const { store, connections, accountViews, clock, log, announcer, what } = options;
+  const progress = createRunProgress(clock);
+  let controller: AbortController | null = null;
+  let finished: Promise<unknown> = Promise.resolve();
+  /** Counts how often somebody asked to look for work. */
+  let looks = 0;
+  let lookNow = (): void => undefined;
+
+  /** Announced at once: it is shown until the wait is over. */
+  function onWait(ms: number, sentence = 'until the service takes requests again.'): void {
+    progress.waiting(ms, sentence);
+    announcer.flush().catch((error: unknown) => log.warn('state-not-announced', { error }));
+  }
+
+  function failureOf(error: unknown, { id: accountId, name }: Account): Failure {
+    if (error instanceof AppError) return error.failure;
+    log.warn(`${what}-failed`, { accountId, error });
+    const message = `The ${what} of “${name}” stopped because of an error in Namekeep; the log has the details.`;
+    return { code: 'internal', message, retryable: false };
+  }
+
+  async function work(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {
+    const provider = await connections.provider(account.id);
+    const requestsBefore = provider.requests;
+    const failure = await options
+      .work({ accountId: account.id, provider, deadline, signal, progress, onWait })
+      .catch((error: unknown) => failureOf(error, account));
+    const wasAsked = provider.requests > requestsBefore || (failure && isUnreachable(failure.code));
+    if (wasAsked) connections.note(account.id, failure);
+    return failure;
+  }
+
+  async function workLocked(
+    account: Account,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<Failure | null> {
+    try {
+      const release = await store.locks.tryHold(`${what}-${account.id}`);
+      if (!release) {
+        const message = `Another Namekeep is running the ${what} of “${account.name}”.`;
+        return { code: 'busy', message, retryable: true };
+      }
+      return await work(account, deadline, signal).finally(release);
+    } catch (error) {
+      return failureOf(error, account);
+    }
+  }
+
+  async function runAll(deadline: number, signal: AbortSignal): Promise<ReadonlyMap<string, Failure>> {
+    const failures = new Map<string, Failure>();
+    const active = new Map<string, Promise<void>>();
+    /** For which look an account was run last. */
+    const ranFor = new Map<string, number>();
+
+    async function runOne(account: Account): Promise<void> {
+      failures.delete(account.id);
+      const failure = await workLocked(account, deadline, signal);
+      active.delete(account.id);
+      if (!failure) return;
+      failures.set(account.id, failure);
+      progress.stopped(failure.message);
+    }
+
+    try {
+      for (;;) {
+        const look = looks;
+        const asked = new Promise<void>((resolve) => (lookNow = resolve));
+        const withWork = signal.aborted ? [] : await options.accountsWithWork();
+        for (const account of await store.accounts.list()) {
+          const { id } = account;
+          if (!withWork.includes(id) || active.has(id) || ranFor.get(id) === look) continue;
+          ranFor.set(id, look);
+          active.set(id, runOne(account));
+        }
+        if (active.size > 0) await Promise.race([...active.values(), asked]);
+        else if (look === looks || signal.aborted) return failures;
+      }
+    } finally {
+      await Promise.all(active.values());
+    }
+  }
+
+  async function runAndAnnounce(waitMs: number, signal: AbortSignal) {
+    try {
+      progress.begin();
+      progress.extend(await options.countWork());
+      await announcer.flush();
+      return await runAll(clock.now() + waitMs, signal);
+    } finally {
+      controller = null;
+      progress.end();
+      const announced = await Promise.allSettled([accountViews.emit(), announcer.flush()]);
+      for (const end of announced) {
+        if (end.status === 'rejected') log.warn('state-not-announced', { error: end.reason });
+      }
+    }
+  }
+
+  const engine: RunEngine = {
+    progress,
+    view: () => progress.view(),
+    async run(waitMs, signal) {
+      if (controller) throw new AppError('busy', `The ${what} are being run already.`, { retryable: true });
+      controller = new AbortController();
+      const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+      const result = runAndAnnounce(waitMs, either);
+      finished = Promise.allSettled([finished, result]);
+      return result;
+    },
+    start() {
+      if (!controller) {
+        engine.run(forever).catch((error: unknown) => log.warn(`${what}-failed`, { error }));
+      } else if (controller.signal.aborted) {
+        finished.then(() => engine.start());
+      } else {
+        looks += 1;
+        lookNow();
+      }
+    },
+    async stop() {
+      controller?.abort(new AppError('stopped', 'Stopped.'));
+      await finished;
+    },
+  };
+  return engine;
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** How far a run is, as every queue shows it. */
+export interface RunView {
+  readonly running: boolean;
+  readonly finished: number;
+  readonly total: number;
+  /** The longer of what the pace so far and the request budget say; null before either is known. */
+  readonly secondsLeft: number | null;
+  /** The domain whose request is in flight. */
+  readonly current: string | null;
+  readonly notice: string | null;
+}
+
+/** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
+export interface RunProgress {
+  begin(): void;
+  /** There is so much more to do. */
+  extend(more: number): void;
+  /** A request for this domain is about to leave. */
+  started(domain: string): void;
+  /** Nothing is in flight. @param id of what is finished, counted once; null when it is to be done again */
+  ended(id: number | string | null): void;
+  /** The rest takes at least so long, in ms: the request budget says so. */
+  expect(ms: number): void;
+  /** Shows the sentence until the wait of so many ms is over. */
+  waiting(ms: number, sentence: string): void;
+  /** An account stopped early: shows why. */
+  stopped(message: string): void;
+  end(): void;
+  view(): RunView;
+}
+
+export function createRunProgress(clock: Clock): RunProgress {
+  const finished = new Set<number | string>();
+  let total = 0;
+  let startedAt = 0;
+  let expectedEnd: number | null = null;
+  let running = false;
+  let current: string | null = null;
+  let notice: string | null = null;
+  let waits = false;
+
+  function secondsLeft(): number | null {
+    if (!running) return null;
+    const now = clock.now();
+    const done = finished.size;
+    const byPace = done > 0 ? ((now - startedAt) / done) * (total - done) : null;
+    const byBudget = expectedEnd === null ? null : Math.max(0, expectedEnd - now);
+    if (byPace === null && byBudget === null) return null;
+    return Math.round(Math.max(byPace ?? 0, byBudget ?? 0) / 1000);
+  }
+
+  function expect(ms: number): void {
+    expectedEnd = Math.max(expectedEnd ?? 0, clock.now() + ms);
+  }
+
+  function endWait(): void {
+    if (waits) notice = null;
+    waits = false;
+  }
+
+  return {
+    begin() {
+      finished.clear();
+      [total, startedAt, expectedEnd] = [0, clock.now(), null];
+      [running, current, notice, waits] = [true, null, null, false];
+    },
+    extend(more) {
+      total += more;
+    },
+    started(domain) {
+      current = domain;
+      notice = null;
+      waits = false;
+    },
+    ended(id) {
+      current = null;
+      endWait();
+      if (id !== null) finished.add(id);
+      total = Math.max(total, finished.size);
+    },
+    expect,
+    waiting(ms, sentence) {
+      notice = `Waiting ${Math.ceil(ms / 1000)} s ${sentence}`;
+      waits = true;
+      expect(ms);
+    },
+    stopped(message) {
+      notice = message;
+      waits = false;
+    },
+    end() {
+      running = false;
+      current = null;
+      endWait();
+    },
+    view: () => ({ running, finished: finished.size, total, secondsLeft: secondsLeft(), current, notice }),
+  };
+}

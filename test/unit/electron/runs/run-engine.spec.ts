@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Connections } from '../../../../electron/connections/connections.ts';
+import type { Provider } from '../../../../electron/provider/provider.ts';
+import { createRunEngine } from '../../../../electron/runs/run-engine.ts';
+import type { Store } from '../../../../electron/store/store.ts';
+import { AppError, type Failure } from '../../../../shared/model/errors.ts';
+import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { memoryLog } from '../../../support/fake-core.ts';
+import { createFakeService, providerFailure } from '../../../support/fake-service.ts';
+import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
+
+let home: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+beforeEach(async () => {
+  home = await temporaryHome();
+  store = await home.open();
+  for (const id of ['a', 'b']) await store.accounts.insert(anAccount(id));
+});
+afterEach(() => home.end());
+
+interface Errands {
+  /** Called in the middle of each piece of work. */
+  during?(accountId: string, signal: AbortSignal): unknown;
+  /** Called instead of all the work. */
+  work?(accountId: string, request: () => void): Promise<Failure | null>;
+  readonly connections?: Partial<Connections>;
+}
+
+/** An engine over pieces of work by account. */
+function engineOver(work: Map<string, number>, errands: Errands = {}) {
+  const done: string[] = [];
+  const noted: unknown[] = [];
+  const log = memoryLog();
+  let requests = 0;
+  const provider: Provider = {
+    ...createFakeService([]).provider,
+    get requests() {
+      return requests;
+    },
+  };
+  const engine = createRunEngine({
+    store,
+    connections: {
+      ...connectionsTo(async () => provider),
+      note: (accountId, failure) => void noted.push([accountId, failure?.code ?? null]),
+      ...errands.connections,
+    },
+    accountViews: { emit: async () => undefined },
+    announcer: { changed: () => undefined, flush: async () => undefined },
+    clock: sleepingClock(),
+    log,
+    what: 'errands',
+    accountsWithWork: async () => [...work].filter(([, pieces]) => pieces > 0).map(([id]) => id),
+    countWork: async () => [...work.values()].reduce((sum, pieces) => sum + pieces, 0),
+    async work({ accountId, signal }) {
+      if (errands.work) return errands.work(accountId, () => (requests += 1));
+      while ((work.get(accountId) ?? 0) > 0 && !signal.aborted) {
+        const failure = await errands.during?.(accountId, signal);
+        if (failure) return failure as Failure;
+        work.set(accountId, (work.get(accountId) ?? 0) - 1);
+        done.push(accountId);
+      }
+      return null;
+    },
+  });
+  return { engine, done, noted, log };
+}
+
+const onePieceEach = () =>
+  new Map([
+    ['a', 1],
+    ['b', 1],
+  ]);
+
+describe('a run', () => {
+  it('takes up work that comes for an account which had none', async () => {
+    const work = new Map([['a', 1]]);
+    const { engine, done } = engineOver(work, { during: (id) => void (id === 'a' && work.set('b', 2)) });
+    expect(await engine.run(0)).toEqual(new Map());
+    expect(done).toEqual(['a', 'b', 'b']);
+  });
+
+  it('lets one account fail and the others go on', async () => {
+    const failure = providerFailure('no-effect', 'wrong-key');
+    const { engine, done } = engineOver(onePieceEach(), { during: (id) => (id === 'a' ? failure : null) });
+    expect(await engine.run(0)).toEqual(new Map([['a', failure]]));
+    expect(done).toEqual(['b']);
+    expect(engine.view()).toMatchObject({ running: false, notice: failure.message });
+  });
+
+  it('makes an unexpected error the failure of its account, and the others go on', async () => {
+    const { engine, done, log } = engineOver(
+      new Map([
+        ['a', 1],
+        ['b', 5],
+      ]),
+      {
+        async during(id) {
+          if (id === 'a') throw new Error('broken');
+          await store.settings.get('a moment');
+        },
+      },
+    );
+    expect((await engine.run(0)).get('a')).toMatchObject({ code: 'internal' });
+    expect(log.lines).toEqual([expect.stringContaining('errands-failed')]);
+    expect(done).toHaveLength(5);
+    expect(engine.view().running).toBe(false);
+  });
+
+  it('reports an account whose key is missing', async () => {
+    const { engine } = engineOver(new Map([['a', 1]]), {
+      connections: { provider: () => Promise.reject(new AppError('secret-missing', 'No key.')) },
+    });
+    expect((await engine.run(0)).get('a')).toMatchObject({ code: 'secret-missing' });
+  });
+
+  it('leaves work for the next run that an account could not do now', async () => {
+    let times = 0;
+    const { engine } = engineOver(new Map([['a', 1]]), {
+      async work() {
+        times += 1;
+        return null;
+      },
+    });
+    await engine.run(0);
+    expect(times).toBe(1);
+  });
+
+  it('ends only after every account when the store cannot say what else waits', async () => {
+    const work = onePieceEach();
+    const { engine, done } = engineOver(work, {
+      async during(id) {
+        if (id === 'a') store.accounts.list = () => Promise.reject(new Error('disk I/O error'));
+        else await expect.poll(() => done).toEqual(['a']);
+      },
+    });
+    await expect(engine.run(0)).rejects.toThrow('disk I/O error');
+    expect(done).toEqual(['a', 'b']);
+  });
+});
+
+describe('the reachability of an account', () => {
+  it.each<[string, Failure | null]>([
+    ['nothing was left to do', null],
+    ['the budget was used up', providerFailure('not-sent', 'rate-limited')],
+  ])('stays as it was when no request was made: %s', async (_why, failure) => {
+    const { engine, noted } = engineOver(new Map([['a', 1]]), { work: async () => failure });
+    await engine.run(0);
+    expect(noted).toEqual([]);
+  });
+
+  it('stays as it was when its key cannot be read', async () => {
+    const { engine, noted } = engineOver(new Map([['a', 1]]), {
+      connections: { provider: () => Promise.reject(new AppError('keychain-locked', 'Locked.')) },
+    });
+    await engine.run(0);
+    expect(noted).toEqual([]);
+  });
+
+  it.each<[string, number, Failure | null]>([
+    ['an answer', 1, null],
+    ['a refusal', 1, providerFailure('no-effect', 'wrong-key')],
+    ['no connection', 0, providerFailure('not-sent', 'dns-failed')],
+  ])('follows %s', async (_what, requests, failure) => {
+    const { engine, noted } = engineOver(new Map([['a', 1]]), {
+      async work(_accountId, request) {
+        for (let sent = 0; sent < requests; sent += 1) request();
+        return failure;
+      },
+    });
+    await engine.run(0);
+    expect(noted).toEqual([['a', failure?.code ?? null]]);
+  });
+});
+
+describe('starting', () => {
+  it('while a run is on lets it try the failed account once more', async () => {
+    let times = 0;
+    const { engine, done } = engineOver(onePieceEach(), {
+      async during(id) {
+        if (id === 'a') return (times += 1) === 1 ? providerFailure('not-sent', 'timeout') : null;
+        await expect.poll(() => times).toBe(1);
+        engine.start();
+        await expect.poll(() => done).toEqual(['a']);
+        return null;
+      },
+    });
+    expect(await engine.run(0)).toEqual(new Map());
+    expect(done).toEqual(['a', 'b']);
+  });
+
+  it('right after a stop begins as soon as the former run has ended', async () => {
+    const work = new Map([['a', 3]]);
+    const { engine, done } = engineOver(work, {
+      during() {
+        if (done.length !== 0) return;
+        void engine.stop();
+        engine.start();
+      },
+    });
+    await engine.run(0);
+    expect(done).toEqual(['a']);
+    await expect.poll(() => done.length).toBe(3);
+    await engine.stop();
+  });
+});
