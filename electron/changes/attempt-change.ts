@@ -1,5 +1,5 @@
 import type { Change } from '../../shared/model/change.ts';
-import { cannotBeSent, refusesCaller } from '../connections/caller-refusals.ts';
+import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { readDnssecBack } from './read-dnssec-back.ts';
@@ -31,7 +31,7 @@ export async function attemptChange(
   if (back.kind === 'done') return back;
   const { failure } = back;
   const { code, effect } = failure;
-  const ownFault = cannotBeSent(failure);
+  const ownFault = effect === 'not-sent' && errorTraits[code].ownFault;
   const closed = code === 'service-unavailable' && effect === 'no-effect';
   if (refusesCaller(code) || closed || (effect === 'not-sent' && !ownFault)) return { kind: 'stop', failure };
   if (ownFault || (effect === 'no-effect' && !failure.retryable)) {

@@ -1,17 +1,9 @@
 import type { Change } from '../../shared/model/change.ts';
-import type { ErrorCode } from '../../shared/model/errors.ts';
+import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
 import { dnssecActive, saysDnssecOff } from '../../shared/rules/dnssec-state.ts';
-import { refusesCaller } from '../connections/caller-refusals.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { KnownPart } from './send-change.ts';
-
-/** Refusals that may mean that DNSSEC is already as the change wants it; a service may say so in words of its own. */
-const maybeSo: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'dnssec-already-active',
-  'unprocessable',
-  'refused',
-]);
 
 /** What DNSSEC is after the refusal, where the change turns out to be made; else the failure to go by. */
 export type ReadBack =
@@ -31,7 +23,9 @@ export async function readDnssecBack(
   const asItIs: ReadBack = { kind: 'failure', failure };
   if (change.kind !== 'dnssec-add' && change.kind !== 'dnssec-disable') return asItIs;
   const refused = failure.effect === 'no-effect' && !failure.retryable && !refusesCaller(failure.code);
-  if (!refused || (attempts === 1 && !maybeSo.has(failure.code))) return asItIs;
+  // A service may say in words of its own that DNSSEC is already as the change wants it.
+  const perhapsSo = errorTraits[failure.code].detail === 'perhaps-so';
+  if (!refused || (attempts === 1 && !perhapsSo)) return asItIs;
   const withWords = (words: string): ReadBack => ({
     kind: 'failure',
     failure: { ...failure, message: `${failure.message} ${words}` },

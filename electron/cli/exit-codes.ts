@@ -1,5 +1,4 @@
-import type { ErrorCode } from '../../shared/model/errors.ts';
-import { isUnreachable } from '../connections/connections.ts';
+import { type ErrorCode, isUnreachable } from '../../shared/model/errors.ts';
 
 /** What the terminal's caller branches on. */
 export const exitCodes = { done: 0, failed: 1, badInput: 2, unreachable: 3 } as const;

@@ -1,6 +1,6 @@
 import type { Reachability } from '../../shared/model/account-view.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
-import { AppError, type ErrorCode, type Failure } from '../../shared/model/errors.ts';
+import { AppError, errorTraits, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -30,24 +30,11 @@ export interface Connections {
   trial(account: Account, secret: Secret): Provider;
   /** Forgets the provider, so that the next call reads the secret again. */
   reset(accountId: string): Promise<void>;
-  /** Remembers whether the service could be reached, from how a request ended. */
+  /** Remembers whether the service could be reached, as far as the end of a request shows. */
   note(accountId: string, failure: Pick<Failure, 'code'> | null): void;
   reachability(accountId: string): Reachability;
   close(): Promise<void>;
 }
-
-const unreachable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'dns-failed',
-  'connection-refused',
-  'tls-failed',
-  'proxy-failed',
-  'connection-lost',
-  'timeout',
-  'service-unavailable',
-]);
-
-/** @returns whether the failure means that the service was not reached at all, rather than that it refused */
-export const isUnreachable = (code: ErrorCode): boolean => unreachable.has(code);
 
 export function createConnections({ accounts, vault, log, open, demo }: ConnectionsOptions): Connections {
   const providers = new Map<string, Promise<Provider>>();
@@ -97,7 +84,8 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
       );
     },
     note(accountId, failure) {
-      reached.set(accountId, failure && isUnreachable(failure.code) ? 'offline' : 'online');
+      const reach = failure && errorTraits[failure.code].reach;
+      if (reach !== 'unasked') reached.set(accountId, reach === 'unreachable' ? 'offline' : 'online');
     },
     reachability: (accountId) => reached.get(accountId) ?? 'unknown',
     async close() {

@@ -1,5 +1,4 @@
-import type { Failure } from '../../shared/model/errors.ts';
-import { refusesCaller } from '../connections/caller-refusals.ts';
+import { type Failure, refusesCaller } from '../../shared/model/errors.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { AccountRun } from '../runs/run-engine.ts';

@@ -1,6 +1,5 @@
 import type { DetailPart, DomainDetails, DomainKey } from '../../shared/model/domain.ts';
-import type { ErrorCode } from '../../shared/model/errors.ts';
-import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import { errorTraits, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { placeRecord } from '../domains/with-extension.ts';
@@ -14,13 +13,6 @@ export interface DetailsReader {
   /** Extensions of the price list, without leading dots. */
   readonly sold: ReadonlySet<string>;
 }
-
-/** The service answered that the domain has no such part: that is knowledge, not a failure. */
-const meansUnsupported: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'dnssec-unsupported',
-  'dnssec-not-allowed',
-  'verification-unsupported',
-]);
 
 /** How many requests reading one domain takes. */
 export const requestsPerDomain = ({ capabilities: { details } }: Pick<Provider, 'capabilities'>): number =>
@@ -47,7 +39,8 @@ export async function readDetails(
     if (!has.has(part)) return;
     const answer = await read();
     if (answer.ok) await save(part, answer.value);
-    else if (meansUnsupported.has(answer.error.code)) await save(part, unsupportedPart);
+    // That the domain has no such part is knowledge, not a failure.
+    else if (errorTraits[answer.error.code].detail === 'unsupported') await save(part, unsupportedPart);
     else failures[part] = answer.error;
   }
 

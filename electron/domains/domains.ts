@@ -1,9 +1,8 @@
 import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
-import { AppError } from '../../shared/model/errors.ts';
+import { AppError, refusesCaller } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
-import { refusesCaller } from '../connections/caller-refusals.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';

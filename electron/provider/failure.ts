@@ -1,28 +1,10 @@
-import type { ErrorCode } from '../../shared/model/errors.ts';
+import { type ErrorCode, errorTraits } from '../../shared/model/errors.ts';
 import { createRedaction } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** How much of an answer is kept for the log. */
 const rawLength = 2_000;
 const messageLength = 500;
-
-/** Codes after which the same call may well succeed later, unchanged. */
-const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'dns-failed',
-  'connection-refused',
-  'proxy-failed',
-  'connection-lost',
-  'timeout',
-  'service-unavailable',
-  'server-error',
-  'rate-limited',
-  'verification-check-failed',
-  'upstream-error',
-  'operation-in-progress',
-  'idempotency-in-progress',
-  'whois-unavailable',
-  'stopped',
-]);
 
 /** @returns a failure whose `retryable` follows from its code */
 export const providerFailure = (
@@ -34,7 +16,7 @@ export const providerFailure = (
   status: null,
   key: null,
   raw: null,
-  retryable: passing.has(code),
+  retryable: errorTraits[code].retryable === true,
   ...more,
   code,
   effect,

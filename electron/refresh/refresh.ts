@@ -1,10 +1,9 @@
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import { AppError, type Result } from '../../shared/model/errors.ts';
+import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
-import { isUnreachable, type Connections } from '../connections/connections.ts';
-import { refusesCaller } from '../connections/caller-refusals.ts';
+import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { placeRecord } from '../domains/with-extension.ts';

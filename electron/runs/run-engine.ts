@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/model/account.ts';
-import { AppError, type Failure } from '../../shared/model/errors.ts';
-import { isUnreachable, type Connections } from '../connections/connections.ts';
+import { AppError, type Failure, isUnreachable } from '../../shared/model/errors.ts';
+import type { Connections } from '../connections/connections.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';

@@ -1,107 +1,137 @@
 import { z } from 'zod';
 
+/** What follows from an error code, whichever request met it. */
+export interface ErrorTraits {
+  /** The same request may succeed later, unchanged. */
+  readonly retryable?: true;
+  /** Every further request of the account would meet the same, or every further order of it. */
+  readonly blocks?: 'account' | 'orders';
+  /** Where nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
+  readonly ownFault?: true;
+  /** The service was not reached, or need not have been asked at all. Else it has answered. */
+  readonly reach?: 'unreachable' | 'unasked';
+  /**
+   * For a paid request. `busy`: another request for the domain is under way. `restore-first`: the status of the domain
+   * does not allow it, which may be that from before its restore. `never-stored`: an earlier attempt with the same
+   * bytes cannot have succeeded. @see provider-interface.md, Idempotency-Key > 7
+   */
+  readonly order?: 'busy' | 'restore-first' | 'never-stored';
+  /** For a part of a domain: it is perhaps as wanted already, or the domain does not have it. */
+  readonly detail?: 'perhaps-so' | 'unsupported';
+}
+
+const codes = {
+  // The connection: the request provably did not leave, or its reply was lost.
+  'dns-failed': { retryable: true, reach: 'unreachable' },
+  'connection-refused': { retryable: true, reach: 'unreachable' },
+  'tls-failed': { reach: 'unreachable' },
+  'proxy-failed': { retryable: true, reach: 'unreachable' },
+  'connection-lost': { retryable: true, reach: 'unreachable' },
+  timeout: { retryable: true, reach: 'unreachable' },
+  'plain-http-refused': { blocks: 'account', reach: 'unasked' },
+  // The answer came but is not one of the interface's.
+  'not-json': {},
+  'unreadable-answer': {},
+  'unexpected-shape': {},
+  'answer-too-large': {},
+  'service-unavailable': { retryable: true, blocks: 'orders', reach: 'unreachable' },
+  'server-error': { retryable: true },
+  'rate-limited': { retryable: true, blocks: 'account', reach: 'unasked' },
+  // Messages common to every surface A endpoint.
+  'ip-not-allowed': { blocks: 'account' },
+  'unknown-email': { blocks: 'account' },
+  'wrong-key': { blocks: 'account' },
+  // Messages per endpoint.
+  'domain-required': {},
+  'domain-not-found': { order: 'never-stored' },
+  'not-available-for-registration': {},
+  'not-available-for-transfer': {},
+  'pending-in-account': {},
+  'already-in-account': {},
+  'status-forbids-renewal': { order: 'restore-first' },
+  'domain-cancelled': { order: 'restore-first' },
+  'renewal-invoice-exists': {},
+  'status-forbids-restore': {},
+  'status-forbids-nameservers': {},
+  'id-protection-unsupported': {},
+  'lock-unsupported': {},
+  'dnssec-not-allowed': { detail: 'unsupported' },
+  'dnssec-already-active': { detail: 'perhaps-so' },
+  'dnssec-unsupported': { detail: 'unsupported' },
+  'eu-dnssec-parameters-missing': {},
+  'verification-unsupported': { detail: 'unsupported' },
+  'verification-check-failed': { retryable: true },
+  'already-verified': {},
+  'validation-failed': {},
+  refused: { detail: 'perhaps-so' },
+  // Surface B: codes every call can meet, and reseller codes. @see provider-interface.md, Surface B: codes
+  unauthenticated: { blocks: 'account' },
+  forbidden: { blocks: 'orders' },
+  'domain-not-active': {},
+  'ip-whitelist-misconfigured': { blocks: 'account' },
+  'client-token-required': { blocks: 'account' },
+  'token-not-api-enabled': { blocks: 'account' },
+  'token-not-client-scoped': { blocks: 'account' },
+  'client-access-revoked': { blocks: 'account' },
+  'client-cancelled': { blocks: 'account' },
+  'endpoint-not-found': { blocks: 'orders', ownFault: true },
+  'method-not-allowed': { blocks: 'orders' },
+  'invalid-request': { order: 'never-stored' },
+  unprocessable: { detail: 'perhaps-so' },
+  'upstream-error': { retryable: true },
+  'not-reseller': { blocks: 'account' },
+  'credit-disabled': { blocks: 'orders' },
+  'insufficient-credit': {},
+  'operation-in-progress': { retryable: true, order: 'busy' },
+  'renewal-in-progress': { order: 'busy' },
+  'restore-required': { order: 'restore-first' },
+  'idempotency-in-progress': { retryable: true },
+  'invalid-contact': {},
+  'invalid-domain': {},
+  'tld-not-sellable': {},
+  'invalid-years': {},
+  'domain-unavailable': {},
+  'domain-not-registered': {},
+  'domain-not-renewable': { order: 'restore-first' },
+  'domain-not-restorable': {},
+  'registration-data-missing': {},
+  'registrar-error': {},
+  'invalid-idempotency-key': {},
+  'idempotency-key-reused': {},
+  'registrar-unknown': {},
+  'operation-failed': {},
+  'whois-unavailable': { retryable: true },
+  // Namekeep's own.
+  'bad-input': { ownFault: true, reach: 'unasked' },
+  'confirmation-needed': { reach: 'unasked' },
+  'not-found': { reach: 'unasked' },
+  'already-exists': { reach: 'unasked' },
+  busy: { reach: 'unasked' },
+  'secret-missing': { blocks: 'account', reach: 'unasked' },
+  'keychain-locked': { blocks: 'account', reach: 'unasked' },
+  'keychain-unavailable': { blocks: 'account', reach: 'unasked' },
+  'file-from-newer-version': { reach: 'unasked' },
+  'disk-full': { reach: 'unasked' },
+  'file-failed': { reach: 'unasked' },
+  'ledger-damaged': { reach: 'unasked' },
+  stopped: { retryable: true, blocks: 'account', reach: 'unasked' },
+  internal: { reach: 'unasked' },
+} as const satisfies Readonly<Record<string, ErrorTraits>>;
+
 /**
  * Every way something can go wrong, as a stable code that page, terminal and tests branch on.
  * @see provider-interface.md, Errors
  */
-export const ErrorCode = z.enum([
-  // The connection: the request provably did not leave, or its reply was lost.
-  'dns-failed',
-  'connection-refused',
-  'tls-failed',
-  'proxy-failed',
-  'connection-lost',
-  'timeout',
-  'plain-http-refused',
-  // The answer came but is not one of the interface's.
-  'not-json',
-  'unreadable-answer',
-  'unexpected-shape',
-  'answer-too-large',
-  'service-unavailable',
-  'server-error',
-  'rate-limited',
-  // Messages common to every surface A endpoint.
-  'ip-not-allowed',
-  'unknown-email',
-  'wrong-key',
-  // Messages per endpoint.
-  'domain-required',
-  'domain-not-found',
-  'not-available-for-registration',
-  'not-available-for-transfer',
-  'pending-in-account',
-  'already-in-account',
-  'status-forbids-renewal',
-  'domain-cancelled',
-  'renewal-invoice-exists',
-  'status-forbids-restore',
-  'status-forbids-nameservers',
-  'id-protection-unsupported',
-  'lock-unsupported',
-  'dnssec-not-allowed',
-  'dnssec-already-active',
-  'dnssec-unsupported',
-  'eu-dnssec-parameters-missing',
-  'verification-unsupported',
-  'verification-check-failed',
-  'already-verified',
-  'validation-failed',
-  'refused',
-  // Surface B: codes every call can meet, and reseller codes. @see provider-interface.md, Surface B: codes
-  'unauthenticated',
-  'forbidden',
-  'domain-not-active',
-  'ip-whitelist-misconfigured',
-  'client-token-required',
-  'token-not-api-enabled',
-  'token-not-client-scoped',
-  'client-access-revoked',
-  'client-cancelled',
-  'endpoint-not-found',
-  'method-not-allowed',
-  'invalid-request',
-  'unprocessable',
-  'upstream-error',
-  'not-reseller',
-  'credit-disabled',
-  'insufficient-credit',
-  'operation-in-progress',
-  'renewal-in-progress',
-  'restore-required',
-  'idempotency-in-progress',
-  'invalid-contact',
-  'invalid-domain',
-  'tld-not-sellable',
-  'invalid-years',
-  'domain-unavailable',
-  'domain-not-registered',
-  'domain-not-renewable',
-  'domain-not-restorable',
-  'registration-data-missing',
-  'registrar-error',
-  'invalid-idempotency-key',
-  'idempotency-key-reused',
-  'registrar-unknown',
-  'operation-failed',
-  'whois-unavailable',
-  // Namekeep's own.
-  'bad-input',
-  'confirmation-needed',
-  'not-found',
-  'already-exists',
-  'busy',
-  'secret-missing',
-  'keychain-locked',
-  'keychain-unavailable',
-  'file-from-newer-version',
-  'disk-full',
-  'file-failed',
-  'ledger-damaged',
-  'stopped',
-  'internal',
-]);
-export type ErrorCode = z.infer<typeof ErrorCode>;
+export type ErrorCode = keyof typeof codes;
+export const ErrorCode = z.enum(Object.keys(codes) as ErrorCode[]);
+
+export const errorTraits: Readonly<Record<ErrorCode, ErrorTraits>> = codes;
+
+/** @returns whether going on with other requests is pointless: the caller is refused, limited or was stopped */
+export const refusesCaller = (code: ErrorCode): boolean => errorTraits[code].blocks === 'account';
+
+/** @returns whether the service was not reached at all, rather than that it refused */
+export const isUnreachable = (code: ErrorCode): boolean => errorTraits[code].reach === 'unreachable';
 
 /** What crosses to the page or the terminal when something fails. `message` is one sentence for the user. */
 export const Failure = z.object({

@@ -1,8 +1,7 @@
-import type { ErrorCode } from '../../../shared/model/errors.ts';
+import { errorTraits } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
-import { cannotBeSent, refusesCaller } from '../../connections/caller-refusals.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
@@ -13,31 +12,15 @@ import { evidenceOf, readBack } from './read-back.ts';
 
 const settled: Attempt = { kind: 'settled' };
 
-/** Further refusals that every order of the account would meet. */
-const stopping: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'service-unavailable',
-  'forbidden',
-  'credit-disabled',
-  'endpoint-not-found',
-  'method-not-allowed',
-]);
-/** Something else is under way for this domain: it alone has to wait. */
-const busy: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['operation-in-progress', 'renewal-in-progress']);
+/** While another request for the domain is under way, this order alone waits. */
 const busyMs = 5_000;
 /** The status of a domain may follow its restore only later: until then the service refuses the renewal. */
-const notYet: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'status-forbids-renewal',
-  'domain-cancelled',
-  'restore-required',
-  'domain-not-renewable',
-]);
 const notYetMs = 60_000;
 /** A restore that is not visible after so long is none that a renewal may wait for, in ms. */
 const restoreShowsWithinMs = 3 * 86_400_000;
-const neverStored: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['invalid-request', 'domain-not-found']);
 
 /**
- * Draws the conclusion from a paid request that brought no success.
+ * Settles an order whose paid request did not succeed.
  * @param repeat an earlier attempt under the same key may have been carried out
  * @see architecture.md, Money; provider-interface.md, Surface B: retry rules
  */
@@ -48,6 +31,7 @@ export async function settleFailure(
   repeat: boolean,
 ): Promise<Attempt> {
   const { message, code } = failure;
+  const { blocks, order: says, ownFault } = errorTraits[code];
   const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
   if (key !== null) {
     const note = keyNote(key, failure);
@@ -60,15 +44,15 @@ export async function settleFailure(
   }
   // A repeat of the same bytes that fails validation, or finds no domain, could not have succeeded before: success is
   // answered from memory. @see provider-interface.md, Idempotency-Key > 7
-  const certain = failure.effect === 'no-effect' || (repeat && neverStored.has(code));
-  if (failure.effect !== 'not-sent' && (refusesCaller(code) || stopping.has(code)) && (repeat || certain)) {
+  const certain = failure.effect === 'no-effect' || (repeat && says === 'never-stored');
+  if (failure.effect !== 'not-sent' && blocks && (repeat || certain)) {
     await undone(context, order, 'service-did-nothing', message, repeat);
     return { kind: 'stop', failure };
   }
   switch (certain ? 'no-effect' : failure.effect) {
     case 'not-sent': {
       const queued = await undone(context, order, 'proved-not-sent', message, repeat);
-      if (!cannotBeSent(failure)) return { kind: 'stop', failure };
+      if (!ownFault) return { kind: 'stop', failure };
       const why = fieldProblems(failure);
       if (queued && !repeat) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
       return settled;
@@ -88,13 +72,13 @@ export async function settleFailure(
       return { kind: 'lost', failure };
     }
     case 'no-effect': {
-      if (busy.has(code)) {
+      if (says === 'busy') {
         await undone(context, order, 'service-did-nothing', message, repeat);
         return repeat ? settled : { kind: 'later', ms: failure.retryAfterMs ?? busyMs };
       }
       if (
         repeat &&
-        !neverStored.has(code) &&
+        says !== 'never-stored' &&
         (failure.key !== 'released' || code === 'idempotency-key-reused')
       ) {
         await undone(context, order, 'service-did-nothing', message, repeat);
@@ -135,7 +119,7 @@ async function settleRefusal(
     if (queued) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
     return settled;
   }
-  if (notYet.has(code) && (await waitsForRestore(context, order))) {
+  if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
     await undone(context, order, 'service-did-nothing', message, repeat);
     return { kind: 'later', ms: notYetMs };
   }
