@@ -1,3 +1,4 @@
+import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
@@ -14,7 +15,7 @@ import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
 import { runAccount } from './run-account.ts';
-import type { ChangeCandidate, ChangeSources } from './select-changes.ts';
+import type { ChangeCandidate } from './select-changes.ts';
 
 export interface ChangeService {
   /** @throws AppError `bad-input` when what was entered is wrong */
@@ -47,7 +48,7 @@ export interface ChangeService {
 }
 
 export interface ChangeServiceOptions
-  extends ChangeSources, Pick<RunEngineOptions, 'connections' | 'accountViews' | 'clock' | 'log'> {
+  extends CachedSources, Pick<RunEngineOptions, 'connections' | 'accountViews' | 'clock' | 'log'> {
   readonly events: EventBus;
 }
 

@@ -1,16 +1,17 @@
+import type { CachedSources } from '../accounts/account-facts.ts';
 import type { ChangeInput, ChangePreview } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { requestsOf } from '../../shared/rules/changes.ts';
 import { leastTime } from '../connections/min-duration.ts';
 import type { Connections } from '../connections/connections.ts';
 import { summarizeContacts } from './contacts-summary.ts';
-import { type ChangeSources, selectChanges } from './select-changes.ts';
+import { selectChanges } from './select-changes.ts';
 
 const shownPerBucket = 500;
 
 /** Says what queueing a change of the selection would mean: buckets, warnings, requests, time. Works offline. */
 export async function previewChange(
-  sources: ChangeSources & { readonly connections: Connections },
+  sources: CachedSources & { readonly connections: Connections },
   selection: Selection,
   change: ChangeInput,
   today: string,

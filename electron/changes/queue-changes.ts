@@ -1,14 +1,16 @@
+import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
-import { afterCount } from './require-count.ts';
-import { type ChangeCandidate, type ChangeSources, selectChanges } from './select-changes.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { needsCount, replacesRegistrant } from '../../shared/rules/confirm-count.ts';
+import { type ChangeCandidate, selectChanges } from './select-changes.ts';
 
 /**
  * Queues the change for every domain of the selection that it would change; the others are left and told.
  * @throws AppError `bad-input` when their number has to be confirmed, or was confirmed wrong; nothing is queued then
  */
 export async function queueChanges(
-  sources: ChangeSources,
+  sources: CachedSources,
   selection: Selection,
   change: ChangeInput,
   at: string,
@@ -25,4 +27,33 @@ export async function queueChanges(
     queued.push(...(await sources.store.changes.insert(changes, at)));
   }
   return { queued, left };
+}
+
+/**
+ * Passes candidates on only after their number was confirmed, where that is needed; else they stream through.
+ * @param confirm how many domains the user says will be changed; a number that is wrong is refused in any case
+ * @throws AppError `bad-input`, before the first page; its details hold the number of `domains`
+ */
+async function* afterCount(
+  pages: AsyncIterable<readonly ChangeCandidate[]>,
+  change: ChangeInput,
+  confirm: number | null,
+): AsyncGenerator<readonly ChangeCandidate[], void> {
+  if (confirm === null && !replacesRegistrant(change)) {
+    yield* pages;
+    return;
+  }
+  const all: (readonly ChangeCandidate[])[] = [];
+  let domains = 0;
+  for await (const page of pages) {
+    all.push(page);
+    domains += page.filter(({ bucket }) => bucket === 'will-be-changed').length;
+  }
+  if (confirm === null ? needsCount(change, domains) : confirm !== domains) {
+    const what = replacesRegistrant(change) ? 'get a new registrant' : 'be changed';
+    const other = confirm === null ? '' : `, not ${confirm}`;
+    const message = `${domains} domains would ${what}${other}. Type ${domains} to confirm.`;
+    throw new AppError('bad-input', message, { fields: { confirm: message }, details: { domains } });
+  }
+  yield* all;
 }

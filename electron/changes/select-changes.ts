@@ -1,30 +1,14 @@
 import { domainToUnicode } from 'node:url';
-import type { Account } from '../../shared/model/account.ts';
-import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import type { Detail, DomainKey, Selection } from '../../shared/model/domain.ts';
 import { type ChangeVerdict, judgeChange, partsBehind } from '../../shared/rules/changes.ts';
 import { findRecord, type RecordFinding } from '../../shared/rules/dnssec/find-record.ts';
+import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
-import type { Store } from '../store/store.ts';
 
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
   readonly unicode: string;
-}
-
-/** What judging a change needs besides the cache. */
-export interface ChangeSources {
-  readonly store: Store;
-  readonly capabilitiesOf: (account: Account) => Capabilities;
-}
-
-/** What is the same for all domains of one account. */
-interface AccountFacts {
-  readonly capabilities: Capabilities;
-  readonly refreshedAt: string | null;
-  readonly withoutLock: ReadonlySet<string> | null;
-  readonly withoutPrivacy: ReadonlySet<string> | null;
 }
 
 /**
@@ -32,39 +16,16 @@ interface AccountFacts {
  * @param onJudged sees each domain that is there with the details it was judged by
  */
 export async function* selectChanges(
-  { store, capabilitiesOf }: ChangeSources,
+  sources: CachedSources,
   selection: Selection,
   change: ChangeInput,
   today: string,
   onJudged?: (candidate: ChangeCandidate, details: readonly Detail[]) => void,
 ): AsyncGenerator<ChangeCandidate[]> {
+  const { store } = sources;
   const { portfolio } = store;
-  const accounts = new Map((await store.accounts.list()).map((account) => [account.id, account]));
-  const known = new Map<string, Promise<AccountFacts>>();
+  const factsOf = rememberFacts(sources);
   const behind = partsBehind(change.kind);
-
-  async function readFacts(account: Account): Promise<AccountFacts> {
-    const { id } = account;
-    const [last, withoutLock, withoutPrivacy] = await Promise.all([
-      portfolio.lastRefresh(id),
-      portfolio.extensionList(id, 'without-lock'),
-      portfolio.extensionList(id, 'without-privacy'),
-    ]);
-    return {
-      capabilities: capabilitiesOf(account),
-      refreshedAt: last?.finishedAt ?? null,
-      withoutLock: withoutLock && new Set(withoutLock),
-      withoutPrivacy: withoutPrivacy && new Set(withoutPrivacy),
-    };
-  }
-
-  async function factsOf(accountId: string): Promise<AccountFacts | null> {
-    const account = accounts.get(accountId);
-    if (!account) return null;
-    const facts = known.get(accountId) ?? readFacts(account);
-    known.set(accountId, facts);
-    return facts;
-  }
 
   for await (const { rows, strangers } of selectedDomains(store, selection, today)) {
     const details = behind.length > 0 ? await portfolio.detailsOf(rows, behind) : [];

@@ -9,7 +9,6 @@ import type { OrderMove } from '../store/ledger/orders.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from '../runs/announcer.ts';
 import type { Vault } from '../vault/vault.ts';
-import { keepsEppCode } from './epp-codes.ts';
 
 /** What moving an order needs: where it is kept, and how the change is announced. */
 export interface OrderKeeping {
@@ -41,6 +40,10 @@ export async function cachedRow(
   return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
 }
 
+/** @returns when the order may be read back: the service must have had time to finish (epoch ms) */
+export const settledAt = (order: Order, settleMs: number): number =>
+  Date.parse(order.sentAt ?? order.updatedAt) + settleMs;
+
 /**
  * Moves the order along the transition table and announces it. An order that ends takes its EPP code with it, and
  * a restore that comes to nothing the renewal that waits for it.
@@ -66,6 +69,13 @@ export async function move(
   if (moved.kind === 'restore') await cancelWaiting(keeping, moved);
   return moved;
 }
+
+/**
+ * @returns whether an EPP code may still be needed for the order: it can be sent, or sent again. Orders that are not
+ * transfers have none to remove.
+ */
+const keepsEppCode = ({ kind, state }: Pick<Order, 'kind' | 'state'>): boolean =>
+  kind !== 'transfer' || state === 'queued' || state === 'held' || state === 'sending' || state === 'unknown';
 
 /** Moves many orders the same way, in one transaction. Orders that another process moved are left. */
 export async function moveAll(

@@ -14,19 +14,14 @@ import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
-import type { OrderSources } from './queue/account-facts.ts';
+import type { CachedSources } from '../accounts/account-facts.ts';
 import { approveHeld } from './queue/approve-held.ts';
 import { correctOrder } from './queue/correct-order.ts';
 import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
-import { move, type OrderKeeping } from './order-context.ts';
-import { previewRegistrations } from './queue/preview-registrations.ts';
-import { previewRenewal } from './queue/preview-renewal.ts';
-import { previewRestore } from './queue/preview-restore.ts';
-import { queueRegistrations } from './queue/queue-registrations.ts';
-import { queueRenewals } from './queue/queue-renewals.ts';
-import { queueRestores } from './queue/queue-restores.ts';
-import type { Queued } from './queue/queued.ts';
-import { withdrawOrders } from './queue/withdraw-orders.ts';
+import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
+import { previewRenewal, queueRenewals } from './queue/renewals.ts';
+import { previewRestore, queueRestores } from './queue/restores.ts';
+import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 
 /** How many orders were queued, and what became of each domain. */
@@ -99,7 +94,7 @@ export interface OrderService {
   stop(): Promise<void>;
 }
 
-export interface OrderServiceOptions extends OrderSources, Omit<OrderRunnerOptions, 'announcer'> {
+export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
   readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
 }
 
@@ -128,14 +123,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   /** Announces what the work has changed before its caller learns how it went. */
   const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
-  async function queueing(work: Promise<Queued>): Promise<QueueingResult> {
-    const { outcomes, orders } = await announced(
-      work.then((queued) => {
-        announcer.changed(queued.orders);
-        return queued;
-      }),
-    );
-    return { queued: orders.length, outcomes };
+  async function queueing(work: Promise<QueueOutcome[]>): Promise<QueueingResult> {
+    const outcomes = await announced(work);
+    return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
   }
 
   async function find(id: number): Promise<Order> {
@@ -148,10 +138,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
 
   return {
     preview: (selection, years) => previewRenewal(options, selection, years, today()),
-    queue: (selection, years, typed = []) => queueing(queueRenewals(options, selection, years, now(), typed)),
+    queue: (selection, years, typed = []) => queueing(queueRenewals(sources, selection, years, now(), typed)),
     previewRestore: (selection, thenRenew) => previewRestore(options, selection, thenRenew, today()),
     queueRestore: (selection, thenRenew, typed = []) =>
-      queueing(queueRestores(options, selection, thenRenew, now(), typed)),
+      queueing(queueRestores(sources, selection, thenRenew, now(), typed)),
     previewRegistrations: (accountId, kind, items) => previewRegistrations(options, accountId, kind, items),
     queueRegistrations: (accountId, kind, items, typed = []) =>
       queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),
@@ -190,13 +180,4 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     view,
     stop: () => runner.stop(),
   };
-}
-
-/** @returns how many were cancelled: what has been sent stays as it is */
-async function cancelOrders(keeping: OrderKeeping, ids: readonly number[]): Promise<number> {
-  let cancelled = 0;
-  for (const id of ids) {
-    if (await move(keeping, { id }, 'cancel', 'Cancelled by the user.')) cancelled += 1;
-  }
-  return cancelled;
 }

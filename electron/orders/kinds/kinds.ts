@@ -1,8 +1,39 @@
 import type { OrderKind } from '../../../shared/model/order.ts';
+import { priceDiffers } from '../../../shared/rules/price-differs.ts';
+import { differsFromApproval, renewalPrice } from '../../../shared/rules/renewal.ts';
+import { isRestorable, restoreFee } from '../../../shared/rules/restore.ts';
 import type { KindOfOrder } from './order-kind.ts';
-import { renew } from './renew.ts';
-import { restore } from './restore.ts';
 import { register, transfer } from './take-over.ts';
+
+/** @see provider-interface.md, Endpoints > renew */
+const renew: KindOfOrder = {
+  name: 'renewal',
+  done: 'Renewed',
+  needsDomain: true,
+  prepare: async ({ provider }, { domain, years }) => ({
+    ready: true,
+    send: (options) => provider.renew(domain, years, options),
+  }),
+  price: ({ years }, row, prices) => row && renewalPrice(row, years, prices).price,
+  differs: ({ approval, dependsOn }, now) => differsFromApproval(approval, now, dependsOn !== null),
+};
+
+/** @see provider-interface.md, Endpoints > restore */
+const restore: KindOfOrder = {
+  name: 'restore',
+  done: 'Restored',
+  needsDomain: true,
+  prepare: async ({ provider }, { domain }) => ({
+    ready: true,
+    send: (options) => provider.restore(domain, options),
+  }),
+  price: (_order, row, prices) => row && restoreFee(row.extension, prices),
+  differs({ approval }, { row, price }) {
+    if (!row) return 'The service no longer knows this domain.';
+    if (!isRestorable(row.status)) return `Its status is now “${row.status}”: there is nothing to restore.`;
+    return priceDiffers(approval.price, price);
+  },
+};
 
 /** What each kind of order does its own way. */
 export const kinds: Readonly<Record<OrderKind, KindOfOrder>> = { renew, restore, register, transfer };

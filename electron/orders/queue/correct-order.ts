@@ -4,7 +4,8 @@ import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { judgeRegistrations } from './judge-registrations.ts';
 import { move } from '../order-context.ts';
-import { queueRegistrations, type RegistrationSources } from './queue-registrations.ts';
+import { queueRegistrations } from './registrations.ts';
+import type { QueueSources } from './queued.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
 /**
@@ -16,7 +17,7 @@ import { requireConfirmation } from './require-confirmation.ts';
  * @see provider-interface.md, Register and transfer request body > rule 1
  */
 export async function correctOrder(
-  sources: RegistrationSources,
+  sources: QueueSources,
   former: Order,
   item: RegistrationItem,
   at: string,
@@ -52,10 +53,9 @@ export async function correctOrder(
     const note = 'Cancelled: it is ordered again with corrected data.';
     await move(sources, former, 'cancel', note, { error: note });
   }
-  const { outcomes, orders } = await queueRegistrations(sources, accountId, kind, [item], at, typed);
-  const [order] = orders;
-  if (!order) throw new AppError('bad-input', outcomes[0]?.reason ?? 'It cannot be ordered.');
-  sources.announcer.changed([order]);
+  const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, typed);
+  const order = outcome?.id ? await sources.store.orders.get(outcome.id) : null;
+  if (!order) throw new AppError('bad-input', outcome?.reason ?? 'It cannot be ordered.');
   const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ?? state}`;
   return (await move(sources, order, 'corrects-another', note)) ?? order;
 }

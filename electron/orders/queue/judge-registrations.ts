@@ -13,8 +13,9 @@ import {
   type TakingKind,
 } from '../../../shared/rules/registration.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
-import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
-import { accountSeen, type AccountSeen, type Bucket } from './select-renewals.ts';
+import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
+import { accountSeen, type AccountSeen, type Bucket } from './orderable-domains.ts';
+import { cachedRow } from '../order-context.ts';
 
 /** One name to register or transfer, judged from the cache. */
 export interface RegistrationCandidate extends AccountSeen {
@@ -33,7 +34,7 @@ export interface RegistrationCandidate extends AccountSeen {
  * @throws AppError `not-found` when the account is not there
  */
 export async function judgeRegistrations(
-  sources: OrderSources,
+  sources: CachedSources,
   accountId: string,
   kind: TakingKind,
   items: readonly unknown[],
@@ -41,10 +42,8 @@ export async function judgeRegistrations(
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
   if (!facts) throw new AppError('not-found', 'This account is not there any more.');
-  const withoutPrivacy = await store.portfolio.extensionList(accountId, 'without-privacy');
   const known = {
     ...facts,
-    withoutPrivacy: withoutPrivacy && new Set(withoutPrivacy),
     sold: new Set(facts.prices?.entries.map(({ extension }) => extension)),
   };
   const readings = items.map((given) => readRegistrationItem(kind, given));
@@ -62,7 +61,7 @@ export async function judgeRegistrations(
     }
     const { item } = reading;
     const { domain } = item;
-    const judged = judge(kind, item, known, await cached(sources, accountId, domain));
+    const judged = judge(kind, item, known, await cachedRow({ store, accountId }, domain));
     const standing = open.get(domain);
     const verdict = seen.has(domain)
       ? { bucket: 'cannot' as const, reason: 'It is given twice.' }
@@ -75,13 +74,8 @@ export async function judgeRegistrations(
   return candidates;
 }
 
-async function cached({ store }: OrderSources, accountId: string, domain: string): Promise<DomainRow | null> {
-  return (await store.portfolio.find(domain)).find((row) => row.accountId === accountId) ?? null;
-}
-
 interface KnownFacts extends AccountFacts {
   readonly sold: ReadonlySet<string>;
-  readonly withoutPrivacy: ReadonlySet<string> | null;
 }
 
 function judge(

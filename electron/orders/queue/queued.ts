@@ -1,12 +1,12 @@
-import type { Order, QueueOutcome } from '../../../shared/model/order.ts';
+import { randomUUID } from 'node:crypto';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
+import type { CachedSources } from '../../accounts/account-facts.ts';
+import type { OrderKeeping } from '../order-context.ts';
+import type { AccountSeen } from './orderable-domains.ts';
 
 const refusalsShown = 500;
-
-/** What became of every domain that was to be queued, and the orders that were made. */
-export interface Queued {
-  readonly outcomes: QueueOutcome[];
-  readonly orders: Order[];
-}
 
 /** @returns what a page can show of it: 100,000 outcomes would hold up the host that sends them and the page */
 export function summarize({
@@ -20,10 +20,19 @@ export function summarize({
   return { queued, notQueued: refusals.length, refusals: refusals.slice(0, refusalsShown) };
 }
 
-/** @param answer what the store said to the order, when one was asked for */
+/** What queueing orders needs: judging them from the cache, keeping and announcing them. */
+export type QueueSources = CachedSources & OrderKeeping;
+
+/** What the store said to a new order: it has inserted it, or another order for the domain is open. */
+export type InsertAnswer = { readonly inserted: Order } | { readonly open: Order };
+
+export const insertedOf = (answers: readonly InsertAnswer[]): Order[] =>
+  answers.flatMap((answer) => ('inserted' in answer ? [answer.inserted] : []));
+
+/** @param answer absent when no order was to be made */
 export function outcomeOf(
   asked: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'>,
-  answer: { inserted: Order } | { open: Order } | undefined,
+  answer: InsertAnswer | undefined,
 ): QueueOutcome {
   if (answer && 'inserted' in answer) {
     return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null };
@@ -31,3 +40,27 @@ export function outcomeOf(
   const beaten = answer && `Order ${answer.open.id} for it is ${answer.open.state}.`;
   return { ...asked, id: null, state: null, reason: beaten ?? asked.reason };
 }
+
+/**
+ * Makes the key that every attempt at one order carries: 45 printable ASCII characters, never used twice.
+ * @see provider-interface.md, Idempotency-Key
+ */
+export const newIdempotencyKey = (): string => `namekeep-${randomUUID()}`;
+
+/** @returns an order for a domain of the account as the user approves it: the domain and price as shown */
+export const approvedOrder = (
+  kind: 'renew' | 'restore',
+  { accountId, domain, expiryDate, status }: DomainRow,
+  years: number,
+  price: Money | null,
+  { pricesFetchedAt, credit }: AccountSeen,
+): NewOrder => ({
+  accountId,
+  kind,
+  domain,
+  years,
+  approval: { expiryDate, status, price, pricesFetchedAt, credit },
+  details: null,
+  dependsOn: null,
+  idempotencyKey: newIdempotencyKey(),
+});

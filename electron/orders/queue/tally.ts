@@ -4,7 +4,7 @@ import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
-import type { Bucket } from './select-renewals.ts';
+import type { Bucket } from './orderable-domains.ts';
 
 const shownPerBucket = 500;
 

@@ -9,11 +9,10 @@ import {
 import { toMinor } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
-import { moveAll, type OrderContext } from '../order-context.ts';
+import { moveAll, type OrderContext, settledAt } from '../order-context.ts';
 import { readOrderSettings } from '../queue/order-settings.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readCredit } from '../settle/read-back.ts';
-import { settledAt } from '../settle/settled-at.ts';
 
 /** A credit read longer ago than this is read again before it is given away. */
 const trustedForMs = 15 * 60_000;

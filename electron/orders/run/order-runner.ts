@@ -14,11 +14,10 @@ import {
   type RunEngineOptions,
 } from '../../runs/run-engine.ts';
 import { isFresh } from '../freshness.ts';
-import type { OrderContext, OrderKeeping } from '../order-context.ts';
+import { type OrderContext, type OrderKeeping, settledAt } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { followUpAccepted } from '../settle/follow-up.ts';
 import { readCredit } from '../settle/read-back.ts';
-import { settledAt } from '../settle/settled-at.ts';
 import { runAccount } from './run-account.ts';
 
 export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions, 'accountViews'> {

@@ -1,5 +1,6 @@
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
 import type { Result } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
@@ -8,7 +9,6 @@ import { isFresh } from '../freshness.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
 import { readBack } from '../settle/read-back.ts';
-import { termsNow } from './terms-now.ts';
 
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
@@ -69,6 +69,24 @@ async function wasJustRead(
   if (dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now())) return false;
   const [[record] = []] = await store.portfolio.detailsOf([row], ['record']);
   return record !== undefined && record.fetchedAt >= row.fetchedAt;
+}
+
+/** An order's domain and price by the cache as it is now. */
+export interface Terms {
+  /** Null when the account was never seen to have the domain. */
+  readonly row: DomainRow | null;
+  /** Null when the price list does not say. */
+  readonly price: Money | null;
+  /** When that price list was fetched; null when there is none. */
+  readonly pricesFetchedAt: string | null;
+}
+
+/** @returns what the order would be sent on, without a request */
+export async function termsNow({ store }: Pick<OrderContext, 'store'>, order: Order): Promise<Terms> {
+  const { accountId, domain, kind } = order;
+  const row = await cachedRow({ store, accountId }, domain);
+  const prices = await store.portfolio.prices(accountId);
+  return { row, price: kinds[kind].price(order, row, prices), pricesFetchedAt: prices?.fetchedAt ?? null };
 }
 
 /** @returns what the user approves when letting a held order run: domain, price and credit as cached now */

@@ -3,10 +3,10 @@ import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { createAllotment, type Allotment } from './allot-credit.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from '../settle/settle-failure.ts';
 import { watchCredit } from './credit-watch.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
-import { cancelWaiting, move, type OrderContext } from '../order-context.ts';
+import { cancelWaiting, move, type OrderContext, settledAt } from '../order-context.ts';
 import { createPostponed, type Postponed } from './postponed.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readBack } from '../settle/read-back.ts';
@@ -14,7 +14,6 @@ import { holdWhatDiffers } from './recheck.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
-import { settledAt } from '../settle/settled-at.ts';
 
 /** So many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;

@@ -5,16 +5,13 @@ import { toMinor } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
-import { accept } from './accept.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import type { CreditBefore, CreditWatch } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { move, type OrderContext } from '../order-context.ts';
+import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { settledAt } from '../settle/settled-at.ts';
-import { settleFailure } from '../settle/settle-failure.ts';
-import { termsNow } from './terms-now.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, settleFailure } from '../settle/settle-failure.ts';
+import { termsNow } from './recheck.ts';
 
 /** A request that left later than this after being marked as sending was marked by a process that slept in between. */
 const staleAfterMs = 60_000;
@@ -144,6 +141,28 @@ async function attempt(
   await record.end(null);
   if (accepted) await readAndConclude(context, accepted);
   return { kind: 'settled' };
+}
+
+/**
+ * Writes down that the service accepted the order, so that it is never sent again. A service with idempotency keys
+ * accepts only what the credit covers; elsewhere the credit itself has to show the charge.
+ * @see architecture.md, Money > 3; provider-interface.md, Surface B: reseller codes > insufficient_credit
+ */
+async function accept(context: OrderContext, order: Order, answer: OrderAnswer): Promise<Order | null> {
+  const { clock, provider } = context;
+  const invoiceId = answer.invoiceId ?? order.invoiceId;
+  const invoice = invoiceId ? `invoice ${invoiceId}` : 'no invoice number';
+  const memory = answer.replayed
+    ? 'The service answered from its memory of an earlier attempt; nothing was charged again. '
+    : '';
+  const note = `${memory}The service accepted the ${kinds[order.kind].name}, ${invoice}.`;
+  return move(context, order, 'service-accepted', note, {
+    invoiceId,
+    replayed: order.replayed || answer.replayed,
+    error: null,
+    evidence: null,
+    chargedAt: provider.capabilities.idempotent ? isoNow(clock) : null,
+  });
 }
 
 function takeBaseline(

@@ -4,10 +4,9 @@ import { creditMove, tellCreditMove, tellInstant } from '../../../shared/rules/c
 import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
-import type { OrderSources } from '../queue/account-facts.ts';
+import type { CachedSources } from '../../accounts/account-facts.ts';
 import { isFresh } from '../freshness.ts';
-import { move, type OrderKeeping } from '../order-context.ts';
-import { settledAt } from './settled-at.ts';
+import { move, type OrderKeeping, settledAt } from '../order-context.ts';
 
 /** `done` it happened, `refused` the service says that it did not, `again` send it once more. */
 export type Decision = 'done' | 'refused' | 'again';
@@ -20,7 +19,7 @@ export type Decision = 'done' | 'refused' | 'again';
  * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
  */
 export async function decideUnknown(
-  sources: OrderSources & OrderKeeping & { readonly settleMs: number },
+  sources: CachedSources & OrderKeeping & { readonly settleMs: number },
   order: Order,
   as: Decision,
 ): Promise<Order> {

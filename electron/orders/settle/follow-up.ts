@@ -2,10 +2,9 @@ import { newExpiry, orderEffect } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { readingSince } from './charge.ts';
 import { conclude } from './conclude.ts';
-import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { cachedRow, move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { evidenceOf, readBack } from './read-back.ts';
-import { settledAt } from './settled-at.ts';
 
 /**
  * Settles orders that a refresh explains without a request of their own: accepted, unknown and unpaid ones whose effect

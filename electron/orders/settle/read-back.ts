@@ -4,9 +4,10 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { Evidence } from '../../../shared/model/order.ts';
 import type { Reading } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
-import type { CallOptions, ProviderFailure } from '../../provider/provider.ts';
-import { afterBudget } from './after-budget.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
+
+const longestWaitMs = 600_000;
 
 /** The service says that the account does not have the domain. */
 const isStranger = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
@@ -63,3 +64,17 @@ export const evidenceOf = (
   ...(former?.key && { key: former.key }),
   ...(former?.arrived && { arrived: former.arrived }),
 });
+
+/**
+ * Asks the service for the sake of an order once the request limit allows it, which can take ten minutes. Whoever
+ * stops the run ends the wait, not the question: it is asked all the same where the limit allows it at once.
+ */
+async function afterBudget<T>(
+  provider: Provider,
+  signal: AbortSignal,
+  ask: (options: CallOptions) => Promise<T>,
+): Promise<T> {
+  // Reading a domain counts where changes do, on services that count in several buckets.
+  await provider.waitForBudget({ priority: 'orders', maxWaitMs: longestWaitMs, signal }, 'changes');
+  return ask({ priority: 'orders', maxWaitMs: signal.aborted ? 0 : 5_000 });
+}

@@ -5,10 +5,19 @@ import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
-import type { Attempt } from '../run/attempt.ts';
 import { keyFate, keyNote } from './key-fate.ts';
 import { move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack } from './read-back.ts';
+
+/** How one attempt at an order ended, as far as the queue is concerned. */
+export type Attempt =
+  | { readonly kind: 'settled' }
+  /** The reply was lost: the order is unknown until more is known. */
+  | { readonly kind: 'lost'; readonly failure: ProviderFailure }
+  /** Nothing happened and this order alone has to wait, in ms; the others go on. */
+  | { readonly kind: 'later'; readonly ms: number }
+  /** Nothing happened, and the next order would meet the same: the queue stops. */
+  | { readonly kind: 'stop'; readonly failure: ProviderFailure };
 
 const settled: Attempt = { kind: 'settled' };
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
-import type { Accounts } from '../../../../electron/store/store.ts';
+import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
@@ -8,9 +8,9 @@ import { createFakeService } from '../../../support/fake-service.ts';
 
 let connections: Connections;
 beforeEach(() => {
-  const accounts: Pick<Accounts, 'list'> = { list: async () => [] };
+  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [] };
   connections = createConnections({
-    accounts: accounts as Accounts,
+    accounts: accounts as Store['accounts'],
     vault: openMemoryVault(),
     log: memoryLog(),
     open: () => createFakeService([]).provider,

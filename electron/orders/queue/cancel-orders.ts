@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../shared/model/order.ts';
-import { moveAll, type OrderKeeping } from '../order-context.ts';
+import { move, moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
 /** So many orders are cancelled in one transaction. */
@@ -19,4 +19,13 @@ export async function withdrawOrders(keeping: OrderKeeping, accountId: string, w
       rows.map(({ id }) => ({ id, note: why, patch: { error: why } })),
     );
   }
+}
+
+/** @returns how many were cancelled: what has been sent stays as it is */
+export async function cancelOrders(keeping: OrderKeeping, ids: readonly number[]): Promise<number> {
+  let cancelled = 0;
+  for (const id of ids) {
+    if (await move(keeping, { id }, 'cancel', 'Cancelled by the user.')) cancelled += 1;
+  }
+  return cancelled;
 }

@@ -1,12 +1,9 @@
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { hiddenEffect, hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
-import { termProblem } from '../../../shared/rules/order-terms.ts';
-import { renewalBucket } from '../../../shared/rules/renewal.ts';
+import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedDomains } from '../../domains/selected-domains.ts';
-import { type AccountFacts, type OrderSources, rememberFacts } from './account-facts.ts';
 
 export type Bucket = 'will-be-ordered' | 'already-queued' | 'cannot';
 
@@ -17,14 +14,6 @@ export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
   pricesFetchedAt: prices?.fetchedAt ?? null,
   credit,
 });
-
-/** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
-export interface RenewalCandidate extends AccountSeen {
-  readonly row: DomainRow;
-  readonly bucket: Bucket;
-  readonly reason: string | null;
-  readonly price: Money | null;
-}
 
 /** A cached domain with what is known about ordering anything for it. */
 export interface OrderableDomain {
@@ -43,7 +32,7 @@ export interface OrderableDomain {
  * domains come is the one in which their orders will run.
  */
 export async function* orderableDomains(
-  sources: OrderSources,
+  sources: CachedSources,
   kind: 'renew' | 'restore',
   selection: Selection,
   today: string,
@@ -64,23 +53,5 @@ export async function* orderableDomains(
       page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, readAfterRefresh });
     }
     yield page;
-  }
-}
-
-/** Puts each domain of a selection into its bucket for a renewal. */
-export async function* selectRenewals(
-  sources: OrderSources,
-  selection: Selection,
-  years: number,
-  today: string,
-): AsyncGenerator<RenewalCandidate[]> {
-  for await (const page of orderableDomains(sources, 'renew', selection, today)) {
-    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
-      const { capabilities, prices } = facts;
-      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
-      const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
-      const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
-      return { row, ...verdict, ...accountSeen(facts) };
-    });
   }
 }

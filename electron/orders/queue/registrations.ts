@@ -1,32 +1,51 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import type { NewOrder, Order } from '../../../shared/model/order.ts';
+import type { NewOrder, Order, QueueOutcome, RegistrationPreview } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { sumByCurrency } from '../../../shared/rules/money.ts';
 import type { TakingKind } from '../../../shared/rules/registration.ts';
-import { move, type OrderKeeping } from '../order-context.ts';
-import type { OrderSources } from './account-facts.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { move } from '../order-context.ts';
+import type { CachedSources } from '../../accounts/account-facts.ts';
 import { judgeRegistrations, type RegistrationCandidate } from './judge-registrations.ts';
-import { type Queued, outcomeOf } from './queued.ts';
+import { insertedOf, newIdempotencyKey, outcomeOf, type QueueSources } from './queued.ts';
+import { createTally } from './tally.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
-/** What queueing a name needs: judging it, keeping its EPP code, and taking back an order whose code cannot be kept. */
-export type RegistrationSources = OrderSources & OrderKeeping;
+/**
+ * Says what registering or transferring the names would mean, and what is wrong with each. From the cache alone; EPP
+ * codes are looked at and forgotten.
+ * @throws AppError `not-found` when the account is not there
+ */
+export async function previewRegistrations(
+  sources: CachedSources,
+  accountId: string,
+  kind: TakingKind,
+  given: readonly unknown[],
+): Promise<RegistrationPreview> {
+  const items: RegistrationPreview['items'] = [];
+  const tally = createTally(sources.store);
+  for (const candidate of await judgeRegistrations(sources, accountId, kind, given)) {
+    const { domain, bucket, reason, fields, price, pricesFetchedAt } = candidate;
+    if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
+    items.push({ domain, bucket, reason, fields: { ...fields }, price });
+  }
+  return { items, ...(await tally.totals()) };
+}
 
 /**
  * Queues a registration or transfer for every name that can be ordered. The EPP code of a transfer goes to the vault.
  * @param typed the sums that the user typed to confirm
+ * @returns what became of each name
  * @throws AppError `not-found` when the account is not there; `confirmation-needed`
  */
 export async function queueRegistrations(
-  sources: RegistrationSources,
+  sources: QueueSources,
   accountId: string,
   kind: TakingKind,
   items: readonly RegistrationItem[],
   at: string,
   typed: readonly string[],
-): Promise<Queued> {
-  const queued: Queued = { outcomes: [], orders: [] };
+): Promise<QueueOutcome[]> {
+  const outcomes: QueueOutcome[] = [];
   const candidates = await judgeRegistrations(sources, accountId, kind, items);
   const wanted = candidates.filter(({ bucket }) => bucket === 'will-be-ordered');
   const prices = wanted.flatMap(({ price }) => price ?? []);
@@ -35,24 +54,22 @@ export async function queueRegistrations(
     const { domain, price, reason, item } = candidate;
     const asked = { accountId, domain, years: item?.years ?? 0, price, reason };
     if (candidate.bucket !== 'will-be-ordered' || !item) {
-      queued.outcomes.push(outcomeOf(asked, undefined));
+      outcomes.push(outcomeOf(asked, undefined));
       continue;
     }
     const [answer] = await sources.store.orders.insert([toOrder(accountId, kind, candidate, item)], at);
-    const problem = answer && 'inserted' in answer ? await keepEppCode(sources, answer.inserted, item) : null;
-    if (problem === null) {
-      if (answer && 'inserted' in answer) queued.orders.push(answer.inserted);
-      queued.outcomes.push(outcomeOf(asked, answer));
-    } else {
-      queued.outcomes.push(outcomeOf({ ...asked, reason: problem }, undefined));
-    }
+    const [order] = insertedOf(answer ? [answer] : []);
+    if (order) sources.announcer.changed([order]);
+    const problem = order ? await keepEppCode(sources, order, item) : null;
+    if (problem === null) outcomes.push(outcomeOf(asked, answer));
+    else outcomes.push(outcomeOf({ ...asked, reason: problem }, undefined));
   }
-  return queued;
+  return outcomes;
 }
 
 /** @returns why the code could not be kept, after taking the order back; null when all is well */
 async function keepEppCode(
-  sources: RegistrationSources,
+  sources: QueueSources,
   order: Order,
   { eppCode }: RegistrationItem,
 ): Promise<string | null> {

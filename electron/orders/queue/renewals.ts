@@ -1,0 +1,87 @@
+import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import type { QueueOutcome, RenewalPreview, RenewalPreviewItem } from '../../../shared/model/order.ts';
+import { termProblem } from '../../../shared/rules/order-terms.ts';
+import { renewalBucket } from '../../../shared/rules/renewal.ts';
+import type { CachedSources } from '../../accounts/account-facts.ts';
+import { accountSeen, type AccountSeen, type Bucket, orderableDomains } from './orderable-domains.ts';
+import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
+import { afterConfirmation } from './require-confirmation.ts';
+import { createTally } from './tally.ts';
+
+/** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
+export interface RenewalCandidate extends AccountSeen {
+  readonly row: DomainRow;
+  readonly bucket: Bucket;
+  readonly reason: string | null;
+  readonly price: Money | null;
+}
+
+/** Puts each domain of a selection into its bucket for a renewal. */
+export async function* selectRenewals(
+  sources: CachedSources,
+  selection: Selection,
+  years: number,
+  today: string,
+): AsyncGenerator<RenewalCandidate[]> {
+  for await (const page of orderableDomains(sources, 'renew', selection, today)) {
+    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
+      const { capabilities, prices } = facts;
+      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
+      const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
+      const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
+      return { row, ...verdict, ...accountSeen(facts) };
+    });
+  }
+}
+
+/** Says what queueing a renewal of the selection would mean: buckets, sums, credit after. From the cache alone. */
+export async function previewRenewal(
+  sources: CachedSources,
+  selection: Selection,
+  years: number,
+  today: string,
+): Promise<RenewalPreview> {
+  const items: RenewalPreviewItem[] = [];
+  const tally = createTally(sources.store);
+  for await (const page of selectRenewals(sources, selection, years, today)) {
+    for (const { row, bucket, reason, price, pricesFetchedAt } of page) {
+      const { accountId, domain, unicode, expiryDate } = row;
+      if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
+      items.push({ accountId, domain, unicode, bucket, reason, price, expiryDate });
+    }
+  }
+  return { items, ...(await tally.totals()) };
+}
+
+/**
+ * Queues a renewal for every domain of the selection that can be renewed.
+ * @param typed the sums that the user typed to confirm
+ * @returns what became of each domain
+ * @throws AppError `confirmation-needed`
+ */
+export async function queueRenewals(
+  sources: QueueSources,
+  selection: Selection,
+  years: number,
+  at: string,
+  typed: readonly string[],
+): Promise<QueueOutcome[]> {
+  const { store, announcer } = sources;
+  const outcomes: QueueOutcome[] = [];
+  const pages = selectRenewals(sources, selection, years, at.slice(0, 10));
+  const pricesOf = ({ bucket, price }: RenewalCandidate) => (bucket === 'will-be-ordered' ? [price] : []);
+  for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {
+    const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
+    const orders = wanted.map((one) => approvedOrder('renew', one.row, years, one.price, one));
+    const answers = await store.orders.insert(orders, at);
+    announcer.changed(insertedOf(answers));
+    const answerTo = new Map(wanted.map((candidate, index) => [candidate, answers[index]]));
+    for (const candidate of page) {
+      const { row, price, reason } = candidate;
+      const { accountId, domain } = row;
+      outcomes.push(outcomeOf({ accountId, domain, years, price, reason }, answerTo.get(candidate)));
+    }
+  }
+  return outcomes;
+}

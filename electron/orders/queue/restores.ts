@@ -1,0 +1,110 @@
+import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { NewOrder, QueueOutcome, RestorePreview } from '../../../shared/model/order.ts';
+import { termProblem } from '../../../shared/rules/order-terms.ts';
+import { openOrderBucket } from '../../../shared/rules/renewal.ts';
+import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts';
+import type { CachedSources } from '../../accounts/account-facts.ts';
+import { accountSeen, type AccountSeen, type Bucket, orderableDomains } from './orderable-domains.ts';
+import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
+import { afterConfirmation } from './require-confirmation.ts';
+import { createTally } from './tally.ts';
+
+/** A domain of a selection and what restoring it, and renewing it after, would mean. */
+export interface RestoreCandidate extends RestorePlan, AccountSeen {
+  readonly row: DomainRow;
+  readonly bucket: Bucket;
+}
+
+/**
+ * Puts each domain of a selection into its bucket for a restore. No network.
+ * @param thenRenew years of the renewal that follows each restore, null for none
+ */
+export async function* selectRestores(
+  sources: CachedSources,
+  selection: Selection,
+  thenRenew: number | null,
+  today: string,
+): AsyncGenerator<RestoreCandidate[]> {
+  for await (const page of orderableDomains(sources, 'restore', selection, today)) {
+    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
+      const { capabilities, prices } = facts;
+      const plan = planRestore(row, thenRenew, prices, readAfterRefresh);
+      const base = { row, ...plan, ...accountSeen(facts) };
+      if (open) return { ...base, ...openOrderBucket(open) };
+      const reason =
+        termProblem(capabilities, 'restore', 0) ??
+        (thenRenew === null ? null : termProblem(capabilities, 'renew', thenRenew)) ??
+        plan.reason ??
+        hidden;
+      return { ...base, bucket: reason === null ? 'will-be-ordered' : 'cannot', reason };
+    });
+  }
+}
+
+/** Says what restoring the selection, and renewing it after, would mean. From the cache alone. */
+export async function previewRestore(
+  sources: CachedSources,
+  selection: Selection,
+  thenRenew: number | null,
+  today: string,
+): Promise<RestorePreview> {
+  const items: RestorePreview['items'] = [];
+  const tally = createTally(sources.store);
+  for await (const page of selectRestores(sources, selection, thenRenew, today)) {
+    for (const { row, bucket, reason, restoreFee, renewalPrice, restoreBefore, pricesFetchedAt } of page) {
+      const { accountId, domain, unicode, expiryDate } = row;
+      const prices = thenRenew === null ? [restoreFee] : [restoreFee, renewalPrice];
+      if (!tally.add({ accountId, bucket, prices, pricesFetchedAt })) continue;
+      const money = { restoreFee, renewalPrice, restoreBefore };
+      items.push({ accountId, domain, unicode, bucket, reason, expiryDate, ...money });
+    }
+  }
+  return { items, ...(await tally.totals()) };
+}
+
+/**
+ * Queues a restore for every domain of the selection that can be restored and, if wanted, in the same transaction
+ * the renewal that waits for it.
+ * @param thenRenew years of the renewal, null for none
+ * @param typed the sums that the user typed to confirm
+ * @returns what became of each domain's restore, and of each renewal that was to follow one
+ * @throws AppError `confirmation-needed`
+ */
+export async function queueRestores(
+  sources: QueueSources,
+  selection: Selection,
+  thenRenew: number | null,
+  at: string,
+  typed: readonly string[],
+): Promise<QueueOutcome[]> {
+  const { store, announcer } = sources;
+  const outcomes: QueueOutcome[] = [];
+  const pages = selectRestores(sources, selection, thenRenew, at.slice(0, 10));
+  const pricesOf = ({ bucket, restoreFee, renewalPrice }: RestoreCandidate) =>
+    bucket === 'will-be-ordered' ? [restoreFee, renewalPrice] : [];
+  for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {
+    const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
+    const plans = wanted.map((candidate) => planOf(candidate, thenRenew));
+    const answers = await store.orders.insertPlans(plans, at);
+    announcer.changed(insertedOf(answers.flat()));
+    const answersTo = new Map(wanted.map((candidate, index) => [candidate, answers[index] ?? []]));
+    for (const candidate of page) {
+      const { row, restoreFee, renewalPrice, reason } = candidate;
+      const { accountId, domain } = row;
+      const asked = { accountId, domain, years: 0, price: restoreFee, reason };
+      const [restore, renewal] = answersTo.get(candidate) ?? [];
+      outcomes.push(outcomeOf(asked, restore));
+      if (renewal && thenRenew !== null) {
+        outcomes.push(outcomeOf({ ...asked, years: thenRenew, price: renewalPrice }, renewal));
+      }
+    }
+  }
+  return outcomes;
+}
+
+const planOf = (candidate: RestoreCandidate, thenRenew: number | null): NewOrder[] => {
+  const { row, restoreFee, renewalPrice } = candidate;
+  const restore = approvedOrder('restore', row, 0, restoreFee, candidate);
+  if (thenRenew === null) return [restore];
+  return [restore, approvedOrder('renew', row, thenRenew, renewalPrice, candidate)];
+};
