@@ -45,7 +45,7 @@ try {
 }
 
 async function demo({ accounts, refresh, orders, reports, store }: Core): Promise<number> {
-  const out = createOutput(process.stdout, process.stderr, false);
+  const out = createOutput(process, false);
   const { id } = await accounts.add(
     { name: 'Demo', surface: 'key-header', baseUrl: sandbox.baseUrl, email: sandbox.email },
     { key: sandbox.key },
@@ -80,9 +80,14 @@ async function demo({ accounts, refresh, orders, reports, store }: Core): Promis
     [`Portfolio, ${portfolio.rows} rows`, portfolio.file],
     [`Orders, ${ledger.rows} rows`, ledger.file],
   ];
-  await out.rows(facts, (fact) => fact, [
-    { title: 'Namekeep demo', value: ([name]) => name },
-    { title: '', value: ([, value]) => value },
-  ]);
+  await out.rows(
+    facts,
+    (fact) => fact,
+    [
+      { title: 'Namekeep demo', value: ([name]) => name },
+      { title: '', value: ([, value]) => value },
+    ],
+    '',
+  );
   return done === queued && queued > 0 && failures.size === 0 ? 0 : 1;
 }

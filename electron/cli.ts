@@ -13,4 +13,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await runTerminal(process.argv.slice(2), process.env, stop.signal);
+process.exitCode = await runTerminal(process.argv.slice(2), {
+  env: process.env,
+  signal: stop.signal,
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+});

@@ -4,7 +4,7 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
-import { type Failure } from './model/errors.ts';
+import { Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
 import {
   Order,
@@ -23,13 +23,19 @@ import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Overview } from './model/overview.ts';
 import { HistoryAlert, HistoryEntry, HistoryFilter } from './model/history.ts';
 import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
-import { NameserverSet, Registrant, RegistrantProfile, RegistrationItem } from './model/registration.ts';
+import {
+  Nameservers,
+  NameserverSet,
+  Registrant,
+  RegistrantProfile,
+  RegistrationItem,
+} from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
 import { SweepView } from './model/sweep.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
-import { RefreshProgress } from './model/refresh.ts';
+import { RefreshProgress, RefreshSummary } from './model/refresh.ts';
 import { ReportInput, ReportResult } from './model/report.ts';
 
 /*
@@ -57,12 +63,23 @@ const ofAccount = z.object({ accountId: z.string() });
 const daysAhead = z.number().int().min(0).max(3660).default(90);
 const years = z.number().int().min(1).max(9);
 
+/** How long a run may wait for the request limit and for settle times, in milliseconds. */
+const waitMs = z.number().int().min(0).max(1_000_000_000).default(0);
+
+/** A run that is answered when it is over: why accounts could not be finished. */
+const RunEnd = z.object({ failures: z.array(Failure) });
+
+/** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
+const each = z.boolean().default(false);
+
 const scope = { accountId: z.string().nullable(), query: z.string() };
 
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
   'app.snapshot': call(nothing, Snapshot),
 
+  'accounts.list': call(nothing, z.array(Account)),
+  'accounts.views': call(nothing, z.array(AccountView)),
   'accounts.add': call(
     z.object({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }),
     Account,
@@ -91,6 +108,8 @@ export const calls = {
 
   /** Starts in the background; follow `refresh.progressed`. */
   'refresh.start': call(ofAccount, z.null()),
+  /** Answered when it is over; follow `refresh.progressed` meanwhile. */
+  'refresh.run': call(ofAccount, RefreshSummary),
   'refresh.stop': call(ofAccount, z.null()),
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match. */
@@ -109,6 +128,19 @@ export const calls = {
       extensions: z.array(z.object({ value: z.string(), count: z.number().int() })),
       statuses: z.array(z.object({ value: z.string(), count: z.number().int() })),
     }),
+  ),
+  /** Who holds the names, in any spelling; in the order given, each once. */
+  'domains.find': call(
+    z.object({ accountId: z.string().nullable(), names: z.array(z.string()).max(100_000) }),
+    z.array(
+      z.object({
+        name: z.string(),
+        /** In Punycode; null when it is not a domain name, and `reason` says why. */
+        domain: z.string().nullable(),
+        reason: z.string().nullable(),
+        keys: z.array(DomainKey),
+      }),
+    ),
   ),
   'domains.show': call(DomainKey, DomainDetails),
   'domains.refreshOne': call(DomainKey, DomainDetails),
@@ -164,12 +196,14 @@ export const calls = {
 
   'orders.previewRenewal': call(z.object({ selection: Selection, years }), RenewalPreview),
   'orders.queueRenewal': call(
-    z.object({ selection: Selection, years, confirm }),
+    z.object({ selection: Selection, years, confirm, each }),
     z.object({
       queued: z.number().int(),
       notQueued: z.number().int(),
       /** The first 500 that could not be queued. */
       refusals: z.array(QueueOutcome),
+      /** Of every domain, in the order of the selection; only if asked for. */
+      outcomes: z.array(QueueOutcome).optional(),
     }),
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
@@ -203,6 +237,8 @@ export const calls = {
   'orders.list': call(
     z.object({
       accountId: z.string().nullable(),
+      /** Only those of this domain, in Punycode. */
+      domain: z.string().nullable().default(null),
       states: z.array(OrderState),
       /** Accepted orders only if they were sent before that instant. */
       acceptedBefore: z.iso.datetime().optional(),
@@ -210,6 +246,8 @@ export const calls = {
     }),
     windowOf(Order),
   ),
+  /** Those with these ids, in their order, as far as there are any. */
+  'orders.get': call(ids, z.array(Order)),
   'orders.story': call(id, z.array(OrderEvent)),
   /** Every attempt at the order: what was sent, what came back, and the request budget then. */
   'orders.attempts': call(id, z.array(OrderAttempt)),
@@ -219,6 +257,8 @@ export const calls = {
     SpendingTable,
   ),
   'orders.run': call(nothing, QueueView),
+  /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
+  'orders.runToEnd': call(z.object({ waitMs, resume: z.boolean().default(false) }), RunEnd),
   'orders.pause': call(nothing, QueueView),
   'orders.cancel': call(ids, z.object({ cancelled: z.number().int() })),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
@@ -237,7 +277,11 @@ export const calls = {
   'orderSettings.show': call(nothing, OrderSettings),
   /** Queueing for more than the amount asks for the sum to be typed; null for no limit in this currency. */
   'orderSettings.setConfirmAbove': call(
-    z.object({ currency: z.string().trim(), amount: z.string().nullable() }),
+    z.object({
+      /** Null for that of the credit, where all accounts have the same. */
+      currency: z.string().trim().nullable(),
+      amount: z.string().nullable(),
+    }),
     OrderSettings,
   ),
   'orderSettings.setUnpaidInvoices': call(
@@ -275,7 +319,7 @@ export const calls = {
     z.object({
       id: z.number().int().nullable(),
       name: z.string().trim().min(1).max(80),
-      nameservers: z.array(z.string()),
+      nameservers: Nameservers,
     }),
     NameserverSet,
   ),
@@ -291,8 +335,17 @@ export const calls = {
       selection: Selection,
       change: ChangeInput,
       confirm: z.number().int().nonnegative().nullable().default(null),
+      each,
     }),
-    z.object({ queued: z.number().int(), left: z.number().int() }),
+    z.object({
+      queued: z.number().int(),
+      left: z.number().int(),
+      /** Only if asked for: the ids of what was queued, and the domains left with the reason. */
+      ids: z.array(z.number().int()).optional(),
+      leftOut: z
+        .array(z.object({ domain: z.string(), alreadySo: z.boolean(), reason: z.string().nullable() }))
+        .optional(),
+    }),
   ),
   'changes.list': call(
     z.object({
@@ -302,14 +355,25 @@ export const calls = {
     }),
     windowOf(Change),
   ),
+  /** Those with these ids, in their order, as far as there are any. */
+  'changes.get': call(ids, z.array(Change)),
   'changes.run': call(nothing, ChangeQueueView),
+  /** Sends what is queued, and is answered when nothing is left to send. */
+  'changes.runToEnd': call(z.object({ waitMs }), RunEnd),
   'changes.pause': call(nothing, ChangeQueueView),
   'changes.cancel': call(ids, z.object({ cancelled: z.number().int() })),
   /** Failed changes go back to the queue. */
   'changes.retry': call(ids, z.object({ queued: z.number().int() })),
 
   /** What became different about the domains, youngest first, and who made it so. */
-  'history.list': call(HistoryFilter.extend({ ...window }), windowOf(HistoryEntry)),
+  'history.list': call(
+    HistoryFilter.extend({
+      ...window,
+      /** Goes on behind this entry, whatever was found meanwhile. */
+      olderThan: HistoryEntry.pick({ id: true, at: true }).optional(),
+    }),
+    windowOf(HistoryEntry),
+  ),
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': call(nothing, HistoryAlert),
   /** The user has seen those up to this entry. */
@@ -319,6 +383,10 @@ export const calls = {
     z.object({ selection: Selection }),
     z.object({ domains: z.number().int(), requests: z.number().int(), seconds: z.number() }),
   ),
+  /** Adds the selection to what waits; nothing is sent. */
+  'sweep.add': call(z.object({ selection: Selection }), z.object({ added: z.number().int() })),
+  /** Fetches what waits, and is answered when nothing does any more. */
+  'sweep.runToEnd': call(z.object({ waitMs }), RunEnd.extend({ view: SweepView })),
   'sweep.start': call(z.object({ selection: Selection }), SweepView),
   'sweep.pause': call(nothing, SweepView),
   'sweep.resume': call(nothing, SweepView),
@@ -344,6 +412,8 @@ export const calls = {
   'backups.list': call(nothing, z.object({ folder: z.string(), backups: z.array(Backup) })),
   /** Copies the ledger now, whether or not a daily copy is due. */
   'backups.make': call(nothing, Backup),
+  /** Copies the ledger to where the host asks to; null when the user cancels. */
+  'backups.export': call(nothing, z.object({ file: z.string(), bytes: z.number().int() }).nullable()),
   /** Only while the ledger cannot be opened; every other call then fails with `ledger-damaged`. */
   'ledger.restorePoints': call(nothing, RestorePoints),
   'ledger.restore': call(z.object({ name: z.string() }), RestoreOutcome),

@@ -23,11 +23,7 @@ export interface AccountService {
    * Connects an account: one cheap call unless `verify` is false, then the vault, then the ledger.
    * @throws AppError with the service's reason; nothing is stored then
    */
-  add(
-    input: AccountInput,
-    secret: SecretInput,
-    options: { verify: boolean; keepSecret?: boolean },
-  ): Promise<Account>;
+  add(input: AccountInput, secret: SecretInput, options: { verify: boolean }): Promise<Account>;
   /** The demo account, made on first use. */
   openDemo(domains: number): Promise<Account>;
   setSecret(accountId: string, secret: Secret): Promise<void>;
@@ -66,7 +62,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account;
     },
 
-    async add(input, secretInput, { verify, keepSecret = true }) {
+    async add(input, secretInput, { verify }) {
       const secret = Secret.parse(secretInput);
       const account = Account.parse({
         email: '',
@@ -95,11 +91,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
           await provider.close();
         }
       }
-      if (keepSecret) await vault.write(account.id, secret);
+      await vault.write(account.id, secret);
       try {
         await store.accounts.insert(account);
       } catch (error) {
-        if (keepSecret) await vault.remove(account.id);
+        await vault.remove(account.id);
         throw error;
       }
       await accountViews.emit();

@@ -3,13 +3,18 @@ import { calls, type CallName, type Envelope, type Output, type Parsed } from '.
 import { AppError, fail, ok, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
 
-/** One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer. */
-export type Handlers = { readonly [N in CallName]: (input: Parsed<N>) => Promise<Output<N>> };
+/**
+ * One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer.
+ * `signal` is aborted when the caller wants long work to stop between requests.
+ */
+export type Handlers = {
+  readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Output<N>>;
+};
 
 /** Answers one call, whatever it is asked; never rejects. */
-export type Dispatch = (name: unknown, input: unknown) => Promise<Envelope<unknown>>;
+export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => Promise<Envelope<unknown>>;
 
-type Handler = (input: unknown) => Promise<unknown>;
+type Handler = (input: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 const internal: Failure = {
   code: 'internal',
@@ -19,13 +24,34 @@ const internal: Failure = {
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
+/** @returns what to say where the contract has no sentence of its own */
+function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `Choose one of ${issue.values.join(', ')}.`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'This is empty.' : `Enter ${issue.minimum} or more.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `Enter at most ${issue.maximum} characters.`
+        : `Enter ${issue.maximum} or less.`;
+    case 'invalid_type':
+      if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a whole number.';
+      return issue.input === undefined ? 'This is missing.' : undefined;
+    case 'invalid_format':
+      return issue.format === 'date' ? 'Enter a date such as 2026-11-20.' : undefined;
+    default:
+      return undefined;
+  }
+}
+
 /** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
 function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
   const [first = 'The input is not valid.', ...others] = Object.values(fields);
   const message =
-    others.length === 0 ? first : `${first} Not right either: ${Object.keys(fields).slice(1).join(', ')}.`;
+    others.length === 0 ? first : `${first} Also wrong: ${Object.keys(fields).slice(1).join(', ')}.`;
   return { code: 'bad-input', message, retryable: false, fields };
 }
 
@@ -41,13 +67,13 @@ const describeError = (error: unknown): string =>
  * @returns a function that parses the input, calls the handler and checks what it answers
  */
 export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
-  return async (name, input) => {
+  return async (name, input, signal) => {
     if (!isCall(name))
       return fail({ code: 'bad-input', message: 'There is no such call in this version.', retryable: false });
     try {
-      const parsed = calls[name].input.safeParse(input);
+      const parsed = calls[name].input.safeParse(input, { error: sentenceOf });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
-      const output = calls[name].output.safeParse(await (handlers[name] as Handler)(parsed.data));
+      const output = calls[name].output.safeParse(await (handlers[name] as Handler)(parsed.data, signal));
       if (!output.success) {
         log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
         return fail(internal);

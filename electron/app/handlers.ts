@@ -1,6 +1,6 @@
 import { defaultRouteText } from '../../shared/model/route-profile.ts';
 import { spendingTable } from '../../shared/rules/spending-table.ts';
-import { AppError } from '../../shared/model/errors.ts';
+import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { Core } from './core.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { summarize } from '../orders/queue/queued.ts';
@@ -28,6 +28,8 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
   return {
     'app.snapshot': () => core.snapshot(),
 
+    'accounts.list': () => accounts.list(),
+    'accounts.views': () => core.accountViews.read(),
     'accounts.add': ({ account, secret, verify }) => accounts.add(account, secret, { verify }),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
     'accounts.setSecret': async ({ accountId, secret }) => {
@@ -50,6 +52,7 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
       refresh.start(accountId);
       return null;
     },
+    'refresh.run': ({ accountId }, signal) => refresh.run(accountId, signal && { signal }),
     'refresh.stop': async ({ accountId }) => {
       refresh.stop(accountId);
       return null;
@@ -57,6 +60,7 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
 
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
     'domains.facets': ({ accountId }) => store.portfolio.facets(accountId),
+    'domains.find': ({ accountId, names }) => domains.find(accountId, names),
     'domains.show': (key) => domains.show(key),
     'domains.refreshOne': (key) => domains.refreshOne(key),
     'domains.eppCode': async (key) => ({ eppCode: await domains.eppCode(key) }),
@@ -78,8 +82,10 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     'budget.show': ({ accountId }) => core.budget(accountId),
 
     'orders.previewRenewal': ({ selection, years }) => orders.preview(selection, years),
-    'orders.queueRenewal': async ({ selection, years, confirm }) =>
-      summarize(await orders.queue(selection, years, confirm)),
+    'orders.queueRenewal': async ({ selection, years, confirm, each }) => {
+      const result = await orders.queue(selection, years, confirm);
+      return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
+    },
     'orders.previewRestore': ({ selection, thenRenew }) => orders.previewRestore(selection, thenRenew),
     'orders.queueRestore': ({ selection, thenRenew, confirm }) =>
       orders.queueRestore(selection, thenRenew, confirm),
@@ -89,11 +95,14 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
       orders.queueRegistrations(accountId, kind, items, confirm),
     'orders.correct': ({ id, item, confirm }) => orders.correct(id, item, confirm),
     'orders.list': (filter) => store.orders.list(filter),
+    'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),
     'orders.attempts': ({ id }) => store.attempts.of(id),
     'spending.show': async ({ accountId, by, month }) =>
       spendingTable(await readSpending(store, accountId), by, month),
     'orders.run': () => orders.start(),
+    'orders.runToEnd': async ({ waitMs, resume }, signal) =>
+      runEnd(await orders.run(waitMs, { resume, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
     'orders.cancel': async ({ ids }) => ({ cancelled: await orders.cancel(ids) }),
     'orders.approve': async ({ ids, confirm }) => ({ approved: await orders.approve(ids, confirm) }),
@@ -122,21 +131,37 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     },
 
     'changes.preview': ({ selection, change }) => changes.preview(selection, change),
-    'changes.queue': async ({ selection, change, confirm }) => {
+    'changes.queue': async ({ selection, change, confirm, each }) => {
       const { queued, left } = await changes.queue(selection, change, confirm);
-      return { queued: queued.length, left: left.length };
+      const counts = { queued: queued.length, left: left.length };
+      if (!each) return counts;
+      const ids = queued.map(({ id }) => id);
+      const leftOut = left.map(({ domain, bucket, reason }) => ({
+        domain,
+        alreadySo: bucket === 'already-so',
+        reason,
+      }));
+      return { ...counts, ids, leftOut };
     },
     'changes.list': (filter) => store.changes.list(filter),
+    'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
+    'changes.runToEnd': async ({ waitMs }, signal) => runEnd(await changes.run(waitMs, signal)),
     'changes.run': () => changes.start(),
     'changes.pause': () => changes.pause(),
     'changes.cancel': async ({ ids }) => ({ cancelled: (await changes.cancel(ids)).length }),
     'changes.retry': async ({ ids }) => ({ queued: (await changes.retry(ids)).length }),
 
-    'history.list': ({ offset, limit, ...filter }) => history.list(filter, offset, limit),
+    'history.list': ({ offset, olderThan, limit, ...filter }) =>
+      history.list(filter, { offset, limit, ...(olderThan && { olderThan }) }),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 
     'sweep.estimate': ({ selection }) => details.estimate(selection),
+    'sweep.add': async ({ selection }) => ({ added: await details.add(selection) }),
+    'sweep.runToEnd': async ({ waitMs }, signal) => {
+      const end = runEnd(await details.run(waitMs, signal));
+      return { ...end, view: await details.view() };
+    },
     'sweep.start': ({ selection }) => details.start(selection),
     'sweep.pause': () => details.pause(),
     'sweep.resume': () => details.resume(),
@@ -154,13 +179,17 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
 
     'backups.list': () => store.backups(),
     'backups.make': () => core.backUpNow(),
+    'backups.export': async () => {
+      const target = await core.saveTarget.choose(`namekeep-ledger-${core.today()}.db`);
+      return target && store.backup(target.path);
+    },
     'ledger.restorePoints': ledgerIsOpen,
     'ledger.restore': ledgerIsOpen,
 
-    'reports.export': async (input) => {
+    'reports.export': async (input, signal) => {
       const target = await core.saveTarget.choose(suggestReportName(input.kind, core.today()));
       if (!target) return null;
-      const result = await reports.write(input, target.path, { inHome: target.inHome });
+      const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish() };
     },
 
@@ -170,6 +199,15 @@ export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
     },
   };
 }
+
+/** @returns those that are there, in the order of the ids */
+async function found<T>(ids: readonly number[], get: (id: number) => Promise<T | null>): Promise<T[]> {
+  return (await Promise.all(ids.map(get))).filter((one) => one !== null);
+}
+
+const runEnd = (failures: ReadonlyMap<string, Failure>): { failures: Failure[] } => ({
+  failures: [...failures.values()],
+});
 
 /** Only what stands in for a core that cannot be opened restores its ledger. */
 const ledgerIsOpen = (): Promise<never> =>

@@ -87,8 +87,8 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     'ledger.restorePoints': async () => (await backups()).points(),
     'ledger.restore': restore,
   };
-  async function ask(name: keyof Handlers, input: never): Promise<unknown> {
-    if (core) return core.handlers[name](input);
+  async function ask(name: keyof Handlers, input: never, signal?: AbortSignal): Promise<unknown> {
+    if (core) return core.handlers[name](input, signal);
     if (refusal.code === 'ledger-damaged') {
       if (name in onDamage) return onDamage[name as keyof typeof onDamage](input);
     } else if (name === 'app.snapshot') {
@@ -100,7 +100,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   const names = Object.keys(calls) as (keyof Handlers)[];
   return {
     handlers: Object.fromEntries(
-      names.map((name) => [name, (input: never) => ask(name, input)]),
+      names.map((name) => [name, (input: never, signal?: AbortSignal) => ask(name, input, signal)]),
     ) as unknown as Handlers,
     events,
     async close() {

@@ -24,5 +24,5 @@ export const changeColumns: readonly Column<ChangeRow>[] = [
   { title: 'Domain', value: ({ domain }) => domain },
   { title: 'Change', value: ({ change }) => change },
   { title: 'State', value: ({ state }) => state },
-  { title: 'Why', value: ({ error }) => error ?? '' },
+  { title: 'Reason', value: ({ error }) => error ?? '' },
 ];

@@ -5,29 +5,33 @@ import { AppError } from '../../shared/model/errors.ts';
 export const addConfirmOption = (command: Command): Command =>
   command.option(
     '--confirm <amount>',
-    'the exact sum, where it is above the limit of “settings”',
+    'the exact sum, required if it is above the confirm-above setting',
     (amount: string, former: readonly string[]) => [...former, amount],
     [],
   );
 
 export interface ConfirmOption {
-  readonly confirm: readonly string[];
+  readonly confirm: string[];
 }
 
-/** Runs what may ask for a confirmation. @throws AppError `confirmation-needed`, saying which options to pass */
-export async function sayingHowToConfirm<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'confirmation-needed') throw error;
-    const sums = Object.entries(error.failure.details ?? {});
+/** @returns the error; where a number or a sum has to be confirmed, one that says which options to add */
+export function sayHowToConfirm(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { details = {} } = error.failure;
+  if (error.code === 'confirmation-needed') {
+    const sums = Object.entries(details);
     const what = sums.map(([currency, amount]) => `${String(amount)} ${currency}`).join(' and ');
     const alone = sums.length === 1;
     const options = sums.map(([currency, amount]) => `--confirm ${String(amount)}${alone ? '' : currency}`);
-    throw new AppError(
+    return new AppError(
       error.code,
-      `${what} is above your limit, and nothing was done: pass ${options.join(' ')} to confirm.`,
-      error.failure,
+      `${what} is above your limit. Nothing was done. Add ${options.join(' ')} to confirm.`,
     );
   }
+  if (typeof details['domains'] !== 'number') return error;
+  const { domains } = details;
+  return new AppError(
+    'confirmation-needed',
+    `This would change ${domains} domains. Nothing was queued. Add --confirm ${domains} to confirm.`,
+  );
 }

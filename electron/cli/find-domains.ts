@@ -1,6 +1,6 @@
 import type { DomainKey, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import { parseQuery, type Term } from '../../shared/rules/query.ts';
 import type { Session } from './session.ts';
 
 /** Which domains a command is about. */
@@ -9,10 +9,12 @@ export interface DomainOptions {
   readonly account?: string;
 }
 
-/** A name on the command line that means no domain, and why. */
-export interface Stranger {
+/** A name on the command line. */
+export interface NamedDomain {
+  /** As typed; in Punycode when it is known. */
   readonly name: string;
-  readonly reason: string;
+  /** Why no domain is meant by it; null when one is. */
+  readonly problem: string | null;
 }
 
 /**
@@ -20,35 +22,28 @@ export interface Stranger {
  * @throws AppError `bad-input` when both or neither are given, or `--where` is empty
  */
 export async function findDomains(
-  { core, account }: Session,
+  session: Session,
   names: readonly string[],
-  options: DomainOptions,
-): Promise<{ selection: Selection; strangers: Stranger[] }> {
-  const accountId = options.account === undefined ? null : (await account(options.account)).id;
-  const { where } = options;
+  { where, account }: DomainOptions,
+): Promise<{ selection: Selection; named: NamedDomain[] }> {
+  const accountId = await session.accountId(account);
   if (names.length > 0 === (where !== undefined)) {
-    throw new AppError('bad-input', 'Name domains, or say which with --where; one of the two.');
+    throw new AppError('bad-input', 'Name the domains or select them with --where, but not both.');
   }
   if (where !== undefined) {
-    return { selection: { by: 'query', accountId, query: readWhere(where), except: [] }, strangers: [] };
+    const query = readWhere(where);
+    await warnOfUnknownDetails(session, accountId, query);
+    return { selection: { by: 'query', accountId, query, except: [] }, named: [] };
   }
+  const found = await session.call('domains.find', { accountId, names: [...names] });
   const keys = new Map<string, DomainKey>();
-  const strangers: Stranger[] = [];
-  for (const name of new Set(names)) {
-    const read = toAsciiDomain(name);
-    if (!read.ok) {
-      strangers.push({ name, reason: read.reason });
-      continue;
-    }
-    const { domain } = read;
-    const [row, second] = (await core.store.portfolio.find(domain)).filter(
-      (found) => accountId === null || found.accountId === accountId,
-    );
-    if (!row) strangers.push({ name, reason: 'It is not in the cached portfolio: run “sync”.' });
-    else if (second) strangers.push({ name, reason: 'Several accounts hold it: name one with --account.' });
-    else keys.set(domain, { accountId: row.accountId, domain });
-  }
-  return { selection: { by: 'keys', keys: [...keys.values()] }, strangers };
+  const named = found.map(({ name, domain, reason, keys: [key, second] }): NamedDomain => {
+    if (!key) return { name, problem: reason ?? 'It is not in the cached portfolio. Run “sync”.' };
+    if (second) return { name, problem: 'Several accounts hold it: name one with --account.' };
+    keys.set(key.domain, key);
+    return { name: domain ?? name, problem: null };
+  });
+  return { selection: { by: 'keys', keys: [...keys.values()] }, named };
 }
 
 /**
@@ -57,11 +52,42 @@ export async function findDomains(
  */
 export function readWhere(query: string): string {
   if (query.trim() !== '') return query;
-  throw new AppError('bad-input', '--where is empty. Write which domains, for example --where tld:it.');
+  throw new AppError('bad-input', '--where is empty. Write a query, for example --where tld:it.');
 }
 
-/** @returns milliseconds. @throws AppError `bad-input` */
-export function readWait(seconds: string): number {
-  if (!/^\d{1,6}$/.test(seconds)) throw new AppError('bad-input', '--wait is a number of seconds.');
-  return Number(seconds) * 1000;
+/** Queries that match the domains of which a detail is not known. */
+const unknownDetails: Partial<Record<Term['word'], string>> = {
+  lock: '-lock:on -lock:off',
+  privacy: '-privacy:on -privacy:off',
+  dnssec: '-dnssec:on -dnssec:off',
+  verified: '-verified:yes -verified:no',
+  ns: '-ns:.',
+};
+
+/** A domain whose details were never fetched matches neither `lock:on` nor `lock:off`: the user is told. */
+async function warnOfUnknownDetails(
+  { call, stderr }: Session,
+  accountId: string | null,
+  query: string,
+): Promise<void> {
+  const accounts = (await call('accounts.list', {})).map(({ name }) => name);
+  const parsed = parseQuery(query, accounts);
+  if (!parsed.ok) return;
+  for (const word of new Set(parsed.value.map((term) => term.word))) {
+    const unknown = unknownDetails[word];
+    if (unknown === undefined) continue;
+    const { total } = await call('domains.query', {
+      accountId,
+      query: unknown,
+      sort: { column: 'domain', direction: 'asc' },
+      offset: 0,
+      limit: 1,
+    });
+    if (total > 0) {
+      const domains = total === 1 ? '1 domain is' : `${total} domains are`;
+      stderr.write(
+        `${domains} not covered by “${word}:” because the details are not known. Run “details fetch”.\n`,
+      );
+    }
+  }
 }

@@ -11,6 +11,13 @@ export interface Column<T> {
 /** All rows, or pages of them as they come. */
 export type Rows<T> = AsyncIterable<readonly T[]> | readonly T[];
 
+/** What a command reads from and writes to: those of the process, or a test's own. */
+export interface Streams {
+  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */
 export interface Output {
   readonly json: boolean;
@@ -18,13 +25,17 @@ export interface Output {
   readonly written: boolean;
   /** One JSON document, or `text` for people. */
   result(value: unknown, text: string): Promise<void>;
-  /** Rows as a JSON array or a table, written as they come. */
-  rows<T>(rows: Rows<T>, toJson: (row: T) => unknown, columns: readonly Column<T>[]): Promise<void>;
+  /**
+   * Rows as a JSON array, written as they come, or as a table.
+   * @param toRow what scripts read, and what the columns show
+   * @param none the sentence that people read instead of an empty table
+   */
+  rows<T, R>(rows: Rows<T>, toRow: (row: T) => R, columns: readonly Column<R>[], none: string): Promise<void>;
   /** A sentence on stderr. */
   say(sentence: string): void;
 }
 
-export function createOutput(stdout: Writable, stderr: Writable, json: boolean): Output {
+export function createOutput({ stdout, stderr }: Streams, json: boolean): Output {
   let written = false;
   async function write(text: string): Promise<void> {
     written = true;
@@ -36,16 +47,16 @@ export function createOutput(stdout: Writable, stderr: Writable, json: boolean):
       return written;
     },
     result: (value, text) => write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`),
-    async rows(rows, toJson, columns) {
+    async rows(rows, toRow, columns, none) {
       if (!json) {
         const all = [];
-        for await (const row of eachRow(rows)) all.push(row);
-        await write(table(all, columns));
+        for await (const row of eachRow(rows)) all.push(toRow(row));
+        await write(all.length === 0 ? `${none}\n` : table(all, columns));
         return;
       }
       let before = '[\n  ';
       for await (const row of eachRow(rows)) {
-        await write(`${before}${JSON.stringify(toJson(row))}`);
+        await write(`${before}${JSON.stringify(toRow(row))}`);
         before = ',\n  ';
       }
       await write(before.startsWith('[') ? '[]\n' : '\n]\n');

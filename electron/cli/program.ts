@@ -1,45 +1,73 @@
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
 import { packageVersion } from '../platform/package-version.ts';
-import { addAccountCommands } from './commands/account-commands.ts';
-import { addBudgetCommand } from './commands/budget-command.ts';
-import { addChangeCommands } from './commands/change-commands.ts';
-import { addDetailsCommands } from './commands/details-commands.ts';
-import { addHistoryCommand } from './commands/history-command.ts';
-import { addOrderCommands } from './commands/order-commands.ts';
-import { addPortfolioCommands } from './commands/portfolio-commands.ts';
-import { addPriceCommands } from './commands/price-commands.ts';
-import { addProfileCommands } from './commands/profile-commands.ts';
-import { addRegistrationCommands } from './commands/registration-commands.ts';
-import { addReportCommands } from './commands/report-commands.ts';
-import { addRestoreCommand } from './commands/restore-command.ts';
-import { addSetCommands } from './commands/set-commands.ts';
-import { addSettingsCommands } from './commands/settings-commands.ts';
-import { exitCodeOf, exitCodes, type ExitCode } from './exit-codes.ts';
-import { createOutput, type Output } from './output.ts';
-import { openSession, type Session } from './session.ts';
+import { sayHowToConfirm } from './confirm-option.ts';
+import { exitCodeOf, exitCodes, exitCodesHelp, type ExitCode } from './exit-codes.ts';
+import { createOutput, type Output, type Streams } from './output.ts';
+import type { Session } from './session.ts';
 
 /** Wraps what a command does into opening the core, writing the result and closing again. */
 export type RunCommand = <A extends unknown[]>(
   action: (session: Session, output: Output, ...args: A) => Promise<void>,
 ) => (...args: [...A, Command]) => Promise<void>;
 
+/** What one call of the terminal has besides its arguments. */
+export interface TerminalOptions extends Streams {
+  readonly env: NodeJS.ProcessEnv;
+  /** Aborted when the user wants to stop. */
+  readonly signal: AbortSignal;
+}
+
+interface CommandModule {
+  addCommands(program: Command, run: RunCommand, output: Output, env: NodeJS.ProcessEnv): void;
+}
+
+const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
+const domainCommands = (): Promise<CommandModule> => import('./commands/domain-commands.ts');
+const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
+const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
+const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
+
+/** The module of each command, in the order of the help; only that of the command is loaded, since loading costs time. */
+const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
+  account: () => import('./commands/account-commands.ts'),
+  sync: serviceCommands,
+  balance: serviceCommands,
+  check: serviceCommands,
+  domains: domainCommands,
+  domain: domainCommands,
+  prices: () => import('./commands/price-commands.ts'),
+  renew: orderCommands,
+  restore: orderCommands,
+  orders: orderCommands,
+  register: registrationCommands,
+  transfer: registrationCommands,
+  profile: () => import('./commands/profile-commands.ts'),
+  set: () => import('./commands/set-commands.ts'),
+  settings: () => import('./commands/settings-commands.ts'),
+  changes: () => import('./commands/change-commands.ts'),
+  details: () => import('./commands/details-commands.ts'),
+  history: () => import('./commands/history-command.ts'),
+  budget: () => import('./commands/budget-command.ts'),
+  report: reportCommands,
+  backup: reportCommands,
+  'restore-ledger': () => import('./commands/restore-command.ts'),
+};
+
 /**
- * Runs one terminal command.
+ * Runs one terminal command. Leaves nothing open and nothing set in the process.
  * @param args what follows the program's name
- * @param signal aborted when the user wants to stop
  * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable
  */
-export async function runTerminal(
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<ExitCode> {
-  const output = createOutput(process.stdout, process.stderr, args.includes('--json'));
+export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
+  const { env, stdout, stderr } = options;
+  const output = createOutput(options, args.includes('--json'));
   const run: RunCommand =
     (action) =>
     async (...values) => {
-      const session = await openSession(env, signal);
+      const { openSession } = await import('./session.ts');
+      const session = await openSession(options);
       try {
         await action(session, output, ...withoutCommand(values));
       } finally {
@@ -48,26 +76,20 @@ export async function runTerminal(
     };
 
   const program = new Command('namekeep')
-    .description('Portfolio manager for domain resellers: the same core as the desktop program')
+    .description('Portfolio manager for domain resellers: the terminal of the desktop program')
     .version(packageVersion())
     // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
     .enablePositionalOptions()
+    .addHelpText('after', exitCodesHelp)
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) });
-  addAccountCommands(program, run);
-  addPortfolioCommands(program, run);
-  addPriceCommands(program, run);
-  addOrderCommands(program, run);
-  addRegistrationCommands(program, run);
-  addProfileCommands(program, run);
-  addSetCommands(program, run);
-  addSettingsCommands(program, run);
-  addChangeCommands(program, run);
-  addDetailsCommands(program, run);
-  addHistoryCommand(program, run);
-  addBudgetCommand(program, run);
-  addReportCommands(program, run);
-  addRestoreCommand(program, output, env);
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, '')),
+    });
+  const [name = ''] = args;
+  const wanted = Object.hasOwn(modules, name) ? [modules[name]] : new Set(Object.values(modules));
+  for (const load of wanted) (await load?.())?.addCommands(program, run, output, env);
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {
     // Scripts that read JSON get a document in every case.
@@ -78,7 +100,8 @@ export async function runTerminal(
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
-  } catch (error) {
+  } catch (thrown) {
+    const error = sayHowToConfirm(thrown);
     if (error instanceof CommanderError) {
       return error.exitCode === 0
         ? exitCodes.done
@@ -90,7 +113,7 @@ export async function runTerminal(
     }
     const message = 'Something went wrong inside Namekeep; the log in its home folder says more.';
     output.say(message);
-    if (env['NAMEKEEP_DEBUG']) console.error(error);
+    if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
     return failed('internal', message);
   }
 }

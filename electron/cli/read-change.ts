@@ -1,44 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { ChangeInput } from '../../shared/model/change.ts';
-import { EnteredContacts } from '../../shared/model/contacts.ts';
+import type { ChangeInput, DnskeyRecord as DnskeyInput } from '../../shared/model/change.ts';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { dsFromDnskey } from '../../shared/rules/dnssec/add-request.ts';
 import { checkDnssecRecord } from '../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecord } from '../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/rules/dnssec/record.ts';
-import { badInput, fieldProblems } from '../provider/bad-input.ts';
 import type { WantedChange } from './apply-change.ts';
 
 /** SHA-256. @see RFC 4509 */
 const usualDigest = 2;
 
-/** @throws AppError `bad-input` that names the option */
-export function readChange(option: string, change: unknown): ChangeInput {
-  const parsed = ChangeInput.safeParse(change);
-  if (parsed.success) return parsed.data;
-  throw new AppError('bad-input', `${option}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
-}
-
 /** @returns whether a pair of options says on or off. @throws AppError `bad-input` unless exactly one is given */
 export function readSwitch({ on, off }: { on?: boolean; off?: boolean }): boolean {
-  if (on === off) throw new AppError('bad-input', 'Say --on or --off.');
+  if (on === off) throw new AppError('bad-input', 'Add --on or --off.');
   return on === true;
-}
-
-/** @returns the contacts in a JSON file: `{ "Registrant": { … }, "Admin": { … }, "Tech": { … } }`, any of the three */
-export async function readContacts(file: string): Promise<ChangeInput> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new AppError('bad-input', `--from: ${file} cannot be read: ${error.message}`);
-  });
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new AppError('bad-input', `--from: ${file} is not JSON.`);
-  }
-  const contacts = EnteredContacts.safeParse(json);
-  if (contacts.success) return { kind: 'contacts', contacts: contacts.data };
-  throw new AppError('bad-input', `--from: ${fieldProblems(badInput(contacts.error))}`);
 }
 
 /**
@@ -47,7 +21,7 @@ export async function readContacts(file: string): Promise<ChangeInput> {
  * @throws AppError `bad-input`
  */
 export function readDnssecAdd(line: string, as: string | undefined): WantedChange {
-  if (as !== undefined && as !== 'ds') throw new AppError('bad-input', '--as is ds.');
+  if (as !== undefined && as !== 'ds') throw new AppError('bad-input', '--as: Choose ds.');
   const record = readRecord('--add', line);
   return {
     what: `dnssec add ${as ?? record.kind}`,
@@ -63,13 +37,13 @@ export function readDnssecAdd(line: string, as: string | undefined): WantedChang
   };
 }
 
-/** @param key DNSKEY line of the key that is to go; `.eu` needs it */
+/** @param key DNSKEY line of the key to remove; `.eu` needs it */
 export function readDnssecDisable(key: string | undefined): ChangeInput {
   if (key === undefined) return { kind: 'dnssec-disable', key: null };
   const record = readRecord('--key', key);
   if (record.kind === 'ds')
     throw new AppError('bad-input', '--key: paste the DNSKEY line, not the DS record.');
-  return readChange('--key', { kind: 'dnssec-disable', key: toKey(record) });
+  return { kind: 'dnssec-disable', key: toKey(record) };
 }
 
 function readRecord(option: string, line: string): DnssecRecord {
@@ -79,18 +53,12 @@ function readRecord(option: string, line: string): DnssecRecord {
 }
 
 function toAdd(record: DnssecRecord): ChangeInput {
-  if (record.kind === 'dnskey') return readChange('--add', { kind: 'dnssec-add', record: toKey(record) });
+  if (record.kind === 'dnskey') return { kind: 'dnssec-add', record: toKey(record) };
   const { keyTag, algorithm, digestType, digest } = record;
-  return readChange('--add', {
-    kind: 'dnssec-add',
-    record: { form: 'ds', keyTag, algorithm, digestType, digest },
-  });
+  return { kind: 'dnssec-add', record: { form: 'ds', keyTag, algorithm, digestType, digest } };
 }
 
-const toKey = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord) => ({
-  form: 'dnskey' as const,
-  flags,
-  protocol,
-  algorithm,
-  publicKey,
-});
+function toKey({ flags, protocol, algorithm, publicKey }: DnskeyRecord): DnskeyInput {
+  if (protocol !== 3) throw new AppError('bad-input', 'The protocol of a DNSSEC key is 3.');
+  return { form: 'dnskey', flags, protocol, algorithm, publicKey };
+}

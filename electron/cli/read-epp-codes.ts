@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
+import type { Streams } from './output.ts';
+import type { TerminalOptions } from './program.ts';
 import { typed } from './read-secret.ts';
 
 /**
@@ -11,9 +13,9 @@ import { typed } from './read-secret.ts';
  */
 export async function readEppCodes(
   names: readonly string[],
-  env: NodeJS.ProcessEnv,
-  stdin: NodeJS.ReadStream,
+  { env, ...streams }: TerminalOptions,
 ): Promise<string[]> {
+  const { stdin } = streams;
   const given = env['NAMEKEEP_EPP_CODE'];
   if (given && names.length > 1) {
     throw new AppError(
@@ -21,7 +23,7 @@ export async function readEppCodes(
       'NAMEKEEP_EPP_CODE holds one code for one name: give the codes on standard input, one line per name.',
     );
   }
-  const lines = given ? [given] : stdin.isTTY ? await ask(names, stdin) : await piped(stdin);
+  const lines = given ? [given] : stdin.isTTY ? await ask(names, streams) : await piped(stdin);
   if (lines.length !== names.length) {
     throw new AppError(
       'bad-input',
@@ -35,11 +37,11 @@ export async function readEppCodes(
   });
 }
 
-async function ask(names: readonly string[], stdin: NodeJS.ReadStream): Promise<string[]> {
+async function ask(names: readonly string[], streams: Streams): Promise<string[]> {
   const codes: string[] = [];
-  for (const name of names) codes.push(await typed(stdin, `EPP code of ${name}`));
+  for (const name of names) codes.push(await typed(streams, `EPP code of ${name}`));
   return codes;
 }
 
-const piped = async (stdin: NodeJS.ReadStream): Promise<string[]> =>
+const piped = async (stdin: Streams['stdin']): Promise<string[]> =>
   (await text(stdin)).replace(/\r?\n$/, '').split(/\r?\n/);

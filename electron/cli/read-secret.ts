@@ -3,14 +3,18 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
 import { Secret } from '../../shared/model/account.ts';
+import type { Streams } from './output.ts';
+import type { TerminalOptions } from './program.ts';
 
 /**
  * Takes an account's secret from `NAMEKEEP_SECRET`, else from standard input: typed without echo at a terminal, piped
  * otherwise. Never from the command line, where other users could read it.
  * @throws AppError `bad-input`
  */
-export async function readSecret(env: NodeJS.ProcessEnv, stdin: NodeJS.ReadStream): Promise<Secret> {
-  const key = env['NAMEKEEP_SECRET'] ?? (stdin.isTTY ? await typed(stdin, 'Key') : await text(stdin)).trim();
+export async function readSecret({ env, ...streams }: TerminalOptions): Promise<Secret> {
+  const { stdin } = streams;
+  const key =
+    env['NAMEKEEP_SECRET'] ?? (stdin.isTTY ? await typed(streams, 'Key') : await text(stdin)).trim();
   const parsed = Secret.safeParse({
     key,
     proxyUser: env['NAMEKEEP_PROXY_USER'] || null,
@@ -22,14 +26,14 @@ export async function readSecret(env: NodeJS.ProcessEnv, stdin: NodeJS.ReadStrea
 }
 
 /** @returns what is typed at the terminal, which does not show it */
-export async function typed(stdin: NodeJS.ReadStream, what: string): Promise<string> {
-  process.stderr.write(`${what} (not shown): `);
+export async function typed({ stdin, stderr }: Streams, what: string): Promise<string> {
+  stderr.write(`${what} (not shown): `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
   try {
     return await lines.question('');
   } finally {
     lines.close();
-    process.stderr.write('\n');
+    stderr.write('\n');
   }
 }

@@ -1,31 +1,46 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../shared/model/errors.ts';
+import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { createCore } from '../app/core.ts';
+import { createDispatcher } from '../app/dispatcher.ts';
+import { settleTime } from '../app/settle-time.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createCore, type Core } from '../app/core.ts';
 import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
 import { packageVersion } from '../platform/package-version.ts';
-import { settleTime } from '../app/settle-time.ts';
+import { toAppError } from '../store/failures.ts';
+import { type FieldNames, nameFields } from './name-fields.ts';
+import type { TerminalOptions } from './program.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
-/** An open core for one terminal command. */
-export interface Session {
-  readonly core: Core;
-  readonly env: NodeJS.ProcessEnv;
-  /** Aborted by SIGINT and SIGTERM: stop between requests. */
-  readonly signal: AbortSignal;
-  withoutKeychain(): Promise<string | null>;
+/** The core, open for one terminal command. */
+export interface Session extends TerminalOptions {
+  /**
+   * Makes one call of the contract, as the page does.
+   * @param names what fields are called on the command line, where that is not plain from their own name
+   * @throws AppError the failure that it answers
+   */
+  call<N extends CallName>(name: N, input: Input<N>, names?: FieldNames): Promise<Output<N>>;
+  /** Calls the listener with every event of that name. */
+  on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void;
   /** The account named, or the only one. @throws AppError `bad-input` */
   account(name: string | undefined): Promise<Account>;
-  /** The account named, or all. */
+  /** The account named, or all. @throws AppError `bad-input` */
   accounts(name: string | undefined): Promise<Account[]>;
+  /** The id of the account named; null without a name. @throws AppError `bad-input` */
+  accountId(name: string | undefined): Promise<string | null>;
+  /** Where the next file that a call exports goes. */
+  saveTo(file: string): void;
+  /** @see TerminalVault */
+  withoutKeychain(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /** @throws AppError when the home folder cannot be used */
-export async function openSession(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Session> {
+export async function openSession(options: TerminalOptions): Promise<Session> {
+  const { env, stdin, signal } = options;
   const home = homeFolder(env);
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -38,7 +53,8 @@ export async function openSession(env: NodeJS.ProcessEnv, signal: AbortSignal): 
     const secret = env[name];
     if (secret) log.hide(secret);
   }
-  const { vault, withoutKeychain } = createTerminalVault(home, env);
+  const { vault, withoutKeychain } = createTerminalVault(home, env, stdin.isTTY === true);
+  let target: string | null = null;
   const core = await createCore({
     home,
     host: 'browser',
@@ -48,43 +64,76 @@ export async function openSession(env: NodeJS.ProcessEnv, signal: AbortSignal): 
       store: null,
       decode: new URL('../provider/decode-worker.ts', import.meta.url),
     },
-    saveTarget: { choose: () => Promise.resolve(null) },
+    saveTarget: {
+      choose: async () => (target === null ? null : { path: target, inHome: false, publish: () => null }),
+    },
     version: packageVersion(),
     locale: env['LANG'] ?? 'en',
     settleMs: settleTime(env),
   });
-  const { accounts } = core;
+  const dispatch = createDispatcher(core.handlers, log);
 
-  async function named(name: string): Promise<Account> {
-    return accounts.named(name).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not-found'
-        ? new AppError('bad-input', error.message)
-        : error;
-    });
-  }
-
-  return {
-    core,
-    env,
-    signal,
-    withoutKeychain,
+  const session: Session = {
+    ...options,
+    async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
+      const answer = await dispatch(name, input, signal);
+      if (answer.ok) return answer.value as Output<N>;
+      throw toAppError(nameFields(answer.error, names));
+    },
+    on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void) {
+      core.events.on((event: EventName, payload) => {
+        if (event === name) listener(payload as unknown as EventPayload<N>);
+      });
+    },
     async account(name) {
-      if (name !== undefined) return named(name);
-      const [first, second] = await accounts.list();
-      if (!first) throw new AppError('bad-input', 'There is no account yet: add one with “account add”.');
+      const [first, second] = await session.accounts(name);
       if (second) throw new AppError('bad-input', 'There are several accounts: name one with --account.');
-      return first;
+      return first as Account;
     },
     async accounts(name) {
-      if (name !== undefined) return [await named(name)];
-      const all = await accounts.list();
-      if (all.length === 0)
-        throw new AppError('bad-input', 'There is no account yet: add one with “account add”.');
-      return all;
+      const all = await session.call('accounts.list', {});
+      const found =
+        name === undefined
+          ? all
+          : all.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase());
+      if (found.length > 0) return found;
+      throw new AppError(
+        'bad-input',
+        name === undefined
+          ? 'There is no account yet: add one with “account add”.'
+          : `There is no account called “${name}”.`,
+      );
     },
+    accountId: async (name) => (name === undefined ? null : (await session.account(name)).id),
+    saveTo(file) {
+      target = file;
+    },
+    withoutKeychain,
     async close() {
       await core.close();
       log.close();
     },
   };
+  return session;
+}
+
+/** Reads a list of the contract window by window, so many rows at most. */
+export async function* windows<T>(
+  read: (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>,
+  most = Infinity,
+): AsyncGenerator<readonly T[]> {
+  const largest = 500;
+  for (let offset = 0; ; offset += largest) {
+    const limit = Math.min(largest, most - offset);
+    const { rows } = await read({ offset, limit });
+    yield rows;
+    if (rows.length < limit || offset + limit === most) return;
+  }
+}
+
+/** @returns all rows of a list of the contract */
+export async function allRows<T>(read: Parameters<typeof windows<T>>[0]): Promise<T[]> {
+  const all: T[] = [];
+  for await (const rows of windows(read)) all.push(...rows);
+  return all;
 }

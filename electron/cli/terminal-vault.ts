@@ -14,11 +14,7 @@ export interface TerminalVault {
  * The vault of one terminal call. The keychain is opened when a secret is first needed; most commands need none.
  * @param mayPrompt somebody sits at the terminal and can answer when the keychain asks for its password
  */
-export function createTerminalVault(
-  home: string,
-  env: NodeJS.ProcessEnv,
-  mayPrompt = process.stdin.isTTY === true,
-): TerminalVault {
+export function createTerminalVault(home: string, env: NodeJS.ProcessEnv, mayPrompt: boolean): TerminalVault {
   let opened: Promise<OpenedVault> | null = null;
   const open = (): Promise<OpenedVault> =>
     (opened ??= openVault({

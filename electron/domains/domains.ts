@@ -12,6 +12,8 @@ import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 
 export interface DomainService {
+  /** Who holds the names, in any spelling; in the order given, each once. */
+  find(accountId: string | null, names: readonly string[]): Promise<FoundName[]>;
   /** Everything cached of one domain. @throws AppError `not-found` */
   show(key: DomainKey): Promise<DomainDetails>;
   /**
@@ -26,6 +28,15 @@ export interface DomainService {
    * @throws AppError when nobody could be asked
    */
   check(accountId: string, names: readonly string[]): Promise<Availability[]>;
+}
+
+export interface FoundName {
+  readonly name: string;
+  /** In Punycode; null when it is not a domain name. */
+  readonly domain: string | null;
+  /** Why it is not. */
+  readonly reason: string | null;
+  readonly keys: DomainKey[];
 }
 
 export interface Availability {
@@ -57,6 +68,22 @@ export function createDomainService({
   }
 
   return {
+    async find(accountId, names) {
+      const found: FoundName[] = [];
+      for (const name of new Set(names)) {
+        const read = toAsciiDomain(name);
+        const rows = read.ok ? await store.portfolio.find(read.domain) : [];
+        found.push({
+          name,
+          domain: read.ok ? read.domain : null,
+          reason: read.ok ? null : read.reason,
+          keys: rows
+            .filter((row) => accountId === null || row.accountId === accountId)
+            .map((row) => ({ accountId: row.accountId, domain: row.domain })),
+        });
+      }
+      return found;
+    },
     show,
     async refreshOne(key) {
       const provider = await connections.provider(key.accountId);

@@ -1,15 +1,12 @@
 import type { HistoryAlert, HistoryEntry, HistoryFilter } from '../../shared/model/history.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
+import type { HistoryWindow } from '../store/portfolio/history-reads.ts';
 import type { Store } from '../store/store.ts';
 
 export interface HistoryService {
   /** One window of the history, youngest first, with everything that was found so far. */
-  list(
-    filter: HistoryFilter,
-    offset: number,
-    limit: number,
-  ): Promise<{ total: number; rows: HistoryEntry[] }>;
+  list(filter: HistoryFilter, window: HistoryWindow): Promise<{ total: number; rows: HistoryEntry[] }>;
   /** What was found outside this Namekeep and can mean a hijack, as far as the user has not dismissed it. */
   alert(): Promise<HistoryAlert>;
   /** The user has seen what was found up to this entry. */
@@ -67,12 +64,9 @@ export function createHistoryService({
   void collect();
 
   return {
-    async list(filter, offset, limit) {
+    async list(filter, window) {
       await collect();
-      const [total, rows] = await Promise.all([
-        history.count(filter),
-        history.list(filter, { offset, limit }),
-      ]);
+      const [total, rows] = await Promise.all([history.count(filter), history.list(filter, window)]);
       return { total, rows };
     },
     alert,

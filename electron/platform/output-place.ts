@@ -63,6 +63,9 @@ function statOf(path: string): BigIntStats | null {
   }
 }
 
+/** @returns whether a file is there that is no database. @throws AppError `bad-input` when it cannot be read */
+export const isOtherFile = (file: string): boolean => statOf(file)?.isFile() === true && !isDatabase(file);
+
 function isDatabase(file: string): boolean {
   // Reading from a pipe would wait for its writer.
   if (!statOf(file)?.isFile()) return false;

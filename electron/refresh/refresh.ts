@@ -78,6 +78,7 @@ export function createRefreshService({
       const { length: total } = stepsOf(provider.capabilities);
       report(accountId, { total });
       const summary = await refreshAccount(accountId, provider, {
+        onWait: (waitMs) => report(accountId, { waitMs }),
         ...options,
         priority: options.priority ?? 'interactive',
       });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { isCalendarDay } from '../rules/calendar.ts';
 import { Money } from './money.ts';
 import { OrderState } from './order.ts';
 
 /** `YYYY-MM-DD` */
-export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const dateSentence = 'Enter a date such as 2026-11-20.';
+export const IsoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, dateSentence);
+/** A date that the calendar has, as users type it. */
+export const CalendarDay = IsoDate.refine(isCalendarDay, dateSentence);
 
 /**
  * A domain as the service lists it, names normalised: `domain` is lower-case Punycode without a trailing dot.

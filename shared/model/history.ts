@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDay } from '../rules/calendar.ts';
-import { IsoDate } from './domain.ts';
+import { CalendarDay, IsoDate } from './domain.ts';
 import { RefreshChange } from './refresh.ts';
 
 /** What can become different about a domain: what a refresh lists, then what the details show. */
@@ -42,8 +41,6 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-const Day = IsoDate.refine(isCalendarDay, 'No calendar has this day.');
-
 /** Which entries are wanted; what is left out does not narrow. */
 export const HistoryFilter = z.object({
   accountId: z.string().nullable().default(null),
@@ -56,8 +53,8 @@ export const HistoryFilter = z.object({
   /** Empty for all. */
   origins: z.array(HistoryOrigin).default([]),
   /** Days in UTC, both included. */
-  since: Day.nullable().default(null),
-  until: Day.nullable().default(null),
+  since: CalendarDay.nullable().default(null),
+  until: CalendarDay.nullable().default(null),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDate } from './domain.ts';
+import { CalendarDay } from './domain.ts';
 import { Money } from './money.ts';
 
 /** What a price of the list is for. Fees have no term: their years are 0. @see provider-interface.md, Price entry */
@@ -73,8 +73,8 @@ export const PriceChangeFilter = z.object({
   text: z.string().max(100).default(''),
   operation: PricedOperation.nullable().default(null),
   /** First and last day of recording, UTC, both included. */
-  since: IsoDate.nullable().default(null),
-  until: IsoDate.nullable().default(null),
+  since: CalendarDay.nullable().default(null),
+  until: CalendarDay.nullable().default(null),
   /** One row for each price that differs between the beginning and the end of these days. */
   net: z.boolean().default(false),
 });

@@ -40,6 +40,8 @@ export const RefreshProgress = z.object({
   step: RefreshStep.nullable(),
   /** Domains read so far. */
   domains: z.number().int(),
+  /** How long it waits for the request limit now, in milliseconds; absent while it does not. */
+  waitMs: z.number().optional(),
   /** Steps finished and steps in all. */
   finished: z.number().int(),
   total: z.number().int(),

@@ -244,7 +244,7 @@ describe('changes', () => {
     const ns = ['--ns', 'a.new.example,b.new.example'];
     expect((await terminal.run('set', 'nameservers', ...names, ...ns, '--queue-only')).code).toBe(0);
     for (let kill = 0; kill < 6; kill += 1) {
-      const { child, finished } = terminal.start(['changes', 'run']);
+      const { child, finished } = terminal.spawn(['changes', 'run']);
       await wait(500 + kill * 60);
       child.kill('SIGKILL');
       await finished;
@@ -280,7 +280,7 @@ describe('changes', () => {
     const args = ['set', 'nameservers', name, '--ns', 'a.new.example,b.new.example', '--json'];
     const refused = await terminal.start(args, { NAMEKEEP_SECRET: 'wrong-key' }).finished;
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toMatch(/stays queued/);
+    expect(refused.stderr).toMatch(/stay queued/);
     expect(refused.json()).toMatchObject([{ state: 'queued' }]);
     expect((await terminal.run('changes', 'run')).code).toBe(0);
   });

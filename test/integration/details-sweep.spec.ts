@@ -60,7 +60,7 @@ describe('a sweep', () => {
     connected = await connectedHome({ domains: 40, faults: [{ fault: { kind: 'slow', ms: 60 } }] });
     const { sandbox, terminal } = connected;
     const before = read(connected).length;
-    const { child, finished } = terminal.start(['details', 'fetch', '--where', 'status:active']);
+    const { child, finished } = terminal.spawn(['details', 'fetch', '--where', 'status:active']);
     while (read(connected).length < before + 8) await wait(20);
     child.kill('SIGKILL');
     await finished;

@@ -92,8 +92,8 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     expect(spending.reduce((sum, line) => sum + Number(line['Orders of unknown outcome']), 0)).toBe(1);
 
     const told = await terminal.run('orders', 'show', '3');
-    expect(told.stdout).toContain('Answered with HTTP 502');
-    expect(told.stdout).toContain('Request budget then:');
+    expect(told.stdout).toContain('HTTP 502 in');
+    expect(told.stdout).toContain('Requests left at that time:');
     expect((await terminal.run('orders', 'resolve', '3', '--as', 'done', '--yes')).code).toBe(0);
     expect((await show(connected, 3)).events.at(-1)).toMatchObject({
       to: 'done',
@@ -108,7 +108,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     await terminal.run('renew', name, '--years', '1');
     sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: { kind: 'slow', ms: 60_000 } }]);
     const asked = (): boolean => sandbox.control.requests.some(({ operation }) => operation === 'renew');
-    const { child, finished } = terminal.start(['orders', 'run']);
+    const { child, finished } = terminal.spawn(['orders', 'run']);
     while (!asked()) await wait(20);
     child.kill('SIGKILL');
     await finished;
@@ -120,7 +120,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     sandbox.control.setFaults([{ match: { operation: 'renew' }, fault: { kind: 'html-502' } }]);
     await terminal.run('orders', 'run', '--wait', '20');
     const { stdout } = await terminal.run('orders', 'show', '1');
-    expect(stdout).toContain('Namekeep was ended before an answer came.');
+    expect(stdout).toContain('Namekeep ended before an answer arrived.');
     expect((await report(connected, 'attempts'))[0]).toMatchObject({ Outcome: 'cut-off', Ended: '' });
   });
 });

@@ -81,7 +81,7 @@ describe.each<Surface>(['key-header', 'token'])(
 
       const again = await run('orders', 'resolve', '1', '--as', 'again', '--yes');
       expect(again.code).toBe(1);
-      expect(again.stderr).toContain('is accepted now, so there is nothing to decide');
+      expect(again.stderr).toContain('is accepted now. There is nothing to decide');
       for (const as of ['done', 'refused']) {
         expect((await run('orders', 'resolve', '1', '--as', as, '--yes')).code).toBe(2);
       }

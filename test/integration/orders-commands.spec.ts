@@ -110,7 +110,7 @@ it('restores with the renewal that follows, a restore without a term', async () 
 
 it.each([
   [['restore', 'a.com', '--renew', '10'], /--renew/],
-  [['register', 'a.com', '--years', '11', '--registrant', 'ada'], /--years/],
+  [['register', 'a.com', '--years', '11', '--registrant', 'ada', '--nameserver-set', 'own'], /--years/],
   [['register', 'a.com', '--years', '1', '--registrant', 'nobody', '--nameserver-set', 'own'], /nobody/],
   [['register', 'a.com', '--years', '1', '--registrant', 'ada'], /--nameservers/],
   [

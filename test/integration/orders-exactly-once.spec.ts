@@ -61,7 +61,7 @@ describe('renewing 50 domains', () => {
 
     const random = seeded(20_261_120);
     for (let kill = 0; kill < 30; kill += 1) {
-      const { child, finished } = terminal.start(['orders', 'run', '--wait', '60']);
+      const { child, finished } = terminal.spawn(['orders', 'run', '--wait', '60']);
       await wait(200 + random.next().value * 900);
       child.kill('SIGKILL');
       await finished;
@@ -117,7 +117,7 @@ describe('SIGTERM', () => {
     const { sandbox, terminal } = connected;
     sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 100 } }]);
     await terminal.run('renew', ...activeNames(sandbox, 50), '--years', '1');
-    const { child, finished } = terminal.start(['orders', 'run']);
+    const { child, finished } = terminal.spawn(['orders', 'run']);
     while (sandbox.control.invoices.length < 3) await wait(20);
     child.kill('SIGTERM');
     const { code, signal } = await finished;

@@ -108,7 +108,7 @@ describe(`${orders} orders of all kinds at a service with idempotency keys`, () 
       ]);
       const random = seeded(20_261_120);
       for (let kill = 0; kill < kills; kill += 1) {
-        const { child, finished } = terminal.start(['orders', 'run', '--wait', '60']);
+        const { child, finished } = terminal.spawn(['orders', 'run', '--wait', '60']);
         await Promise.race([finished, nextRequest(opened)]);
         await wait(random.next().value * 1_500);
         child.kill('SIGKILL');

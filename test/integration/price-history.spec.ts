@@ -158,7 +158,7 @@ describe('retail prices', () => {
     );
     expect((await connected.terminal.run('prices', 'it')).stdout).toContain('LOSS -0.50 (-3.4 %)');
     expect((await run('prices', 'rules')).value).toEqual([
-      { account: null, currency: 'EUR', rule: 'cost + 20 % + 0.00 a year, raised to .90' },
+      { account: null, currency: 'EUR', rule: 'cost + 20 % + 0.00 a year, rounded up to .90' },
       { account: 'main', currency: 'EUR', rule: '.it renew 1 y: 14.50' },
     ]);
     await run('prices', 'retail', 'it', '--remove', '--account', 'main');
@@ -170,16 +170,16 @@ describe('retail prices', () => {
   it('says what is wrong with what was typed', async () => {
     const wrong = [
       [['prices', 'retail', 'it', 'cheap'], '“cheap” is not an amount in EUR; write it like 12.50.'],
-      [['prices', 'retail', 'it'], 'Give an amount like 12.50, or --remove.'],
-      [['prices', 'retail', 'it', '9', '--operation', 'lease'], '--operation is one of'],
-      [['prices', 'markup', '--round', '.90'], 'Give --percent, --fixed or both, or --remove.'],
-      [['prices', 'markup', '--fixed', '1', '--round', '.77'], '--round is one of exact, .00'],
+      [['prices', 'retail', 'it'], 'Give an amount such as 12.50, or --remove.'],
+      [['prices', 'retail', 'it', '9', '--operation', 'lease'], '--operation: Choose one of'],
+      [['prices', 'markup', '--round', '.90'], 'Give --percent or --fixed or both, or --remove.'],
+      [['prices', 'markup', '--fixed', '1', '--round', '.77'], '--round: Choose one of exact, .00'],
       [
         ['prices', 'markup', '--percent', '9', '--round', '.90', '--currency', 'jpy'],
         'No amount in JPY ends in .90',
       ],
-      [['prices', 'changes', '--since', '2026-02-30'], '--since is a day like 2026-11-20.'],
-      [['prices', 'changes', '--operation', 'lease'], '--operation is one of register'],
+      [['prices', 'changes', '--since', '2026-02-30'], '--since: Enter a date such as 2026-11-20.'],
+      [['prices', 'changes', '--operation', 'lease'], '--operation: Choose one of register'],
     ] as const;
     for (const [args, sentence] of wrong) {
       const { code, stderr, value } = await run(...args);

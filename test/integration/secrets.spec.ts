@@ -27,7 +27,7 @@ it('leaves the key and EPP codes in no file, no output and no process argument',
       ['check', 'example.com'],
       ['backup', '--out', join(outside, 'backup.db')],
     ]) {
-      const { child, finished } = terminal.start(args);
+      const { child, finished } = terminal.spawn(args);
       said.push(child.spawnargs.join(' '));
       const { stdout, stderr } = await finished;
       said.push(stdout, stderr);

@@ -53,14 +53,14 @@ describe('a limit for typed confirmation', () => {
       unpaidInvoices: [],
     });
     const refused = await run('renew', a, b, '--years', '1', '--json');
-    expect(refused.code).toBe(1);
+    expect(refused.code).toBe(2);
     expect(refused.json()).toMatchObject({ error: { code: 'confirmation-needed' } });
     const [, amount = ''] = /--confirm (\d+\.\d\d) /.exec(refused.stderr) ?? [];
     expect(refused.stderr).toBe(
-      `${amount} EUR is above your limit, and nothing was done: pass --confirm ${amount} to confirm.\n`,
+      `${amount} EUR is above your limit. Nothing was done. Add --confirm ${amount} to confirm.\n`,
     );
     expect(await orders()).toEqual([]);
-    expect((await run('renew', a, b, '--years', '1', '--confirm', '0.99')).code).toBe(1);
+    expect((await run('renew', a, b, '--years', '1', '--confirm', '0.99')).code).toBe(2);
     expect((await run('renew', a, b, '--years', '1', '--confirm', amount)).code).toBe(0);
     expect(await orders()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
     expect((await run('orders', 'show', '1', '--json')).json()).toMatchObject({
@@ -78,7 +78,7 @@ describe('a limit for typed confirmation', () => {
   it.each([
     [['set', 'confirm-above', 'much'], /not an amount/],
     [['set', 'unpaid-invoices', 'yes'], /on or off/],
-    [['set', 'colour', 'blue'], /no setting “colour”/],
+    [['set', 'colour', 'blue'], /instead of “colour”/],
     [['set', 'unpaid-invoices', 'on', '--account', 'nobody'], /no account called “nobody”/],
   ])('refuses settings %j with exit code 2', async (args, sentence) => {
     connected = await connectedHome({ domains: 5 });

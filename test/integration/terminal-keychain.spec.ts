@@ -25,19 +25,20 @@ it('keeps the key of an account in the keychain between two calls of the termina
     DBUS_SESSION_BUS_ADDRESS,
     NAMEKEEP_KEYCHAIN: '',
   });
+  const spawned = (...args: string[]) => terminal.spawn(args).finished;
   const address = ['--surface', 'key-header', '--base-url', sandbox.baseUrl, '--email', sandbox.email];
 
-  const added = await terminal.start(['account', 'add', 'Shop', ...address, '--json'], {}, sandbox.key)
+  const added = await terminal.spawn(['account', 'add', 'Shop', ...address, '--json'], {}, sandbox.key)
     .finished;
   expect(added).toMatchObject({ code: 0, stderr: '' });
   expect(added.json()).toMatchObject({ name: 'Shop', keychain: true });
 
-  expect((await terminal.run('sync', '--json')).json()).toMatchObject({ account: 'Shop', domains: 10 });
+  expect((await spawned('sync', '--json')).json()).toMatchObject({ account: 'Shop', domains: 10 });
 
-  expect((await terminal.run('account', 'remove', 'Shop')).code).toBe(0);
+  expect((await spawned('account', 'remove', 'Shop')).code).toBe(0);
   expect(
-    (await terminal.start(['account', 'add', 'Shop', ...address], {}, 'not the key').finished).code,
+    (await terminal.spawn(['account', 'add', 'Shop', ...address], {}, 'not the key').finished).code,
   ).toBe(2);
-  expect((await terminal.start(['account', 'add', 'Shop', ...address], {}, 'wrong').finished).code).toBe(1);
-  expect((await terminal.run('account', 'list', '--json')).json()).toEqual([]);
+  expect((await terminal.spawn(['account', 'add', 'Shop', ...address], {}, 'wrong').finished).code).toBe(1);
+  expect((await spawned('account', 'list', '--json')).json()).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe('an empty --where', () => {
         name,
         code: 2,
         stdout: '',
-        stderr: '--where is empty. Write which domains, for example --where tld:it.\n',
+        stderr: '--where is empty. Write a query, for example --where tld:it.\n',
       });
     }
     expect((await connected.terminal.run('changes', '--json')).json()).toEqual([]);

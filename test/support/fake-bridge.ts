@@ -23,7 +23,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeSweep } from './fake-sweep.ts';
 import { fakePrices } from './fake-portfolio.ts';
-import { createFakeWorld, Refusal, wait, type FakeHandlers } from './fake-world.ts';
+import { createFakeWorld, Refusal, terminalCalls, wait, type AllHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
@@ -71,7 +71,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const countBy = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
 
-  const handlers: FakeHandlers = {
+  const handlers: AllHandlers = {
+    ...terminalCalls,
     ...createFakeAccounts(world),
     ...queue.handlers,
     ...createFakeRegistrations(world, queue),

@@ -244,7 +244,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     'orderSettings.show': () => settings,
     'orderSettings.setConfirmAbove': ({ currency, amount }) => {
       const others = settings.confirmAbove.filter((limit) => limit.currency !== currency);
-      settings.confirmAbove = amount === null ? others : [...others, { amount, currency }];
+      settings.confirmAbove = amount === null ? others : [...others, { amount, currency: currency ?? 'EUR' }];
       return settings;
     },
     'orderSettings.setUnpaidInvoices': ({ accountId, allowed }) => {

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { runTerminal } from '../../electron/cli/program.ts';
 
 export interface TerminalResult {
   readonly code: number | null;
@@ -17,40 +19,74 @@ export interface RunningCommand {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The terminal as scripts meet it: a process of its own on the given home folder. */
+/** The terminal on the given home folder: in this process, or in one of its own that can be killed. */
 export function createTerminal(home: string, env: Readonly<Record<string, string>> = {}) {
+  const envOf = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+    PATH: process.env['PATH'],
+    NAMEKEEP_HOME: home,
+    NAMEKEEP_KEYCHAIN: 'off',
+    ...env,
+    ...more,
+  });
+
   function start(
     args: readonly string[],
     more: Readonly<Record<string, string>> = {},
     input = '',
-  ): RunningCommand {
-    const child = spawn(process.execPath, ['electron/cli.ts', ...args], {
-      cwd: root,
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NAMEKEEP_HOME: home,
-        NAMEKEEP_KEYCHAIN: 'off',
-        ...env,
-        ...more,
-      },
-      stdio: 'pipe',
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-    const finished = new Promise<TerminalResult>((done, failed) => {
-      child.once('error', failed);
-      child.once('close', (code, signal) => {
-        done({ code, signal, stdout, stderr, json: () => JSON.parse(stdout) as unknown });
-      });
-    });
-    return { child, finished };
+  ): { readonly finished: Promise<TerminalResult> } {
+    const out = createSink();
+    const err = createSink();
+    const signal = new AbortController().signal;
+    const finished = runTerminal(args, {
+      env: envOf(more),
+      signal,
+      stdin: Readable.from([input]),
+      stdout: out.stream,
+      stderr: err.stream,
+    }).then((code) => resultOf(code, null, out.text(), err.text()));
+    return { finished };
   }
+
   return {
     start,
     run: (...args: string[]): Promise<TerminalResult> => start(args).finished,
+    /** Runs the command as scripts meet it, in a process of its own. */
+    spawn(args: readonly string[], more: Readonly<Record<string, string>> = {}, input = ''): RunningCommand {
+      const child = spawn(process.execPath, ['electron/cli.ts', ...args], {
+        cwd: root,
+        env: envOf(more),
+        stdio: 'pipe',
+      });
+      let stdout = '';
+      let stderr = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+      child.stdin.on('error', () => undefined);
+      child.stdin.end(input);
+      const finished = new Promise<TerminalResult>((done, failed) => {
+        child.once('error', failed);
+        child.once('close', (code, signal) => done(resultOf(code, signal, stdout, stderr)));
+      });
+      return { child, finished };
+    },
   };
+}
+
+const resultOf = (
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  stdout: string,
+  stderr: string,
+): TerminalResult => ({ code, signal, stdout, stderr, json: () => JSON.parse(stdout) as unknown });
+
+function createSink() {
+  let text = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk: string, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  return { stream, text: () => text };
 }

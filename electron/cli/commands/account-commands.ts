@@ -1,13 +1,15 @@
 import type { Command } from 'commander';
-import { AccountInput } from '../../../shared/model/account.ts';
+import type { AccountInput } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { tellCancelled } from '../../accounts/remove-account.ts';
+import { command, toNumber } from '../options.ts';
 import type { RunCommand } from '../program.ts';
 import { readSecret } from '../read-secret.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 
 interface AddOptions {
-  surface: string;
+  surface: AccountInput['surface'];
   baseUrl: string;
   email?: string;
   tokenHeader?: string;
@@ -18,43 +20,58 @@ interface AddOptions {
   plainHttp?: boolean;
 }
 
-export function addAccountCommands(program: Command, run: RunCommand): void {
+export function addCommands(program: Command, run: RunCommand): void {
   const account = program.command('account').description('connect, list, test and remove accounts');
 
-  account
-    .command('add <name>')
-    .description('connect an account; its key or token comes from NAMEKEEP_SECRET or standard input')
+  command(
+    account,
+    'add <name>',
+    'connect an account; its key or token comes from NAMEKEEP_SECRET or standard input',
+  )
     .requiredOption('--surface <surface>', 'how the service authenticates: key-header or token')
-    .requiredOption('--base-url <url>', 'address of the service, script segment included')
-    .option('--email <email>', 'client-area e-mail; key-header needs it')
+    .requiredOption('--base-url <url>', 'address of the service, including its script segment')
+    .option('--email <email>', 'client-area e-mail; required for key-header')
     .option('--token-header <name>', 'header that carries the token (default: Authorization)')
     .option('--token-scheme <scheme>', 'word before the token (default: Bearer in Authorization, else none)')
     .option('--routes <file>', 'route profile of a token service; see “account routes --print”')
     .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
-    .option('--no-verify', 'store without asking the service')
-    .option('--plain-http', 'allow http:// to another machine: the key crosses the network in the clear')
-    .option('--json', 'print JSON')
+    .option('--no-verify', 'store the account without contacting the service')
+    .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
     .action(
-      run<[string, AddOptions]>(async ({ core, env, withoutKeychain }, output, name, options) => {
-        const input = parseAccount(name, options, await readRoutes(options.routes));
-        const secret = await readSecret(env, process.stdin);
-        const why = await withoutKeychain();
-        const added = await core.accounts.add(input, secret, {
-          verify: options.verify,
-          keepSecret: why === null,
-        });
-        if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET on each later call.`);
-        const { name: account, surface, baseUrl, email, proxyUrl, tokenHeader, routes } = added;
-        const ownRoutes = routes !== null;
+      run<[string, AddOptions]>(async (session, output, name, options) => {
+        const { baseUrl, email = '', proxy, plainHttp = false, surface, verify } = options;
+        if (surface === 'token' && email !== '') {
+          throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
+        }
+        if (proxy !== undefined && hasCredentials(proxy)) {
+          throw new AppError(
+            'bad-input',
+            '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
+          );
+        }
+        const account = {
+          name,
+          surface,
+          baseUrl,
+          email,
+          tokenHeader: tokenHeader(options),
+          routes: await readRoutes(options.routes),
+          proxyUrl: proxy ?? null,
+          allowPlainHttp: plainHttp,
+        };
+        const secret = await readSecret(session);
+        const added = await session.call('accounts.add', { account, secret, verify }, fieldNames);
+        const why = await session.withoutKeychain();
+        if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET for each later command.`);
         await output.result(
           {
-            name: account,
-            surface,
-            baseUrl,
-            email,
-            tokenHeader,
-            ownRoutes,
-            proxyUrl,
+            name: added.name,
+            surface: added.surface,
+            baseUrl: added.baseUrl,
+            email: added.email,
+            tokenHeader: added.tokenHeader,
+            ownRoutes: added.routes !== null,
+            proxyUrl: added.proxyUrl,
             keychain: why === null,
           },
           `Account “${added.name}” is connected.`,
@@ -62,141 +79,97 @@ export function addAccountCommands(program: Command, run: RunCommand): void {
       }),
     );
 
-  account
-    .command('demo')
-    .description('open the demo account on the embedded sandbox')
-    .option('--domains <number>', 'size of its portfolio', '500')
-    .option('--json', 'print JSON')
+  command(account, 'demo', 'open the demo account on the embedded sandbox')
+    .option('--domains <number>', 'number of domains in its portfolio', toNumber, 500)
     .action(
-      run<[{ domains: string }]>(async ({ core }, output, { domains }) => {
-        if (!/^[1-9]\d{0,5}$/.test(domains))
-          throw new AppError('bad-input', '--domains is a number from 1 to 999999.');
-        const { name } = await core.accounts.openDemo(Number(domains));
-        await output.result({ name, demo: true }, `Account “${name}” is open: go on with “sync”.`);
+      run<[{ domains: number }]>(async ({ call }, output, { domains }) => {
+        const { name } = await call('accounts.openDemo', { domains });
+        await output.result({ name, demo: true }, `Account “${name}” is open. Next, run “sync”.`);
       }),
     );
 
-  account
-    .command('list')
-    .description('list the accounts')
-    .option('--json', 'print JSON')
-    .action(
-      run<[object]>(async ({ core }, output) => {
-        await output.rows(
-          await core.accountViews.read(),
-          ({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, domains, refreshedAt }) => ({
-            name,
-            surface,
-            baseUrl,
-            email,
-            proxyUrl,
-            demo,
-            domains,
-            credit: credit && { amount: credit.amount, currency: credit.currency },
-            refreshedAt,
-          }),
-          [
-            { title: 'Name', value: (view) => view.account.name },
-            { title: 'E-mail', value: (view) => view.account.email },
-            { title: 'Base URL', value: (view) => view.account.baseUrl },
-            { title: 'Domains', value: (view) => view.domains, align: 'right' },
-            {
-              title: 'Credit',
-              value: ({ credit }) => credit && `${credit.amount} ${credit.currency}`,
-              align: 'right',
-            },
-            { title: 'Refreshed', value: (view) => view.refreshedAt ?? 'never' },
-          ],
-        );
-      }),
-    );
+  command(account, 'list', 'list the accounts').action(
+    run<[object]>(async ({ call }, output) => {
+      await output.rows(
+        await call('accounts.views', {}),
+        ({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, domains, refreshedAt }) => ({
+          name,
+          surface,
+          baseUrl,
+          email,
+          proxyUrl,
+          demo,
+          domains,
+          credit: credit && { amount: credit.amount, currency: credit.currency },
+          refreshedAt,
+        }),
+        [
+          { title: 'Name', value: ({ name }) => name },
+          { title: 'E-mail', value: ({ email }) => email },
+          { title: 'Base URL', value: ({ baseUrl }) => baseUrl },
+          { title: 'Domains', value: ({ domains }) => domains, align: 'right' },
+          {
+            title: 'Credit',
+            value: ({ credit }) => credit && `${credit.amount} ${credit.currency}`,
+            align: 'right',
+          },
+          { title: 'Refreshed', value: ({ refreshedAt }) => refreshedAt ?? 'never' },
+        ],
+        'No accounts. Add one with “account add”.',
+      );
+    }),
+  );
 
-  account
-    .command('remove <name>')
-    .description('remove an account, its key and its cache; its orders and changes stay in the ledger')
-    .option('--cancel-queued', 'cancel its orders and changes that were not sent; else it is refused')
-    .option('--json', 'print JSON')
+  command(
+    account,
+    'remove <name>',
+    'remove an account, its key and its cache; its orders and changes stay in the ledger',
+  )
+    .option('--cancel-queued', 'cancel its unsent orders and changes; required if it has any')
     .action(
-      run<[string, { cancelQueued?: boolean }]>(async ({ core, account: find }, output, name, options) => {
-        const { id, name: removed } = await find(name);
-        const { cancelQueued = false } = options;
-        const removal = await core.accounts.previewRemoval(id);
+      run<[string, { cancelQueued?: boolean }]>(async (session, output, name, { cancelQueued = false }) => {
+        const { id: accountId, name: removed } = await session.account(name);
+        const removal = await session.call('accounts.previewRemoval', { accountId });
         if (!cancelQueued && removal.unsettled === 0 && removal.orders + removal.changes > 0)
           throw new AppError('refused', `${tellCancelled(removed, removal)} Add --cancel-queued to do so.`);
-        await core.accounts.remove(id, { cancelQueued });
+        await session.call('accounts.remove', { accountId, cancelQueued });
         await output.result({ removed }, `Account “${removed}” is removed.`);
       }),
     );
 
-  account
-    .command('test <name>')
-    .description('ask the service for the balance, or the prices where it shows none')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string, object]>(async ({ core, account: find }, output, name) => {
-        const { id, name: tested } = await find(name);
-        const credit = await core.accounts.test(id);
-        await output.result(
-          { account: tested, credit: credit && { amount: credit.amount, currency: credit.currency } },
-          credit
-            ? `“${tested}” is connected; credit ${credit.amount} ${credit.currency}.`
-            : `“${tested}” is connected; the service shows no credit.`,
-        );
-      }),
-    );
+  command(
+    account,
+    'test <name>',
+    'contact the service and read the credit, or the prices if it shows no credit',
+  ).action(
+    run<[string, object]>(async (session, output, name) => {
+      const { id: accountId, name: tested } = await session.account(name);
+      const credit = await session.call('accounts.test', { accountId });
+      await output.result(
+        { account: tested, credit: credit && { amount: credit.amount, currency: credit.currency } },
+        credit
+          ? `“${tested}” is connected. Credit: ${credit.amount} ${credit.currency}.`
+          : `“${tested}” is connected. The service shows no credit.`,
+      );
+    }),
+  );
 
   addRoutesCommand(account, run);
 }
 
-function parseAccount(name: string, options: AddOptions, routes: string | null): AccountInput {
-  const { surface, baseUrl, email = '', proxy, plainHttp } = options;
-  if (proxy !== undefined && hasPassword(proxy)) {
-    throw new AppError(
-      'bad-input',
-      '--proxy: leave user and password out; give them in NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
-    );
-  }
-  if (surface === 'token' && email !== '') {
-    throw new AppError('bad-input', '--email: a token needs none; leave it out.');
-  }
-  const parsed = AccountInput.safeParse({
-    name,
-    surface,
-    baseUrl,
-    email,
-    tokenHeader: tokenHeader(options),
-    routes,
-    proxyUrl: proxy ?? null,
-    allowPlainHttp: plainHttp ?? false,
-  });
-  if (parsed.success) return parsed.data;
-  const option: Record<string, string> = {
-    name: 'NAME',
-    surface: '--surface',
-    baseUrl: '--base-url',
-    email: '--email',
-    proxyUrl: '--proxy',
-  };
-  const [issue] = parsed.error.issues;
-  const [field, part] = issue?.path ?? [];
-  const where =
-    field === 'tokenHeader' ? `--token-${part === 'scheme' ? 'scheme' : 'header'}` : option[String(field)];
-  throw new AppError('bad-input', `${where ?? 'Input'}: ${issue?.message ?? 'not valid'}`);
-}
+const fieldNames = {
+  'account.name': 'NAME',
+  'account.proxyUrl': '--proxy',
+  'account.tokenHeader.name': '--token-header',
+  'account.tokenHeader.scheme': '--token-scheme',
+  'secret.key': 'NAMEKEEP_SECRET',
+};
 
-function tokenHeader({
-  surface,
-  tokenHeader: name,
-  tokenScheme: scheme,
-}: AddOptions): AccountInput['tokenHeader'] {
+function tokenHeader({ surface, tokenHeader: name, tokenScheme: scheme }: AddOptions) {
   if (name === undefined && scheme === undefined) return null;
   if (surface !== 'token') {
-    throw new AppError('bad-input', '--token-header and --token-scheme belong to --surface token.');
+    throw new AppError('bad-input', '--token-header and --token-scheme need --surface token.');
   }
   const inAuthorization = name === undefined || name.toLowerCase() === 'authorization';
   return { name: name ?? 'Authorization', scheme: scheme ?? (inAuthorization ? 'Bearer' : '') };
-}
-
-function hasPassword(url: string): boolean {
-  return URL.canParse(url) && (new URL(url).password !== '' || new URL(url).username !== '');
 }

@@ -1,83 +1,62 @@
 import type { Command } from 'commander';
-import { AppError } from '../../../shared/model/errors.ts';
-import { HistoryFilter, HistoryKind, HistoryOrigin } from '../../../shared/model/history.ts';
-import { historyColumns, historyRow, type HistoryRow } from '../history-row.ts';
+import type { Input } from '../../../shared/contract.ts';
+import { type HistoryEntry, HistoryKind, HistoryOrigin } from '../../../shared/model/history.ts';
+import { historyColumns, historyRow } from '../history-row.ts';
+import { command, toList, toNumber } from '../options.ts';
 import type { RunCommand } from '../program.ts';
 import type { Session } from '../session.ts';
 
 interface Options {
-  kind?: string;
-  origin?: string;
+  kind?: HistoryKind[];
+  origin?: HistoryOrigin[];
   since?: string;
   until?: string;
   account?: string;
-  limit: string;
+  limit: number;
 }
 
-const pageSize = 500;
-
-export function addHistoryCommand(program: Command, run: RunCommand): void {
-  program
-    .command('history [query]')
-    .description('what became different about domains whose name holds QUERY, youngest first')
-    .option('--kind <kinds>', `only these: ${HistoryKind.options.join(', ')}`)
-    .option('--origin <origins>', `only made by these: ${HistoryOrigin.options.join(', ')}`)
+export function addCommands(program: Command, run: RunCommand): void {
+  command(program, 'history [query]', 'what changed about domains whose name contains QUERY, latest first')
+    .option('--kind <kinds>', `only these: ${HistoryKind.options.join(', ')}`, toList)
+    .option('--origin <origins>', `only made by these: ${HistoryOrigin.options.join(', ')}`, toList)
     .option('--since <date>', 'found on this day (UTC) or later')
     .option('--until <date>', 'found on this day (UTC) or earlier')
     .option('--account <name>', 'only this account')
-    .option('--limit <number>', 'how many at most', '1000')
-    .option('--json', 'print JSON')
+    .option('--limit <number>', 'maximum number of entries', toNumber, 1000)
     .action(
-      run<[string | undefined, Options]>(async (session, output, query = '', options) => {
-        if (!/^[1-9]\d{0,6}$/.test(options.limit))
-          throw new AppError('bad-input', '--limit is a number from 1 to 9999999.');
-        const account = options.account === undefined ? null : await session.account(options.account);
-        const filter = readFilter(query, account?.id ?? null, options);
-        const names = new Map((await session.core.accounts.list()).map(({ id, name }) => [id, name]));
+      run<[string | undefined, Options]>(async (session, output, text = '', options) => {
+        const { kind: kinds = [], origin: origins = [], since = null, until = null, limit } = options;
+        const accountId = await session.accountId(options.account);
+        const filter = { accountId, text, kinds, origins, since, until };
+        const names = new Map((await session.call('accounts.list', {})).map(({ id, name }) => [id, name]));
         await output.rows(
-          pages(session, filter, Number(options.limit), names),
-          (row: HistoryRow) => row,
+          pages(session, filter, limit),
+          (entry) => historyRow(entry, names),
           historyColumns,
+          'No changes found.',
         );
       }),
     );
 }
 
+/** Each page goes on behind the last entry of the former one, whatever is found meanwhile. */
 async function* pages(
-  { core }: Session,
-  filter: HistoryFilter,
-  limit: number,
-  names: ReadonlyMap<string, string>,
-): AsyncGenerator<HistoryRow[]> {
-  await core.history.collect();
-  for (let left = limit, olderThan; left > 0;) {
-    const wanted = Math.min(left, pageSize);
-    const rows = await core.store.history.list(filter, { limit: wanted, ...(olderThan && { olderThan }) });
-    yield rows.map((entry) => historyRow(entry, names));
-    if (rows.length < wanted) return;
-    olderThan = rows.at(-1);
+  { call }: Session,
+  filter: Omit<Input<'history.list'>, 'limit' | 'offset'>,
+  most: number,
+): AsyncGenerator<HistoryEntry[]> {
+  const largest = 500;
+  let left = most;
+  let last: HistoryEntry | undefined;
+  for (;;) {
+    const limit = Math.min(left, largest);
+    const window = { offset: 0, limit, ...(last && { olderThan: last }) };
+    const { rows } = await call('history.list', { ...filter, ...window }, names);
+    yield rows;
     left -= rows.length;
+    if (rows.length < limit || left === 0) return;
+    last = rows.at(-1);
   }
 }
 
-function readFilter(text: string, accountId: string | null, options: Options): HistoryFilter {
-  const list = (value: string | undefined): string[] => value?.split(',').map((part) => part.trim()) ?? [];
-  const parsed = HistoryFilter.safeParse({
-    accountId,
-    text,
-    kinds: list(options.kind),
-    origins: list(options.origin),
-    since: options.since ?? null,
-    until: options.until ?? null,
-  });
-  if (parsed.success) return parsed.data;
-  const field = String(parsed.error.issues[0]?.path[0]);
-  const sentence: Record<string, string> = {
-    text: 'QUERY is part of a domain name, at most 255 characters.',
-    kinds: `--kind is one of ${HistoryKind.options.join(', ')}.`,
-    origins: `--origin is one of ${HistoryOrigin.options.join(', ')}.`,
-    since: '--since is a date such as 2026-11-20.',
-    until: '--until is a date such as 2026-11-20.',
-  };
-  throw new AppError('bad-input', sentence[field] ?? `${field} is not valid.`);
-}
+const names = { text: 'QUERY', kinds: '--kind', origins: '--origin' };

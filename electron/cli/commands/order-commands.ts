@@ -1,177 +1,141 @@
 import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
-import { OrderState, type Order } from '../../../shared/model/order.ts';
+import { type Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
-import { addConfirmOption, type ConfirmOption, sayingHowToConfirm } from '../confirm-option.ts';
+import { addConfirmOption, type ConfirmOption } from '../confirm-option.ts';
+import { endOfRun } from '../end-of-run.ts';
+import { command, toId, toList, toMilliseconds, toNumber } from '../options.ts';
 import { orderColumns, orderRow } from '../order-row.ts';
-import type { Output } from '../output.ts';
+import type { Output, Rows } from '../output.ts';
+import { sayAskService } from '../print-order.ts';
 import type { RunCommand } from '../program.ts';
 import { queueNamed } from '../queue-named.ts';
-import type { Session } from '../session.ts';
-import { sayAskService } from '../tell-order.ts';
+import { allRows, type Session, windows } from '../session.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderShowCommand } from './order-show-command.ts';
-import { positive } from './portfolio-commands.ts';
 
 interface RenewOptions extends ConfirmOption {
-  readonly years: string;
+  readonly years: number;
   readonly account?: string;
 }
 interface RestoreOptions extends ConfirmOption {
-  readonly renew?: string;
+  readonly renew?: number;
   readonly account?: string;
 }
 
-export function addOrderCommands(program: Command, run: RunCommand): void {
-  addConfirmOption(program.command('renew <names...>'))
-    .description('queue renewals from the cache; no network')
-    .requiredOption('--years <number>', 'term, 1 to 9')
-    .option('--account <name>', 'when several accounts hold a name')
-    .option('--json', 'print JSON')
+export function addCommands(program: Command, run: RunCommand): void {
+  addConfirmOption(command(program, 'renew <names...>', 'queue renewals from the cache; no network'))
+    .requiredOption('--years <number>', 'term, 1 to 9', toNumber)
+    .option('--account <name>', 'if several accounts hold a name')
     .action(
-      run<[string[], RenewOptions]>(async (session, output, names, options) => {
-        if (!/^[1-9]$/.test(options.years))
-          throw new AppError('bad-input', '--years is a number from 1 to 9.');
-        const years = Number(options.years);
-        await queueNamed(session, output, names, options.account, {
-          years,
-          queue: (selection) =>
-            sayingHowToConfirm(session.core.orders.queue(selection, years, options.confirm)),
-        });
+      run<[string[], RenewOptions]>(async (session, output, names, { years, confirm, account }) => {
+        await queueNamed(session, output, names, account, years, (selection) =>
+          session.call('orders.queueRenewal', { selection, years, confirm, each: true }),
+        );
       }),
     );
 
-  addConfirmOption(program.command('restore <names...>'))
-    .description('queue restores of domains in redemption from the cache; no network')
-    .option('--renew <years>', 'and the renewal that follows each, 1 to 9 years')
-    .option('--account <name>', 'when several accounts hold a name')
-    .option('--json', 'print JSON')
+  addConfirmOption(
+    command(
+      program,
+      'restore <names...>',
+      'queue restores of domains in redemption from the cache; no network',
+    ),
+  )
+    .option('--renew <years>', 'also renew each restored domain, for 1 to 9 years', toNumber)
+    .option('--account <name>', 'if several accounts hold a name')
     .action(
-      run<[string[], RestoreOptions]>(async (session, output, names, options) => {
-        if (options.renew !== undefined && !/^[1-9]$/.test(options.renew))
-          throw new AppError('bad-input', '--renew is a number from 1 to 9.');
-        const thenRenew = options.renew === undefined ? null : Number(options.renew);
-        await queueNamed(session, output, names, options.account, {
-          years: 0,
-          queue: (selection) =>
-            sayingHowToConfirm(session.core.orders.queueRestore(selection, thenRenew, options.confirm)),
-        });
+      run<[string[], RestoreOptions]>(async (session, output, names, { renew, confirm, account }) => {
+        const input = { thenRenew: renew ?? null, confirm };
+        await queueNamed(session, output, names, account, 0, (selection) =>
+          session.call('orders.queueRestore', { selection, ...input }, { thenRenew: '--renew' }),
+        );
       }),
     );
 
-  const orders = program
-    .command('orders')
-    .description('list the orders')
-    .option('--state <state>', `only these: ${OrderState.options.join(', ')}`)
-    .option('--json', 'print JSON')
+  const orders = command(program, 'orders', 'list the orders')
+    .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toList)
     .action(
-      run<[{ state?: string }]>(async (session, output, { state }) => {
-        await printOrders(session, output, state === undefined ? [] : readStates(state));
+      run<[{ state?: OrderState[] }]>(async (session, output, { state = [] }) => {
+        await print(output, windows(list(session, state)));
       }),
     );
 
   addOrderShowCommand(orders, run);
 
-  orders
-    .command('run')
-    .description('run what can run, read back what is unknown')
-    .option('--wait <seconds>', 'how long to wait for settle times and the request limit', '0')
-    .option('--resume', 'also when the queue is paused, which ends the pause')
-    .option('--json', 'print JSON')
+  command(orders, 'run', 'send the queued orders and read back those of unknown outcome')
+    .option('--wait <seconds>', 'how long to wait for settle times and the request limit', toMilliseconds, 0)
+    .option('--resume', 'resume the queue first if it is paused')
     .action(
-      run<[{ wait: string; resume?: boolean }]>(async (session, output, { wait, resume = false }) => {
-        if (!/^\d{1,6}$/.test(wait)) throw new AppError('bad-input', '--wait is a number of seconds.');
-        const { core, signal } = session;
-        const refusedBefore = new Set((await list(session, ['refused'])).map(({ id }) => id));
-        const failures = await core.orders.run(Number(wait) * 1000, { signal, resume });
-        await printOrders(session, output, []);
-        const [failure] = failures.values();
-        if (failure) throw new AppError(failure.code, failure.message, failure);
-        if (signal.aborted)
-          throw new AppError('stopped', 'Stopped between requests; what was not sent stays queued.');
-        const refused = (await list(session, ['refused'])).filter(({ id }) => !refusedBefore.has(id));
-        if (refused.length > 0) {
-          throw new AppError(
-            'refused',
-            refused.map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`).join('\n'),
-          );
-        }
-        for (const { domain, error, id } of await list(session, ['unknown', 'awaiting-payment', 'held'])) {
+      run<[{ wait: number; resume?: boolean }]>(async (session, output, { wait, resume = false }) => {
+        const refusedBefore = new Set((await allRows(list(session, ['refused']))).map(({ id }) => id));
+        const { failures } = await session.call('orders.runToEnd', { waitMs: wait, resume });
+        await print(output, windows(list(session, [])));
+        endOfRun(session, failures, 'Unsent orders stay queued.');
+        const refused = await allRows(list(session, ['refused']));
+        const problems = refused
+          .filter(({ id }) => !refusedBefore.has(id))
+          .map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`);
+        if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
+        for (const { domain, error, id } of await allRows(
+          list(session, ['unknown', 'awaiting-payment', 'held']),
+        )) {
           output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
         }
-        for (const order of await list(session, ['accepted'])) {
+        for (const order of await allRows(list(session, ['accepted']))) {
           if (isServiceToBeAsked(order, Date.now())) output.say(sayAskService(order));
         }
       }),
     );
 
-  orders
-    .command('pause')
-    .description('pause the queue, here and in the program, until it is resumed; over restarts')
-    .option('--json', 'print JSON')
-    .action(
-      run<[object]>(async ({ core }, output) => {
-        const { paused, counts } = await core.orders.pause();
-        await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
-      }),
-    );
+  command(orders, 'pause', 'pause the queue, also in the desktop program, until it is resumed').action(
+    run<[object]>(async ({ call }, output) => {
+      const { paused, counts } = await call('orders.pause', {});
+      await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
+    }),
+  );
 
-  orders
-    .command('cancel <ids...>')
-    .description('cancel orders that were not sent')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string[], object]>(async (session, output, texts) => {
-        const ids = texts.map((text) => positive('ID', text));
-        await session.core.orders.cancel(ids);
-        await printThese(session, output, ids, 'cancelled');
-      }),
-    );
+  command(orders, 'cancel <ids...>', 'cancel unsent orders').action(
+    run<[string[], object]>(async (session, output, texts) => {
+      const ids = texts.map(toId);
+      await session.call('orders.cancel', { ids });
+      await printThese(session, output, ids, 'cancelled');
+    }),
+  );
 
-  addConfirmOption(orders.command('approve <ids...>'))
-    .description('let held orders run with the price and dates known now')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string[], ConfirmOption]>(async (session, output, texts, { confirm }) => {
-        const ids = texts.map((text) => positive('ID', text));
-        await sayingHowToConfirm(session.core.orders.approve(ids, confirm));
-        await printThese(session, output, ids, 'queued');
-      }),
-    );
+  addConfirmOption(
+    command(orders, 'approve <ids...>', 'approve held orders at the current price and dates'),
+  ).action(
+    run<[string[], ConfirmOption]>(async (session, output, texts, { confirm }) => {
+      const ids = texts.map(toId);
+      await session.call('orders.approve', { ids, confirm });
+      await printThese(session, output, ids, 'queued');
+    }),
+  );
 
   addOrderResolveCommands(orders, run);
 }
 
-async function list({ core }: Session, states: readonly OrderState[]): Promise<Order[]> {
-  return (await core.store.orders.list({ accountId: null, states, offset: 0, limit: 1_000_000 })).rows;
-}
+const list =
+  ({ call }: Session, states: readonly OrderState[]) =>
+  (window: { offset: number; limit: number }) =>
+    call('orders.list', { accountId: null, states: [...states], ...window });
 
-async function printOrders(session: Session, output: Output, states: readonly OrderState[]): Promise<void> {
-  await output.rows(await list(session, states), orderRow, orderColumns);
-}
+const print = (output: Output, orders: Rows<Order>): Promise<void> =>
+  output.rows(orders, orderRow, orderColumns, 'No orders.');
 
 async function printThese(
-  { core }: Session,
+  { call }: Session,
   output: Output,
   ids: readonly number[],
   wanted: OrderState,
 ): Promise<void> {
-  const found = await Promise.all(ids.map((id) => core.store.orders.get(id)));
-  const orders = found.filter((order) => order !== null);
-  await output.rows(orders, orderRow, orderColumns);
-  const problems = ids.flatMap((id, index) => {
-    const order = found[index];
+  const found = await call('orders.get', { ids: [...ids] });
+  await print(output, found);
+  const problems = ids.flatMap((id) => {
+    const order = found.find((one) => one.id === id);
     if (!order) return [`There is no order ${id}.`];
     return order.state === wanted ? [] : [`Order ${id} is ${order.state}.`];
   });
   if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
-}
-
-function readStates(text: string): OrderState[] {
-  return text.split(',').map((part) => {
-    const state = OrderState.safeParse(part.trim());
-    if (!state.success)
-      throw new AppError('bad-input', `--state is one of ${OrderState.options.join(', ')}.`);
-    return state.data;
-  });
 }

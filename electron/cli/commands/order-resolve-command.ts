@@ -1,70 +1,68 @@
 import type { Command } from 'commander';
+import type { Input } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { askYes } from '../ask-yes.ts';
+import { command, toId } from '../options.ts';
 import { orderColumns, orderRow } from '../order-row.ts';
 import type { Output } from '../output.ts';
 import type { RunCommand } from '../program.ts';
 import type { Session } from '../session.ts';
-import { positive } from './portfolio-commands.ts';
 
-const questions = {
+type Decision = Input<'orders.resolve'>['as'];
+
+const questions: Readonly<Record<Decision, string>> = {
   done: 'Mark it as carried out?',
   refused: 'Mark it as not carried out?',
-  again: 'Send it again? It is charged twice if the service carried it out and does not show it yet.',
-} as const;
-const isDecision = (text: string): text is keyof typeof questions => text in questions;
+  again: 'Send it again? You pay twice if the service carried it out and does not show it yet.',
+};
 
-/** Adds `orders check` and `orders resolve`. @param orders the command of which they are two */
+/** Adds `orders check` and `orders resolve`. */
 export function addOrderResolveCommands(orders: Command, run: RunCommand): void {
-  orders
-    .command('check <id>')
-    .description('read the domain of an unknown or accepted order again')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string, object]>(async ({ core }, output, text) => {
-        await print(output, await core.orders.check(positive('ID', text)));
-      }),
-    );
+  command(orders, 'check <id>', 'read the domain of an unknown or accepted order again').action(
+    run<[string, object]>(async ({ call }, output, id) => {
+      await print(output, await call('orders.check', { id: toId(id) }, names));
+    }),
+  );
 
-  orders
-    .command('resolve <id>')
-    .description('decide what became of an order whose outcome is unknown')
+  command(orders, 'resolve <id>', 'decide the outcome of an order if it is unknown')
     .requiredOption(
       '--as <decision>',
       'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
     )
     .option('--yes', 'confirm the decision without being asked')
-    .option('--json', 'print JSON')
     .action(
-      run<[string, { as: string; yes?: boolean }]>(async (session, output, text, { as, yes = false }) => {
-        if (!isDecision(as)) throw new AppError('bad-input', '--as is done, refused or again.');
-        await print(output, await resolve(session, output, positive('ID', text), as, yes));
+      run<[string, { as: Decision; yes?: boolean }]>(async (session, output, id, { as, yes = false }) => {
+        await print(output, await resolve(session, output, toId(id), as, yes));
       }),
     );
 }
 
+const names = { id: 'ID' };
+
 async function resolve(
-  { core: { orders, store } }: Session,
+  session: Session,
   output: Output,
   id: number,
-  as: keyof typeof questions,
+  as: Decision,
   yes: boolean,
 ): Promise<Order> {
-  const order = await store.orders.get(id);
+  const { call } = session;
+  const [order] = await call('orders.get', { ids: [id] });
   const isOpen = order?.state === 'unknown' || order?.state === 'accepted';
   // Without anything to decide, the core says so before anybody is asked.
-  if (!isOpen) return orders.resolve(id, as);
+  if (!isOpen || !(as in questions)) return call('orders.resolve', { id, as }, names);
   if (as !== 'done') {
-    const checked = await orders.check(id);
+    const checked = await call('orders.check', { id });
     if (checked.state !== 'unknown' && (as === 'again' || checked.state !== 'accepted')) {
-      throw new AppError('refused', `Order ${id} is ${checked.state} now, so there is nothing to decide.`);
+      throw new AppError('refused', `Order ${id} is ${checked.state} now. There is nothing to decide.`);
     }
     if (checked.evidence) output.say(checked.evidence.finding);
   }
-  if (as === 'again' && order.attempts > 1) output.say(`It was sent ${order.attempts} times already.`);
-  await askYes(questions[as], yes);
-  return orders.resolve(id, as);
+  if (as === 'again' && order.attempts > 1) output.say(`It was already sent ${order.attempts} times.`);
+  await askYes(questions[as], yes, session);
+  return call('orders.resolve', { id, as });
 }
 
-const print = (output: Output, order: Order): Promise<void> => output.rows([order], orderRow, orderColumns);
+const print = (output: Output, order: Order): Promise<void> =>
+  output.rows([order], orderRow, orderColumns, '');

@@ -3,36 +3,36 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
+import { command, toId } from '../options.ts';
 import { orderRow } from '../order-row.ts';
 import type { RunCommand } from '../program.ts';
-import { tellOrder, type ToldOrder } from '../tell-order.ts';
-import { positive } from './portfolio-commands.ts';
+import { printOrder, type ShownOrder } from '../print-order.ts';
 
-/** Adds `orders show`. @param orders the command of which it is one */
+/** Adds `orders show`. */
 export function addOrderShowCommand(orders: Command, run: RunCommand): void {
-  orders
-    .command('show <id>')
-    .description('everything kept about one order: approval, evidence, events, every attempt')
-    .option('--json', 'print JSON')
-    .action(
-      run<[string, object]>(async ({ core: { store } }, output, text) => {
-        const id = positive('ID', text);
-        const order = await store.orders.get(id);
-        if (!order) throw new AppError('not-found', `There is no order ${id}.`);
-        const [accounts, events, attempts] = await Promise.all([
-          store.accounts.list(),
-          store.orders.story(id),
-          store.attempts.of(id),
-        ]);
-        const account = accounts.find((one) => one.id === order.accountId)?.name ?? order.accountId;
-        const told = { order, account, steps: orderStory(events, attempts, order.state) };
-        await output.result(showRow(told), tellOrder(told).map(printable).join('\n'));
-      }),
-    );
+  command(
+    orders,
+    'show <id>',
+    'everything recorded about one order: approval, evidence, events, every attempt',
+  ).action(
+    run<[string, object]>(async ({ call }, output, text) => {
+      const id = toId(text);
+      const [order] = await call('orders.get', { ids: [id] });
+      if (!order) throw new AppError('not-found', `There is no order ${id}.`);
+      const [accounts, events, attempts] = await Promise.all([
+        call('accounts.list', {}),
+        call('orders.story', { id }),
+        call('orders.attempts', { id }),
+      ]);
+      const account = accounts.find((one) => one.id === order.accountId)?.name ?? order.accountId;
+      const shown = { order, account, steps: orderStory(events, attempts, order.state) };
+      await output.result(showRow(shown), printOrder(shown).map(printable).join('\n'));
+    }),
+  );
 }
 
 /** An order as scripts read it, without what a registration says about a person. */
-function showRow({ order, account, steps }: ToldOrder) {
+function showRow({ order, account, steps }: ShownOrder) {
   return {
     order: { ...orderRow(order), ...more(order), account },
     approval: order.approval,

@@ -5,6 +5,8 @@ import type { RetailQuote } from '../../../shared/model/retail.ts';
 import type { PriceKey } from '../../../shared/model/price-change.ts';
 import { priceCells } from '../../../shared/rules/price-cells.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
+import { command } from '../options.ts';
+import type { Column } from '../output.ts';
 import type { RunCommand } from '../program.ts';
 import { plainExtension } from './plain-extension.ts';
 import { addPriceChangesCommand } from './price-changes-command.ts';
@@ -17,21 +19,22 @@ type PriceRow = PriceEntry & {
   retail: (Omit<PriceKey, 'extension'> & RetailQuote)[];
 };
 
-export function addPriceCommands(program: Command, run: RunCommand): void {
-  const prices = program
-    .command('prices [extensions...]')
-    .description('the cached price list, with your retail prices; no network')
+export function addCommands(program: Command, run: RunCommand): void {
+  const prices = command(
+    program,
+    'prices [extensions...]',
+    'the cached price list, with your retail prices; no network',
+  )
     .option('--account <name>', 'only this account')
-    .option('--json', 'print JSON')
     .enablePositionalOptions()
     .action(
-      run<[string[], { account?: string }]>(async ({ core, accounts }, output, extensions, options) => {
+      run<[string[], { account?: string }]>(async ({ call, accounts }, output, extensions, options) => {
         const wanted = new Set(extensions.map(plainExtension));
         const rows: PriceRow[] = [];
-        for (const { id, name } of await accounts(options.account)) {
-          const list = await core.store.portfolio.prices(id);
-          if (!list) output.say(`The prices of “${name}” are not known yet: run “sync”.`);
-          const retail = createRetail(await core.prices.retail(id));
+        for (const { id: accountId, name } of await accounts(options.account)) {
+          const list = await call('prices.list', { accountId });
+          if (!list) output.say(`The prices of “${name}” are not known yet. Run “sync”.`);
+          const retail = createRetail(await call('prices.retail', { accountId }));
           for (const entry of list?.entries ?? []) {
             if (wanted.size > 0 && !wanted.has(entry.extension)) continue;
             const quotes = retailOf(entry, retail);
@@ -41,27 +44,21 @@ export function addPriceCommands(program: Command, run: RunCommand): void {
         const missing = [...wanted].filter((extension) => !rows.some((row) => row.extension === extension));
         const price = (terms: PriceRow['renew']): string | null =>
           terms[0] ? `${terms[0].price.amount} ${terms[0].price.currency}` : null;
-        const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
-          retail.find(({ operation }) => operation === 'renew');
         const sold = rows.some(({ retail }) => retail.length > 0);
-        await output.rows(rows, (row) => row, [
-          { title: 'Extension', value: (row) => `.${row.extension}` },
-          { title: 'Register', value: (row) => price(row.register), align: 'right' },
-          { title: 'Transfer', value: (row) => price(row.transfer), align: 'right' },
-          { title: 'Renew', value: (row) => price(row.renew), align: 'right' },
-          ...(sold
-            ? ([
-                {
-                  title: 'Renew retail',
-                  value: (row) => renewal(row)?.retail.amount ?? null,
-                  align: 'right',
-                },
-                { title: 'Margin', value: (row) => margin(renewal(row)), align: 'right' },
-              ] as const satisfies Parameters<typeof output.rows<PriceRow>>[2])
-            : []),
-          { title: 'Account', value: (row) => row.account },
-          { title: 'As of', value: (row) => row.fetchedAt },
-        ]);
+        await output.rows(
+          rows,
+          (row) => row,
+          [
+            { title: 'Extension', value: (row) => `.${row.extension}` },
+            { title: 'Register', value: (row) => price(row.register), align: 'right' },
+            { title: 'Transfer', value: (row) => price(row.transfer), align: 'right' },
+            { title: 'Renew', value: (row) => price(row.renew), align: 'right' },
+            ...(sold ? retailColumns : []),
+            { title: 'Account', value: (row) => row.account },
+            { title: 'As of', value: (row) => row.fetchedAt },
+          ],
+          'No prices.',
+        );
         if (missing.length > 0)
           throw new AppError(
             'not-found',
@@ -72,6 +69,14 @@ export function addPriceCommands(program: Command, run: RunCommand): void {
   addPriceChangesCommand(prices, run);
   addRetailCommands(prices, run);
 }
+
+const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
+  retail.find(({ operation }) => operation === 'renew');
+
+const retailColumns: readonly Column<PriceRow>[] = [
+  { title: 'Renew retail', value: (row) => renewal(row)?.retail.amount ?? null, align: 'right' },
+  { title: 'Margin', value: (row) => margin(renewal(row)), align: 'right' },
+];
 
 const retailOf = (entry: PriceEntry, retail: Retail): PriceRow['retail'] =>
   [...priceCells([entry])].flatMap(({ extension, operation, years, price }) => {

@@ -9,24 +9,28 @@ import {
   type RestorePoints,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
+import { command } from '../options.ts';
 import { type Column, type Output, table } from '../output.ts';
+import type { RunCommand } from '../program.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
-export function addRestoreCommand(program: Command, output: Output, env: NodeJS.ProcessEnv): void {
-  program
-    .command('restore-ledger')
-    .description('show the backups of the ledger and what each would lose; --use puts one in its place')
-    .option('--use <file>', 'restore this backup; the present ledger is kept beside it')
-    .option('--json', 'print JSON')
+export function addCommands(
+  program: Command,
+  _run: RunCommand,
+  output: Output,
+  env: NodeJS.ProcessEnv,
+): void {
+  command(program, 'restore-ledger', 'show the backups of the ledger and what restoring each would lose')
+    .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
     .action(async ({ use }: { use?: string }) => {
       const home = homeFolder(env);
       try {
         if (use === undefined) {
           const found = restorePoints(home);
-          await output.result(found, told(found));
+          await output.result(found, describePoints(found));
         } else {
           const restored = await restoreLedger(home, use, new Date(systemClock.now()));
-          await output.result(restored, done(restored));
+          await output.result(restored, describeRestored(restored));
         }
       } catch (error) {
         throw toAppError(toFailure(error, home));
@@ -36,12 +40,12 @@ export function addRestoreCommand(program: Command, output: Output, env: NodeJS.
 
 const columns: readonly Column<RestorePoint>[] = [
   { title: 'Taken', value: ({ takenAt }) => takenAt },
-  { title: 'Why', value: ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why) },
+  { title: 'Reason', value: ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why) },
   { title: 'Would lose', value: wouldLose },
   { title: 'File', value: ({ file }) => file },
 ];
 
-/** Of each point JSON tells every order; people are shown the beginning of what the youngest would lose. */
+/** JSON has every order of each point; people see the first that the latest one would lose. */
 const shown = 20;
 
 const lostColumns: readonly Column<LostOrder>[] = [
@@ -60,32 +64,32 @@ function wouldLose({ loses, problem }: RestorePoint): string {
   return `${loses.length} ${loses.length === 1 ? 'order' : 'orders'} (now ${counts.join(', ')})`;
 }
 
-function told({ ledger, damage, readWhole, points }: RestorePoints): string {
-  const state = damage === null ? `${ledger} is sound.` : `${ledger} is damaged: ${damage}.`;
+function describePoints({ ledger, damage, readWhole, points }: RestorePoints): string {
+  const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${damage}.`;
   if (points.length === 0)
-    return `${state}\nThere is no backup beside it. “restore-ledger --use FILE” takes any copy.`;
+    return `${state}\nThere is no backup beside it. “restore-ledger --use FILE” accepts any copy.`;
   const caution = readWhole
-    ? 'Whatever else was saved since a backup was taken is lost with it.'
-    : 'The ledger could not be read to its end: more orders than these may be lost.';
-  const youngest = points.find(({ problem }) => problem === null)?.loses ?? [];
+    ? 'Everything else saved since the backup would be lost too.'
+    : 'The ledger could not be read completely. More orders may be lost than shown.';
+  const latest = points.find(({ problem }) => problem === null)?.loses ?? [];
   const lost =
-    youngest.length === 0
+    latest.length === 0
       ? []
       : [
-          `Orders the youngest would lose${youngest.length > shown ? `, the first ${shown}` : ''}:`,
-          table(youngest.slice(0, shown), lostColumns),
+          `Orders that the latest backup would lose${latest.length > shown ? `, the first ${shown}` : ''}:`,
+          table(latest.slice(0, shown), lostColumns),
         ];
   const advice = 'Restore one with “restore-ledger --use FILE”.';
   return [state, '', table(points, columns), ...lost, caution, advice].join('\n');
 }
 
-function done({ ledger, from, keptAs, held, stoppedChanges }: RestoredLedger): string {
-  const sentences = [`${ledger} is now ${from}.`];
-  if (keptAs !== null) sentences.push(`The former one is kept as ${keptAs}.`);
+function describeRestored({ ledger, from, keptAs, held, stoppedChanges }: RestoredLedger): string {
+  const sentences = [`${ledger} was restored from ${from}.`];
+  if (keptAs !== null) sentences.push(`The previous ledger is kept as ${keptAs}.`);
   if (held.length > 0)
-    sentences.push(`Orders that may have been sent since and now wait for approval: ${held.join(', ')}.`);
+    sentences.push(`These orders may have been sent since and are held for approval: ${held.join(', ')}.`);
   if (stoppedChanges > 0)
-    sentences.push(`Changes that may have been made since and now wait to be retried: ${stoppedChanges}.`);
-  sentences.push('Refresh your accounts with “sync” before you order anything.');
+    sentences.push(`Changes that may have been made since and can be retried: ${stoppedChanges}.`);
+  sentences.push('Run “sync” before you order anything.');
   return sentences.join('\n');
 }

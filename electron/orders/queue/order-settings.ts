@@ -4,7 +4,7 @@ import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import type { Store } from '../../store/store.ts';
 
 const name = 'orders.settings';
-type Keeping = Pick<Store, 'settings' | 'accounts'>;
+type Keeping = Pick<Store, 'settings' | 'accounts' | 'portfolio'>;
 
 /** @throws AppError `file-failed` when what is stored cannot be read: nobody may spend past a limit that is damaged */
 export async function readOrderSettings(keeping: Pick<Store, 'settings'>): Promise<OrderSettings> {
@@ -22,14 +22,17 @@ const none: OrderSettings = { confirmAbove: [], unpaidInvoices: [] };
 
 /**
  * Sets above which sum queueing asks for it to be typed.
+ * @param wanted the currency; null for that of the credit, where all accounts have the same
  * @param amount a decimal amount in the currency; null for no limit
  * @throws AppError `bad-input`
  */
 export async function setConfirmAbove(
-  { settings }: Keeping,
-  currency: string,
+  store: Keeping,
+  wanted: string | null,
   amount: string | null,
 ): Promise<OrderSettings> {
+  const { settings } = store;
+  const currency = wanted ?? (await creditCurrency(store));
   if (!/^\S{1,12}$/.test(currency)) {
     throw new AppError('bad-input', 'A currency is a code such as EUR.', {
       fields: { currency: 'Give a currency code such as EUR.' },
@@ -45,6 +48,14 @@ export async function setConfirmAbove(
   const confirmAbove = minor === null ? others : [...others, toMoney({ minor, currency })];
   confirmAbove.sort((a, b) => a.currency.localeCompare(b.currency));
   return save({ settings }, { ...former, confirmAbove });
+}
+
+async function creditCurrency({ accounts, portfolio }: Keeping): Promise<string> {
+  const credits = await Promise.all((await accounts.list()).map(({ id }) => portfolio.credit(id)));
+  const [only, ...others] = new Set(credits.flatMap((credit) => credit?.currency ?? []));
+  if (only !== undefined && others.length === 0) return only;
+  const message = 'Name the currency of the limit, for example EUR.';
+  throw new AppError('bad-input', message, { fields: { currency: message } });
 }
 
 /** Lets an account's orders run though the credit does not cover them, or not. @throws AppError `not-found` */

@@ -148,6 +148,7 @@ export function createOrders(db: Database) {
     db,
     (filter: {
       accountId: string | null;
+      domain?: string | null;
       states: readonly OrderState[];
       acceptedBefore?: string | undefined;
       after?: number;
@@ -155,11 +156,13 @@ export function createOrders(db: Database) {
       limit: number;
     }): { total: number; rows: Order[] } => {
       const where = `WHERE id > :after AND (:account IS NULL OR account_id = :account)
+        AND (:domain IS NULL OR domain = :domain)
         AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
         AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`;
       const values = {
         after: filter.after ?? 0,
         account: filter.accountId,
+        domain: filter.domain ?? null,
         states: JSON.stringify(filter.states),
         acceptedBefore: filter.acceptedBefore ?? null,
       };

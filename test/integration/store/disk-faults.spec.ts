@@ -95,7 +95,7 @@ describe.runIf(ways.includes('a small tmpfs'))('a disk that is full', () => {
     await first.close();
     disk.fill();
     const terminal = createTerminal(disk.home, { NODE_COMPILE_CACHE: compiled.home });
-    const { code, stderr, signal } = await terminal.run('renew', 'n2.it', '--years', '1');
+    const { code, stderr, signal } = await terminal.spawn(['renew', 'n2.it', '--years', '1']).finished;
     expect({ code, signal }).toEqual({ code: expect.any(Number), signal: null });
     expect(code).not.toBe(0);
     expect(stderr).toMatch(/disk is full|could not be used|cannot be used/i);
@@ -149,7 +149,7 @@ describe.each(ways)('a disk that fills while orders run, by %s', (by) => {
     async ({ paid: paidOnly, nth, phase }) => {
       const disk = smallDisk(by);
       const { names, line, terminal, paid, orders } = await queuedOn(disk);
-      const started = terminal.start(['orders', 'run', '--wait', '5']);
+      const started = terminal.spawn(['orders', 'run', '--wait', '5']);
       let left = nth;
       line.watch = (moment) => {
         if (moment.paid !== paidOnly || moment.phase !== phase) return;
@@ -201,7 +201,7 @@ describe.runIf(ways.includes('a small tmpfs'))('a read-only disk', () => {
     const before = readdirSync(disk.home).sort();
     disk.readOnly(true);
     const terminal = createTerminal(disk.home, { NODE_COMPILE_CACHE: compiled.home });
-    const { code, stderr } = await terminal.run('orders', '--json');
+    const { code, stderr } = await terminal.spawn(['orders', '--json']).finished;
     disk.readOnly(false);
     expect(code).toBe(1);
     expect(stderr).toContain(disk.home);

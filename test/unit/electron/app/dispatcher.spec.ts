@@ -50,7 +50,7 @@ describe('the dispatcher', () => {
       ok: false,
       error: {
         code: 'bad-input',
-        message: 'Give the account a name. Not right either: account.baseUrl, secret.key.',
+        message: 'Give the account a name. Also wrong: account.baseUrl, secret.key.',
         fields: {
           'account.name': 'Give the account a name.',
           'account.baseUrl': 'The base URL starts with https:// (or http:// on this machine).',

@@ -74,7 +74,7 @@ it('collects once more for who asks while it is at it, and lists what came with 
   state.waiting = 5;
   events.emit('domains.changed', { accountId: 'a' });
   events.emit('domains.changed', { accountId: 'a' });
-  const listed = history.list(all, 0, 10);
+  const listed = history.list(all, { offset: 0, limit: 10 });
   await release();
   await release();
   expect((await listed).total).toBe(5);
@@ -85,7 +85,7 @@ it('logs a failure and lists what there is', async () => {
   const { history, state, logged, release } = bench();
   await release();
   state.fail = true;
-  expect(await history.list(all, 0, 10)).toEqual({ total: 0, rows: [] });
+  expect(await history.list(all, { offset: 0, limit: 10 })).toEqual({ total: 0, rows: [] });
   expect(logged).toEqual(['history-not-collected']);
 });
 

@@ -8,30 +8,30 @@ import { type OrderFact, orderFacts } from '../../shared/rules/service-question.
 import type { StoryStep } from '../../shared/rules/order-story.ts';
 
 /** Everything that is kept about one order. */
-export interface ToldOrder {
+export interface ShownOrder {
   readonly order: Order;
   /** What its account is called; its id when it was removed. */
   readonly account: string;
   readonly steps: readonly StoryStep[];
 }
 
-/** Tells an order to a person at the terminal, a line each. */
-export function tellOrder({ order, account, steps }: ToldOrder): string[] {
+/** @returns everything about an order as lines for a person */
+export function printOrder({ order, account, steps }: ShownOrder): string[] {
   const { id, kind, domain, years, state, approval, error, invoiceId, newExpiryDate, idempotencyKey } = order;
-  const byUser = order.confirmedByUser ? ', as confirmed by the user' : '';
+  const byUser = order.confirmedByUser ? ' (confirmed by the user)' : '';
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
   return [
-    `Order ${id}: ${kind} ${domain}${term}, account ${account}. It is ${state}${byUser}.`,
+    `Order ${id}: ${kind} ${domain}${term}, account ${account}. State: ${state}${byUser}.`,
     ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order, steps)] : []),
     ...(error === null ? [] : [error]),
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
     ...(newExpiryDate === null ? [] : [`New expiry date: ${newExpiryDate}.`]),
     ...(idempotencyKey === null ? [] : [`Idempotency key: ${idempotencyKey}.`]),
-    ...tellEvidence(order),
+    ...printEvidence(order),
     '',
-    'What happened',
-    ...steps.flatMap(tellStep),
+    'History',
+    ...steps.flatMap(printStep),
   ];
 }
 
@@ -56,7 +56,7 @@ export function sayAskService(order: Order, steps: readonly StoryStep[] = []): s
   const keySent = steps.some((step) => step.kind === 'attempt' && step.attempt.keySent);
   const facts = orderFacts(keySent ? order : { ...order, idempotencyKey: null });
   return (
-    `Order ${order.id} was accepted and still shows no effect. Ask the service, and do not order it again: ` +
+    `Order ${order.id} was accepted but has had no visible effect. Ask the service about it; do not order it again: ` +
     `${facts.map(({ name, value }) => `${factNames[name]} ${value}`).join(', ')}.`
   );
 }
@@ -73,12 +73,10 @@ function approved({ price, pricesFetchedAt, expiryDate, status, credit }: Order[
 }
 
 /** What was known before the order was sent, beside what was read back. */
-function tellEvidence({ baseline, evidence }: Order): string[] {
+function printEvidence({ baseline, evidence }: Order): string[] {
   if (!baseline) return [];
   const { readAt, price, ...before } = baseline;
-  const lines = [
-    `Before it was sent: price ${amount(price)}, ${reading(before)}, read ${tellInstant(readAt)}.`,
-  ];
+  const lines = [`Before sending: price ${amount(price)}, ${reading(before)}, read ${tellInstant(readAt)}.`];
   if (!evidence) return lines;
   lines.push(
     evidence.readAt === null
@@ -88,7 +86,7 @@ function tellEvidence({ baseline, evidence }: Order): string[] {
   const move = creditMove(baseline, evidence);
   const credited = move && tellCreditMove(move);
   if (credited && !evidence.finding.includes(credited)) lines.push(credited);
-  lines.push(`What follows: ${evidence.finding}`);
+  lines.push(`Conclusion: ${evidence.finding}`);
   return lines;
 }
 
@@ -98,27 +96,27 @@ const reading = (
   `expiry date ${read.expiryDate ?? 'unknown'}, next due date ${read.nextDueDate ?? 'unknown'}, ` +
   `status ${read.status ?? 'unknown'}, credit ${amount(read.credit)}`;
 
-function tellStep(step: StoryStep): string[] {
+function printStep(step: StoryStep): string[] {
   if (step.kind === 'event') return [`${step.at}  ${step.event.to}: ${step.event.note}`];
-  return tellAttempt(step.attempt, step.outcome).map((line) => `    ${line}`);
+  return printAttempt(step.attempt, step.outcome).map((line) => `    ${line}`);
 }
 
 /** @returns what was sent, what came back, how long it took, and what was left of the request budget */
-export function tellAttempt(
+export function printAttempt(
   { number, budget, keySent, request, end }: OrderAttempt,
   outcome: AttemptOutcome,
 ): string[] {
   const key = keySent ? ' with its idempotency key' : '';
   const sent = request
     ? `Attempt ${number}: sent ${request.method} ${request.path}${queryOf(request.query)}${key}.`
-    : `Attempt ${number}: ${outcome === 'not-sent' ? 'no request left' : 'no request had been written down'}.`;
+    : `Attempt ${number}: ${outcome === 'not-sent' ? 'nothing was sent' : 'no request was recorded'}.`;
   return [
     sent,
     ...(request?.body ? [`Body: ${request.body}`] : []),
     outcomeOf(end, outcome),
     ...(end?.answer ? [`Answer: ${end.answer.trim()}${end.answerCut ? ' … (cut)' : ''}`] : []),
     ...(end?.problem ? [end.problem] : []),
-    ...(budget.length === 0 ? [] : [`Request budget then: ${budget.map(bucketOf).join('; ')}.`]),
+    ...(budget.length === 0 ? [] : [`Requests left at that time: ${budget.map(bucketOf).join('; ')}.`]),
   ];
 }
 
@@ -129,20 +127,20 @@ const queryOf = (query: Readonly<Record<string, string>>): string => {
 
 function outcomeOf(end: OrderAttempt['end'], outcome: AttemptOutcome): string {
   const again =
-    end && end.requests > 1 ? `, after ${end.requests} requests, as the service asked to wait` : '';
+    end && end.requests > 1 ? ` after ${end.requests} requests, because the service asked to wait` : '';
   switch (outcome) {
     case 'answered':
-      return `Answered with HTTP ${end?.status ?? '?'} in ${end?.durationMs ?? '?'} ms${again}.`;
+      return `HTTP ${end?.status ?? '?'} in ${end?.durationMs ?? '?'} ms${again}.`;
     case 'no-answer':
-      return `No answer came within ${end?.durationMs ?? '?'} ms${again}.`;
+      return `No answer within ${end?.durationMs ?? '?'} ms${again}.`;
     case 'not-sent':
-      return 'It was not sent.';
+      return 'Not sent.';
     case 'under-way':
-      return 'It is under way.';
+      return 'In progress.';
     case 'cut-off':
-      return 'Namekeep was ended before an answer came.';
+      return 'Namekeep ended before an answer arrived.';
   }
 }
 
 const bucketOf = ({ name, left, limit, windowMs, nextAt }: OrderAttempt['budget'][number]): string =>
-  `${name} ${left} of ${limit} left in ${windowMs / 60_000} min${nextAt ? `, free again ${tellInstant(nextAt)}` : ''}`;
+  `${name} ${left} of ${limit} per ${windowMs / 60_000} min${nextAt ? `, next one ${tellInstant(nextAt)}` : ''}`;
