@@ -84,7 +84,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         throw new AppError('already-exists', message, { fields: { name: message } });
       }
       if (verify) {
-        const provider = connections.trial(account, secret);
+        const provider = await connections.trial(account, secret);
         try {
           await checkConnection(provider, { priority: 'interactive' });
         } finally {

@@ -23,7 +23,6 @@ import { createPriceService, type PriceService } from '../prices/prices.ts';
 import { createOverviewService, type OverviewService } from '../overview/overview.ts';
 import { budgetView } from '../provider/budget-view.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
-import { openProvider } from '../provider/open-provider.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService, type RefreshService } from '../refresh/refresh.ts';
 import { createReports, type Reports } from '../reports/create-reports.ts';
@@ -114,13 +113,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     vault,
     log,
     demo: demo.address,
-    open: (account, secret) =>
-      openProvider(account, secret, {
-        slots: store.budget,
-        clock,
-        log,
-        decodeWorker: options.workers.decode,
-      }),
+    // Loaded when a service is first asked: what only reads the cache starts without an HTTP client.
+    async open(account, secret) {
+      const { openProvider } = await import('../provider/open-provider.ts');
+      const { decode: decodeWorker } = options.workers;
+      return openProvider(account, secret, { slots: store.budget, clock, log, decodeWorker });
+    },
   });
 
   const base = { store, vault, connections, clock, events, log, capabilitiesOf };

@@ -88,7 +88,8 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
       outputError: (text, write) => write(text.replace(/^error: /, '')),
     });
   const [name = ''] = args;
-  const wanted = Object.hasOwn(modules, name) ? [modules[name]] : new Set(Object.values(modules));
+  const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);
+  const wanted = name === '--version' ? [] : new Set(asked);
   for (const load of wanted) (await load?.())?.addCommands(program, run, output, env);
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {

@@ -17,7 +17,7 @@ export interface ConnectionsOptions {
   readonly accounts: Store['accounts'];
   readonly vault: Vault;
   readonly log: Log;
-  readonly open: (account: Account, secret: Secret) => Provider;
+  readonly open: (account: Account, secret: Secret) => Provider | Promise<Provider>;
   /** Starts the embedded sandbox on first use. */
   readonly demo: () => Promise<DemoAddress>;
 }
@@ -27,7 +27,7 @@ export interface Connections {
   /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
   provider(accountId: string): Promise<Provider>;
   /** A provider for an account that is not stored yet; the caller closes it. */
-  trial(account: Account, secret: Secret): Provider;
+  trial(account: Account, secret: Secret): Promise<Provider>;
   /** Forgets the provider, so that the next call reads the secret again. */
   reset(accountId: string): Promise<void>;
   /** Remembers whether the service could be reached, as far as the end of a request shows. */
@@ -69,7 +69,7 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
       }
       return provider;
     },
-    trial(account, secret) {
+    async trial(account, secret) {
       log.hide(secret.key);
       if (secret.proxyPassword) log.hide(secret.proxyPassword);
       return open(account, secret);

@@ -21,9 +21,9 @@ export function createRefreshProgress(events: EventBus): RefreshProgresses {
     of: (accountId) => progress.get(accountId) ?? null,
     begin: (accountId) => set({ accountId, ...none, failure: null }),
     report(accountId, change) {
+      const former = progress.get(accountId);
       // A wait is over by the next report.
-      const { waitMs: _waitMs, ...former } = progress.get(accountId) ?? { accountId, ...none, failure: null };
-      set({ ...former, ...change });
+      if (former) set({ ...former, waitMs: undefined, ...change });
     },
   };
 }

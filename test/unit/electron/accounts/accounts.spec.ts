@@ -40,7 +40,7 @@ beforeEach(async () => {
   events.on((name) => emitted.push(name));
   const connections = {
     ...connectionsTo(async () => provider),
-    trial: () => provider,
+    trial: async () => provider,
     reset: async () => void (resets += 1),
   };
   const base = {

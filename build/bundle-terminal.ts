@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Bundles the terminal's sources into `cache/key`. Processes may do so at the same time: each writes a folder of its
+ * own, and the first one to finish gives it its name.
+ * @param stateOfSources what `key` was made of, asked again at the end
+ * @returns false when the bundle cannot be kept: the disk does not take it, or a source changed meanwhile
+ */
+export async function bundleTerminal(
+  root: string,
+  cache: string,
+  key: string,
+  stateOfSources: () => string,
+): Promise<boolean> {
+  const own = join(cache, `${key}-${process.pid}`);
+  const kept = join(cache, key);
+  try {
+    mkdirSync(cache, { recursive: true });
+    removeOld(cache);
+    await write(root, own);
+    if (stateOfSources() !== key) return false;
+    renameSync(own, kept);
+    return true;
+  } catch {
+    return statSync(kept, { throwIfNoEntry: false }) !== undefined;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+async function write(root: string, outDir: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'keep-source-addresses',
+        // Workers, the keychain's helper and package.json are found from the sources, wherever the bundle is.
+        transform: (code, id) =>
+          id.endsWith('.ts') && code.includes('import.meta.url')
+            ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            : null,
+      },
+      {
+        name: 'load-public-suffixes-when-asked',
+        // Most commands never look at the list, which costs more to load than all their own code.
+        enforce: 'pre',
+        resolveId: (id) => (id === 'tldts' ? '\0tldts' : null),
+        load: (id) => (id === '\0tldts' ? lazySuffixes(root) : null),
+      },
+    ],
+    build: {
+      ssr: join(root, 'electron/cli.ts'),
+      outDir,
+      target: 'node24',
+      emptyOutDir: true,
+      rollupOptions: {
+        output: {
+          // The extension says what is in them: Node would parse a .js file twice to find out.
+          entryFileNames: 'cli.mjs',
+          chunkFileNames: '[name]-[hash].mjs',
+          // Names stay for the log; without comments and spaces there is less to read.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
+  });
+}
+
+const lazySuffixes = (root: string): string => `
+  import { createRequire } from 'node:module';
+  const require = createRequire(${JSON.stringify(join(root, 'package.json'))});
+  export const getPublicSuffix = (...args) => require('tldts').getPublicSuffix(...args);
+`;
+
+/** Others may still run older bundles and load more of them, so these stay for a day after their making. */
+function removeOld(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (name !== 'compiled' && statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true });
+  }
+}
