@@ -8,6 +8,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = `${root}/node_modules/.cache/namekeep-cli`;
@@ -20,6 +21,8 @@ if (Number(process.versions.node.split('.')[0]) < oldest) {
   );
   process.exitCode = 1;
 } else {
+  // A short command then ends before the heap is collected at all, which is a tenth of its time.
+  v8.setFlagsFromString('--semi-space-growth-factor=16');
   module.enableCompileCache(`${cache}/compiled`);
   await import((await findBundle()) ?? '../electron/cli.ts');
 }

@@ -99,7 +99,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
   }
 
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(name === 'domains' ? queryLast(args) : args, { from: 'user' });
     return exitCodes.done;
   } catch (thrown) {
     const error = sayHowToConfirm(thrown);
@@ -117,6 +117,13 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
     if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
     return failed('internal', message);
   }
+}
+
+/** A negated term such as `-tld:it` looks like an option; terms may come in any order, so it goes to the end. */
+function queryLast(args: readonly string[]): readonly string[] {
+  if (args.includes('--')) return args;
+  const isTerm = (arg: string): boolean => /^-[a-z]+:/.test(arg);
+  return [...args.filter((arg) => !isTerm(arg)), '--', ...args.filter(isTerm)];
 }
 
 /** Commander hands over the command itself after the arguments and options. */

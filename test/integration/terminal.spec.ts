@@ -162,6 +162,31 @@ describe('domains', () => {
     for (const row of value as { extension: string }[]) expect(row.extension).toBe('com');
   });
 
+  it('takes a negated term wherever it is written', async () => {
+    const { code, value } = await run('domains', '-tld:com', '--limit', '3');
+    expect(code).toBe(0);
+    expect(value).toHaveLength(3);
+    for (const row of value as { extension: string }[]) expect(row.extension).not.toBe('com');
+  });
+
+  it('says in a sentence that nothing matches, and prints an empty array as JSON', async () => {
+    expect((await connected.terminal.run('domains', 'tld:nosuch')).stdout).toBe('No domain matches.\n');
+    expect((await run('domains', 'tld:nosuch')).value).toEqual([]);
+    expect((await connected.terminal.run('changes')).stdout).toBe('No changes.\n');
+  });
+
+  it('says that a query cannot match details that were never fetched', async () => {
+    const { stderr } = await connected.terminal.run(
+      'set',
+      'lock',
+      '--where',
+      'lock:off',
+      '--on',
+      '--queue-only',
+    );
+    expect(stderr).toMatch(/^\d+ domains are not covered by “lock:”.*“details fetch”\.$/m);
+  });
+
   it('answers 2 with the place of the mistake for a query it cannot read', async () => {
     const { code, stderr } = await run('domains', 'expires:soon');
     expect(code).toBe(2);
@@ -314,6 +339,10 @@ describe('report and backup', () => {
     const backup = join(connected.outside, 'copy.db');
     expect((await run('backup', '--out', backup)).value).toMatchObject({ file: backup });
     expect((await stat(backup)).size).toBeGreaterThan(0);
+    expect((await run('backup', '--out', backup)).code).toBe(0);
+    const refused = await run('backup', '--out', out);
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Add --force')]);
+    expect((await run('backup', '--out', out, '--force')).code).toBe(0);
   });
 
   it.each([['report', 'prices'], ['backup']])(

@@ -16,7 +16,7 @@ export function addCommands(program: Command, run: RunCommand): void {
   )
     .option('--limit <number>', 'maximum number of domains', toNumber)
     .option('--account <name>', 'only this account')
-    .addHelpText('after', '\nWrite -- before a query that starts with a hyphen: domains -- -tld:it')
+    .addHelpText('after', '\nWrite -- before a word that starts with a hyphen: domains -- -shop')
     .action(
       run<[string[], { limit?: number; account?: string }]>(async (session, output, words, options) => {
         const { call, accountId } = session;
