@@ -1,16 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createKeyHeaderClient, type KeyHeaderClient } from '../../electron/provider/key-header/client.ts';
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
-import type { ProviderFailure } from '../../electron/provider/provider.ts';
-import type { FaultRule } from '../support/sandbox/faults.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { ErrorCode, Result } from '../../shared/model/errors.ts';
-import type { PriceEntry } from '../../shared/model/price.ts';
 import { createMemorySlots } from '../support/memory-slots.ts';
+import type { FaultRule } from '../support/sandbox/faults.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import { registration } from '../unit/electron/provider/registrations.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
 
-type Pair = { readonly sandbox: Sandbox; readonly client: KeyHeaderClient };
+type Pair = { readonly sandbox: Sandbox; readonly client: Provider };
 
 /** The client on the sandbox; `own.com` and `own.eu` are in the account. Waits of the client are over at once. */
 async function connect(options: SandboxOptions = {}, change: Partial<Sandbox> = {}): Promise<Pair> {
@@ -18,7 +17,7 @@ async function connect(options: SandboxOptions = {}, change: Partial<Sandbox> = 
   onTestFinished(() => sandbox.close());
   for (const name of ['own.com', 'own.eu']) sandbox.control.addDomain(name, { expiryDate: '2027-05-06' });
   const { baseUrl, email, key } = { ...sandbox, key: sandbox.key, ...change };
-  const made = createKeyHeaderClient({
+  const client = createKeyHeaderProvider({
     account: { id: 'a', baseUrl, email, proxyUrl: null, allowPlainHttp: false },
     secret: { key, proxyUser: null, proxyPassword: null },
     slots: createMemorySlots(),
@@ -26,9 +25,8 @@ async function connect(options: SandboxOptions = {}, change: Partial<Sandbox> = 
     decodeWorker: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
     timeouts: { connect: 2_000, headers: 500, body: 500, total: 3_000 },
   });
-  if (!made.ok) throw new Error(made.error.message);
-  onTestFinished(() => made.value.close());
-  return { sandbox, client: made.value };
+  onTestFinished(() => client.close());
+  return { sandbox, client };
 }
 
 function valueOf<T>(result: Result<T, ProviderFailure>): T {
@@ -43,13 +41,12 @@ const failureOf = (result: Result<unknown, ProviderFailure>): ProviderFailure =>
 describe('account endpoints', () => {
   it('read the balance, the counts and the prices', async () => {
     const { client } = await connect({ credit: '12.30' });
-    expect(valueOf(await client.balance())).toEqual({ credit: '12.30', currency: 'EUR' });
+    expect(valueOf(await client.balance())).toEqual({ amount: '12.30', currency: 'EUR' });
     const { count, byExtension } = valueOf(await client.domainCount());
     expect(count).toBe(62);
     expect(byExtension['com']).toBeGreaterThan(1);
-    const prices: PriceEntry[] = [];
-    const list = await client.tldPrices(async (batch) => void prices.push(...batch));
-    expect(valueOf(list).currency).toBe('EUR');
+    const { currency, entries: prices } = valueOf(await client.prices());
+    expect(currency).toBe('EUR');
     expect(prices.find(({ extension }) => extension === 'co.uk')).toMatchObject({
       group: 'ccTLD',
       addons: { idProtection: false },
@@ -60,10 +57,10 @@ describe('account endpoints', () => {
     });
   });
 
-  it.each(['allDomains', 'activeDomains'] as const)('%s reads every record as it is', async (list) => {
+  it('reads every record of the list as it is', async () => {
     const { client, sandbox } = await connect({ domains: 2_500 });
     const records: DomainRecord[] = [];
-    const answer = await client[list](async (batch) => void records.push(...batch));
+    const answer = await client.listDomains(async (batch) => void records.push(...batch));
     expect(valueOf(answer)).toEqual({ listed: 2_502, count: 2_502, skipped: 0 });
     expect(records.map(({ domain }) => domain)).toEqual([...sandbox.control.activeNames()]);
     for (const record of records) {
@@ -91,14 +88,14 @@ describe('domain endpoints', () => {
       available: false,
       whois: expect.stringContaining('OWN.COM'),
     });
-    expect(valueOf(await client.domainsWithoutLock())).toContain('co.uk');
-    expect(valueOf(await client.domainsWithoutPrivateWhois())).toContain('it');
+    expect(valueOf(await client.extensionsWithoutLock())).toContain('co.uk');
+    expect(valueOf(await client.extensionsWithoutPrivacy())).toContain('it');
   });
 
   it('read a domain with every section', async () => {
     const { client, sandbox } = await connect();
-    const all = { whois: true, nameservers: true, lockstatus: true, epp: true };
-    const { contacts, record, ...rest } = valueOf(await client.info({ domain: 'OWN.com', ...all }));
+    const all = { contacts: true, nameservers: true, lock: true, eppCode: true };
+    const { contacts, record, ...rest } = valueOf(await client.domainInfo('OWN.com', all));
     expect(record).toMatchObject({ domain: 'own.com', expiryDate: '2027-05-06', autoRenew: true });
     expect(rest).toEqual({
       nameservers: ['ns1.dns.example', 'ns2.dns.example'],
@@ -106,22 +103,22 @@ describe('domain endpoints', () => {
       eppCode: sandbox.control.eppCode('own.com'),
     });
     expect(contacts).toMatchObject(sandbox.control.domain('own.com')!.contacts);
-    expect(valueOf(await client.info({ domain: 'own.eu', ...all })).locked).toBeUndefined();
+    expect(valueOf(await client.domainInfo('own.eu', all)).locked).toBeUndefined();
   });
 
   it('change nameservers, privacy, lock and contacts', async () => {
     const { client, sandbox } = await connect();
     const domain = 'own.com';
-    valueOf(await client.setNameservers({ domain, nameservers: ['a.dns.example', 'b.dns.example'] }));
-    valueOf(await client.setPrivacy({ domain, idprotect: true }));
-    valueOf(await client.setLock({ domain, lockstatus: true }));
+    valueOf(await client.setNameservers(domain, ['a.dns.example', 'b.dns.example']));
+    valueOf(await client.setPrivacy(domain, true));
+    valueOf(await client.setLock(domain, true));
     const { Registrant, Admin, Tech } = sandbox.control.domain(domain)!.contacts;
     const contactdetails = {
       Registrant: { ...Registrant, City: 'Alba', Address: 'Via Roma 1', consentForPublishing: true },
       Admin: { ...Admin, Address: 'Via Roma 1' },
       Tech: { ...Tech, Address: 'Via Roma 1' },
     };
-    valueOf(await client.updateContacts({ domain, contactdetails }));
+    valueOf(await client.updateContacts(domain, contactdetails));
     expect(sandbox.control.domain(domain)).toMatchObject({
       nameservers: ['a.dns.example', 'b.dns.example'],
       privacy: true,
@@ -140,61 +137,45 @@ describe('domain endpoints', () => {
       algorithm: 13,
       publicKey: 'AwEAAag=',
     } as const;
-    valueOf(await client.addDnssec({ domain: 'own.com', record: ds }));
-    expect(valueOf(await client.dnssec('own.com')).dnssec).toMatchObject({
+    valueOf(await client.addDnssec('own.com', ds));
+    expect(valueOf(await client.dnssec('own.com'))).toMatchObject({
       dnssecstatus: 'on',
       secdnsds: [{ keytag: 12345, digest: 'AB12' }],
       algOptions: { 13: 'ECDSA/SHA-256' },
     });
-    expect(failureOf(await client.addDnssec({ domain: 'own.com', record: ds })).code).toBe(
-      'dnssec-already-active',
-    );
-    valueOf(await client.disableDnssec({ domain: 'own.com', key: null }));
-    valueOf(await client.addDnssec({ domain: 'own.eu', record: key }));
-    valueOf(await client.disableDnssec({ domain: 'own.eu', key }));
-    expect(valueOf(await client.dnssec('own.eu')).dnssec.dnssecstatus).toBe('off');
+    expect(failureOf(await client.addDnssec('own.com', ds)).code).toBe('dnssec-already-active');
+    valueOf(await client.disableDnssec('own.com', null));
+    valueOf(await client.addDnssec('own.eu', key));
+    valueOf(await client.disableDnssec('own.eu', key));
+    expect(valueOf(await client.dnssec('own.eu'))['dnssecstatus']).toBe('off');
   });
 
   it('read and resend the e-mail verification', async () => {
     const { client, sandbox } = await connect();
-    expect(valueOf(await client.emailVerification('own.com')).currentstatus).toBe('VERIFIED');
+    expect(valueOf(await client.emailVerification('own.com')).status).toBe('VERIFIED');
     expect(failureOf(await client.resendVerification('own.com')).code).toBe('already-verified');
     sandbox.control.changeDomain('own.com', { verified: false });
-    expect(valueOf(await client.emailVerification('own.com')).currentstatus).toBe('PENDING');
+    expect(valueOf(await client.emailVerification('own.com')).status).toBe('PENDING');
     expect(valueOf(await client.resendVerification('own.com')).message).toMatch(/re-sent/);
   });
 });
 
-const form = {
-  registrant: {
-    firstName: 'Giulia',
-    lastName: 'Rossi',
-    email: 'giulia@rossi.example',
-    address1: 'Via Po 4',
-    city: 'Torino',
-    state: 'TO',
-    postcode: '10121',
-    country: 'IT',
-    phone: '+39.0115550100',
-  },
-  years: 1,
-  idProtection: false,
-  nameservers: ['ns1.dns.example', 'ns2.dns.example'],
-};
+const unkeyed = { idempotencyKey: null };
+const form = { ...registration, years: 1, nameservers: ['ns1.dns.example', 'ns2.dns.example'] };
 
 describe('orders', () => {
   it('renew, restore, register and transfer, each with one paid invoice', async () => {
     const { client, sandbox } = await connect();
     const { control } = sandbox;
-    expect(valueOf(await client.renew({ domain: 'own.com', regperiod: 2 }))).toEqual({ invoiceId: '10001' });
+    expect(valueOf(await client.renew('own.com', 2, unkeyed))).toMatchObject({ invoiceId: '10001' });
     expect(control.domain('own.com')?.expiryDate).toBe('2029-05-06');
     control.setStatus('own.eu', 'Redemption');
-    expect(valueOf(await client.restore('own.eu'))).toEqual({ invoiceId: '10002' });
+    expect(valueOf(await client.restore('own.eu', unkeyed))).toMatchObject({ invoiceId: '10002' });
     expect(control.domain('own.eu')?.status).toBe('Active');
     const it = { entity: 1, taxid: 'RSSGLI80A41L219X', whois: false, itterms: true } as const;
     const registrant = { ...form.registrant, it };
-    valueOf(await client.register({ ...form, domain: 'free-one.it', registrant }));
-    valueOf(await client.transfer({ ...form, domain: 'taken-one.com', eppCode: 'Epp-1' }));
+    valueOf(await client.register({ ...form, domain: 'free-one.it', registrant }, unkeyed));
+    valueOf(await client.transfer({ ...form, domain: 'taken-one.com', eppCode: 'Epp-1' }, unkeyed));
     expect(control.invoices.map(({ kind, paid }) => [kind, paid])).toEqual([
       ['renew', true],
       ['restore', true],
@@ -211,26 +192,28 @@ describe('orders', () => {
       expect(effect).toBe('no-effect');
       return code;
     };
-    const renew = (domain: string): ReturnType<typeof client.renew> => client.renew({ domain, regperiod: 1 });
+    const renew = (domain: string): ReturnType<typeof client.renew> => client.renew(domain, 1, unkeyed);
     expect(await refused(renew('elsewhere.it'))).toBe('domain-not-found');
     valueOf(await renew('own.com'));
     expect(await refused(renew('own.com'))).toBe('renewal-invoice-exists');
-    expect(await refused(client.restore('own.eu'))).toBe('status-forbids-restore');
+    expect(await refused(client.restore('own.eu', unkeyed))).toBe('status-forbids-restore');
     control.setStatus('own.eu', 'Cancelled');
     expect(await refused(renew('own.eu'))).toBe('domain-cancelled');
     control.setStatus('own.eu', 'Redemption');
     expect(await refused(renew('own.eu'))).toBe('status-forbids-renewal');
     const domain = 'free-one.com';
-    expect(await refused(client.register({ ...form, domain: 'taken-one.com' }))).toBe(
+    expect(await refused(client.register({ ...form, domain: 'taken-one.com' }, unkeyed))).toBe(
       'not-available-for-registration',
     );
-    expect(await refused(client.transfer({ ...form, domain }))).toBe('not-available-for-transfer');
-    expect(await refused(client.transfer({ ...form, domain: 'taken-one.com', eppCode: 'wrong' }))).toBe(
-      'refused',
+    expect(await refused(client.transfer({ ...form, domain }, unkeyed))).toBe('not-available-for-transfer');
+    expect(
+      await refused(client.transfer({ ...form, domain: 'taken-one.com', eppCode: 'wrong' }, unkeyed)),
+    ).toBe('refused');
+    valueOf(await client.register({ ...form, domain }, unkeyed));
+    expect(await refused(client.register({ ...form, domain }, unkeyed))).toBe('pending-in-account');
+    expect(await refused(client.register({ ...form, domain: 'own.com' }, unkeyed))).toBe(
+      'already-in-account',
     );
-    valueOf(await client.register({ ...form, domain }));
-    expect(await refused(client.register({ ...form, domain }))).toBe('pending-in-account');
-    expect(await refused(client.register({ ...form, domain: 'own.com' }))).toBe('already-in-account');
     expect(control.invoices).toHaveLength(2);
   });
 });
@@ -243,23 +226,17 @@ describe('changes that the service refuses', () => {
     for (const name of ['own.es', 'own.shop', 'own.io']) sandbox.control.addDomain(name);
     const nameservers = ['a.dns.example', 'b.dns.example'];
     const record = { form: 'ds', keyTag: 1, algorithm: 8, digestType: 2, digest: 'ab' } as const;
-    expect(await code(client.setPrivacy({ domain: 'own.eu', idprotect: true }))).toBe(
-      'id-protection-unsupported',
-    );
-    expect(await code(client.setLock({ domain: 'own.eu', lockstatus: true }))).toBe('lock-unsupported');
+    expect(await code(client.setPrivacy('own.eu', true))).toBe('id-protection-unsupported');
+    expect(await code(client.setLock('own.eu', true))).toBe('lock-unsupported');
     expect(await code(client.dnssec('own.es'))).toBe('dnssec-not-allowed');
-    expect(await code(client.addDnssec({ domain: 'own.shop', record }))).toBe('dnssec-unsupported');
-    expect(await code(client.addDnssec({ domain: 'own.eu', record }))).toBe('validation-failed');
+    expect(await code(client.addDnssec('own.shop', record))).toBe('dnssec-unsupported');
+    expect(await code(client.addDnssec('own.eu', record))).toBe('validation-failed');
     expect(await code(client.emailVerification('own.eu'))).toBe('verification-unsupported');
     const { contacts } = sandbox.control.domain('own.io')!;
     const Registrant = { Name: contacts.Registrant['Name'] };
-    expect(await code(client.updateContacts({ domain: 'own.io', contactdetails: { Registrant } }))).toBe(
-      'refused',
-    );
+    expect(await code(client.updateContacts('own.io', { Registrant }))).toBe('refused');
     sandbox.control.setStatus('own.com', 'Pending');
-    expect(await code(client.setNameservers({ domain: 'own.com', nameservers }))).toBe(
-      'status-forbids-nameservers',
-    );
+    expect(await code(client.setNameservers('own.com', nameservers))).toBe('status-forbids-nameservers');
     expect(await code(client.emailVerification('own.com'))).toBe('verification-check-failed');
   });
 });
@@ -267,7 +244,7 @@ describe('changes that the service refuses', () => {
 describe('callers that are sent away', () => {
   it.each([200, 401, 403])('are told why, with HTTP %i', async (refusalStatus) => {
     const { client, sandbox } = await connect({ refusalStatus });
-    const failed = async (one: KeyHeaderClient): Promise<ProviderFailure> => failureOf(await one.balance());
+    const failed = async (one: Provider): Promise<ProviderFailure> => failureOf(await one.balance());
     sandbox.control.setAllowedIps(['192.0.2.1']);
     expect(await failed(client)).toMatchObject({
       code: 'ip-not-allowed',
@@ -284,7 +261,7 @@ describe('callers that are sent away', () => {
   it('are asked to slow down when the service counts fewer requests than they do', async () => {
     const { client } = await connect({ rateLimit: { limit: 2, windowMs: 600_000 } });
     for (let sent = 0; sent < 2; sent++) valueOf(await client.balance());
-    expect(failureOf(await client.renew({ domain: 'own.com', regperiod: 1 }))).toMatchObject({
+    expect(failureOf(await client.renew('own.com', 1, unkeyed))).toMatchObject({
       code: 'rate-limited',
       effect: 'no-effect',
     });
@@ -371,7 +348,7 @@ describe('faults on a renewal', () => {
   it.each(faults)('%j', async (fault, expected) => {
     const { client, sandbox } = await connect();
     sandbox.control.setFaults([{ match: { path: '/domain/renew' }, fault }]);
-    const result = await client.renew({ domain: 'own.com', regperiod: 1 });
+    const result = await client.renew('own.com', 1, unkeyed);
     const { code, effect } = result.ok ? { code: 'success' } : result.error;
     expect({ code, effect }).toEqual({ code: expected.code, effect: expected.effect });
     await expect.poll(() => sandbox.control.requests.length).toBeGreaterThan(0);
@@ -383,7 +360,7 @@ describe('faults on a renewal', () => {
   it('wait a single 429 out and renew once', async () => {
     const { client, sandbox } = await connect();
     sandbox.control.setFaults([{ times: 1, fault: { kind: '429', retryAfter: 3 } }]);
-    valueOf(await client.renew({ domain: 'own.com', regperiod: 1 }));
+    valueOf(await client.renew('own.com', 1, unkeyed));
     expect(sandbox.control.requests.map(({ outcome }) => outcome)).toEqual(['no-answer', 'success']);
   });
 
@@ -391,7 +368,7 @@ describe('faults on a renewal', () => {
     const { client, sandbox } = await connect();
     const echo = { result: 'error', message: `No such key: ${sandbox.key}` };
     sandbox.control.setFaults([{ fault: { kind: 'status', status: 400, body: echo } }]);
-    const failure = failureOf(await client.renew({ domain: 'own.com', regperiod: 1 }));
+    const failure = failureOf(await client.renew('own.com', 1, unkeyed));
     expect(JSON.stringify(failure)).not.toContain(sandbox.key);
   });
 });
@@ -403,7 +380,7 @@ describe('faults on the list', () => {
     const { client, sandbox } = await connect({ domains: 20 });
     sandbox.control.setFaults([{ match: { path: '/account/alldomains' }, fault }]);
     const records: DomainRecord[] = [];
-    return [await client.allDomains(async (batch) => void records.push(...batch)), records];
+    return [await client.listDomains(async (batch) => void records.push(...batch)), records];
   };
 
   it.each<[FaultRule['fault'], object, number]>([
@@ -437,42 +414,6 @@ describe('faults on the list', () => {
   it('that happen once are read over', async () => {
     const { client, sandbox } = await connect({ domains: 20 });
     sandbox.control.setFaults([{ times: 1, fault: 'drop-before' }]);
-    expect(valueOf(await client.allDomains(() => Promise.resolve())).listed).toBe(22);
-  });
-});
-
-describe('the provider port', () => {
-  it('carries the same calls', async () => {
-    const { sandbox } = await connect({ credit: '10.00' });
-    const provider = createKeyHeaderProvider({
-      account: {
-        id: 'a',
-        baseUrl: sandbox.baseUrl,
-        email: sandbox.email,
-        proxyUrl: null,
-        allowPlainHttp: false,
-      },
-      secret: { key: sandbox.key, proxyUser: null, proxyPassword: null },
-      slots: createMemorySlots(),
-      clock: createLeapingClock(),
-      decodeWorker: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
-    });
-    onTestFinished(() => provider.close());
-    expect(valueOf(await provider.balance())).toEqual({ amount: '10.00', currency: 'EUR' });
-    expect(valueOf(await provider.domainCount()).count).toBe(62);
-    expect(valueOf(await provider.listDomains(() => Promise.resolve())).listed).toBe(62);
-    expect(valueOf(await provider.prices()).entries.length).toBeGreaterThan(20);
-    expect(valueOf(await provider.extensionsWithoutLock())).toContain('it');
-    expect(valueOf(await provider.extensionsWithoutPrivacy())).toContain('it');
-    expect(valueOf(await provider.availability('free-one.com')).available).toBe(true);
-    expect(valueOf(await provider.domainInfo('own.com', { lock: true })).locked).toBe(false);
-    expect(valueOf(await provider.dnssec('own.com'))['dnssecstatus']).toBe('off');
-    expect(valueOf(await provider.emailVerification('own.com')).verified).toBe(true);
-    expect(valueOf(await provider.renew('own.com', 1, { idempotencyKey: null }))).toEqual({
-      invoiceId: '10001',
-      message: null,
-      replayed: false,
-    });
-    expect(provider.requests).toBe(11);
+    expect(valueOf(await client.listDomains(() => Promise.resolve())).listed).toBe(22);
   });
 });

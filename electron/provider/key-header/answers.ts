@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import { excessIn, lacking, longest, sections, type SectionLimits } from '../field-limits.ts';
 import { readDomainRecord } from './domain-record.ts';
@@ -55,10 +56,17 @@ export const BalanceAnswer = z
   .looseObject({})
   .transform((json) => (isObject(json['data']) ? json['data'] : json))
   .pipe(
-    z.object({
-      credit: required('the credit', longest.number),
-      currency: required('the currency of the credit', longest.currency),
-    }),
+    z
+      .object({
+        credit: required('the credit', longest.number),
+        currency: required('the currency of the credit', longest.currency),
+      })
+      .transform(({ credit, currency }, context) => {
+        const minor = parseAmount(credit, currency);
+        return minor === null
+          ? refuse(context, 'has a credit that is not an amount')
+          : toMoney({ minor, currency });
+      }),
   );
 
 /** `domains` is [] when there is none. Without `count` the extensions are added up. */
@@ -159,12 +167,23 @@ export const infoAnswer = (asked: string) =>
       };
     });
 
+// The interface knows no idempotency keys: an answer is never one of an earlier attempt.
+const replayed = false;
+
 /** The invoice made by renew (`latestinvoiceid`) or restore (`invoiceid`); null when the answer names none. */
 export const InvoiceAnswer = z
   .object({ latestinvoiceid: text(longest.invoice), invoiceid: text(longest.invoice) })
-  .transform(({ latestinvoiceid, invoiceid }) => ({ invoiceId: latestinvoiceid ?? invoiceid }));
+  .transform(({ latestinvoiceid, invoiceid }) => ({
+    invoiceId: latestinvoiceid ?? invoiceid,
+    message: null,
+    replayed,
+  }));
 
-export const MessageAnswer = z.object({ message });
+/** Of register and transfer, which name no invoice. */
+export const RegistrationAnswer = z
+  .object({ message })
+  .transform(({ message: said }) => ({ invoiceId: null, message: said, replayed }));
+
 export const DoneAnswer = z.object({}).transform(() => null);
 
 /** Extensions without their leading dot. */
@@ -176,12 +195,16 @@ export const ExtensionsAnswer = z
   .transform(needed<unknown[]>('the list of extensions'))
   .transform((list) => list.map(readExtension).filter((extension) => extension !== null));
 
-export const VerificationAnswer = z.object({
-  email: text(longest.email),
-  /** `VERIFIED`, `PENDING`, or a word that the interface does not list. */
-  currentstatus: required('the verification status', longest.status).transform((word) => word.toUpperCase()),
-});
-export const VerificationMailAnswer = z.object({ email: text(longest.email), message });
+/** `currentstatus` is `VERIFIED`, `PENDING`, or a word that the interface does not list. */
+export const VerificationAnswer = z
+  .object({ email: text(longest.email), currentstatus: required('the verification status', longest.status) })
+  .transform(({ email, currentstatus }) => {
+    const status = currentstatus.toUpperCase();
+    return { email, status, verified: status === 'VERIFIED' ? true : status === 'PENDING' ? false : null };
+  });
+export const VerificationMailAnswer = z.object({ message });
 
 /** @see provider-interface.md, DNSSEC object */
-export const DnssecAnswer = z.object({ dnssec: bounded(sections.dnssec).pipe(DnssecObject) });
+export const DnssecAnswer = z
+  .object({ dnssec: bounded(sections.dnssec).pipe(DnssecObject) })
+  .transform(({ dnssec }) => dnssec);

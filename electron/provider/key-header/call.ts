@@ -9,44 +9,20 @@ import { providerFailure } from '../failure.ts';
 import type { HttpRequest } from '../http.ts';
 import { packAnswer, parseJsonObject, rawText, unpack, type PackedAnswer } from '../json-answer.ts';
 import type { Answer, CallOptions, ProviderFailure } from '../provider.ts';
+import type { Endpoint } from './endpoints.ts';
 import { openEnvelope } from './envelope.ts';
-
-/** One request of the interface. `query` and `body` are already checked. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  /** Appended to the base URL. */
-  readonly path: `/${string}`;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** It costs money: only a plain refusal may count as one. */
-  readonly paid?: boolean;
-  /** Values of the body that describe a person. */
-  readonly contact?: readonly string[];
-}
+import { contactOf, type Parameters } from './requests.ts';
 
 /** Speaks the key-header interface: headers, JSON, envelope, failures without secrets. */
-export interface Call {
-  /** Checks the input, asks the endpoint made of it and reads the answer. Input that is wrong is never sent. */
-  <I extends z.ZodType, O extends z.ZodType>(
-    input: { readonly schema: I; readonly value: z.input<I> },
-    endpoint: (checked: z.output<I>) => Endpoint,
-    answer: O | ((checked: z.output<I>) => O),
+export interface Caller {
+  /** Checks the request, sends it and reads the answer. A request that is wrong is never sent. */
+  ask<I extends z.ZodType<Parameters>, O extends z.ZodType>(
+    endpoint: Endpoint<I, O>,
+    request: z.input<I>,
     options?: CallOptions,
   ): Answer<z.output<O>>;
-}
-
-export interface CallDependencies {
-  readonly connection: Connection;
-  readonly budget: Budget;
-  readonly email: string;
-  readonly key: string;
-  readonly log: Log | undefined;
-}
-
-export interface Caller {
-  readonly call: Call;
   /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
-  callLarge<J extends 'key-header/domains' | 'key-header/prices'>(
+  askLarge<J extends 'key-header/domains' | 'key-header/prices'>(
     job: J,
     path: Endpoint['path'],
     onBatch: (batch: BatchOf<J>) => Promise<void>,
@@ -54,43 +30,58 @@ export interface Caller {
   ): Answer<SummaryOf<J>>;
 }
 
-export function createCaller({ connection, budget, email, key, log }: CallDependencies): Caller {
-  const { maxBytes, decoder } = connection;
+interface CallerDependencies {
+  readonly connection: Connection;
+  readonly budget: Budget;
+  readonly email: string;
+  readonly key: string;
+  readonly log: Log | undefined;
+}
 
-  function requestFor({ method, path, query, body: content }: Endpoint, limit: number): HttpRequest {
-    const body = content && JSON.stringify(content);
+export function createCaller({ connection, budget, email, key, log }: CallerDependencies): Caller {
+  const { maxBytes, decoder } = connection;
+  const headers = {
+    'X-Email': email,
+    'X-Api-Key': key,
+    Accept: 'application/json',
+    'Accept-Encoding': 'gzip',
+    'User-Agent': 'Namekeep',
+  };
+
+  function requestFor(
+    { method, path, sentIn }: Pick<Endpoint, 'method' | 'path' | 'sentIn'>,
+    parameters: Parameters,
+  ): HttpRequest {
+    const limit = maxBytes.answer;
+    if (sentIn === 'query') {
+      const query = parameters as Readonly<Record<string, string>>;
+      return { method, url: connection.address(path, query), headers, maxBytes: limit };
+    }
     return {
       method,
-      url: connection.address(path, query),
-      headers: {
-        'X-Email': email,
-        'X-Api-Key': key,
-        Accept: 'application/json',
-        'Accept-Encoding': 'gzip',
-        'User-Agent': 'Namekeep',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body }),
+      url: connection.address(path),
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(parameters),
       maxBytes: limit,
     };
   }
 
   return {
-    async call(input, endpoint, answer, options = {}) {
-      const checked = input.schema.safeParse(input.value);
+    async ask(endpoint, request, options = {}) {
+      const checked = endpoint.request.safeParse(request);
       if (!checked.success) return fail(badInput(checked.error));
-      const target = endpoint(checked.data);
+      const { answer } = endpoint;
       const schema = typeof answer === 'function' ? answer(checked.data) : answer;
-      const epp = target.body?.['eppcode'];
-      const read = readSafely(log, (reply) => readAnswer(packAnswer(reply), target, schema));
-      return connection.send(requestFor(target, maxBytes.answer), options, budget, read, {
-        secrets: typeof epp === 'string' ? [epp] : [],
-        contact: target.contact ?? [],
+      const { eppcode } = checked.data;
+      const read = readSafely(log, (reply) => readAnswer(packAnswer(reply), endpoint, schema));
+      return connection.send(requestFor(endpoint, checked.data), options, budget, read, {
+        secrets: typeof eppcode === 'string' ? [eppcode] : [],
+        contact: contactOf(checked.data),
       });
     },
-    callLarge: (job, path, onBatch, options = {}) =>
+    askLarge: (job, path, onBatch, options = {}) =>
       connection.send(
-        requestFor({ method: 'GET', path }, maxBytes[answerOf[job]]),
+        { method: 'GET', url: connection.address(path), headers, maxBytes: maxBytes[answerOf[job]] },
         options,
         budget,
         (reply) => decoder.decode(job, undefined, packAnswer(reply), onBatch, options.signal),
@@ -100,7 +91,7 @@ export function createCaller({ connection, budget, email, key, log }: CallDepend
 
 async function readAnswer<O extends z.ZodType>(
   answer: PackedAnswer,
-  { method, paid = false }: Pick<Endpoint, 'method' | 'paid'>,
+  { method, paid }: Pick<Endpoint, 'method' | 'paid'>,
   schema: O,
 ): Promise<Result<z.output<O>, ProviderFailure>> {
   const bytes = await unpack(answer);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import { ContactsToSend } from '../contacts-to-send.ts';
+import { isObject } from '../readers.ts';
 import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 
 /*
@@ -9,8 +10,12 @@ import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registrat
  * @see provider-interface.md, Surface A: domain endpoints
  */
 
+/** The parameters of a request under the names of the interface. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
 const Flag = z.boolean();
 
+export const Nothing = z.strictObject({});
 export const DomainOnly = z.strictObject({ domain: DomainName });
 export const RenewRequest = z.strictObject({ domain: DomainName, regperiod: RenewalYears });
 
@@ -21,13 +26,16 @@ export const NameserversRequest = z
 export const PrivacyRequest = z.strictObject({ domain: DomainName, idprotect: Flag });
 export const LockRequest = z.strictObject({ domain: DomainName, lockstatus: Flag });
 
-export const InfoRequest = z.strictObject({
-  domain: DomainName,
-  whois: Flag.default(false),
-  nameservers: Flag.default(false),
-  lockstatus: Flag.default(false),
-  epp: Flag.default(false),
-});
+const YesNo = Flag.default(false).transform((wanted) => (wanted ? 'yes' : 'no'));
+export const InfoRequest = z
+  .strictObject({ domain: DomainName, contacts: YesNo, nameservers: YesNo, lock: YesNo, eppCode: YesNo })
+  .transform(({ domain, contacts, nameservers, lock, eppCode }) => ({
+    domain,
+    whois: contacts,
+    nameservers,
+    lockstatus: lock,
+    epp: eppCode,
+  }));
 
 /** @returns `{ ns1, ns2, … }` for a prefix and names */
 const numbered = (prefix: string, names: readonly string[]): Record<string, string> =>
@@ -58,12 +66,18 @@ const orderBody = ({ registrant, it, ...order }: CheckedRegistration) => ({
 export const RegisterRequest = CheckedRegistration.transform(orderBody);
 export const TransferRequest = CheckedTransfer.transform(orderBody);
 
-/** @returns what the body of a registration or transfer says about a person */
-export const contactOf = (body: z.output<typeof RegisterRequest>): string[] =>
-  [
-    ...[body.firstname, body.lastname, body.companyname, body.contactemail, body.address1, body.address2],
-    ...[body.city, body.state, body.postcode, body.country, body.phonenumber, body.additionalfields?.taxid],
-  ].filter((text) => text !== undefined);
+const contactFields = [
+  ...['firstname', 'lastname', 'companyname', 'contactemail', 'address1', 'address2', 'city', 'state'],
+  ...['postcode', 'country', 'phonenumber'],
+];
+
+/** @returns what a registration or transfer says about a person */
+export function contactOf(parameters: Parameters): string[] {
+  const { additionalfields: more } = parameters;
+  return [...contactFields.map((name) => parameters[name]), isObject(more) ? more['taxid'] : null].filter(
+    (value) => typeof value === 'string',
+  );
+}
 
 /** All contacts to update and to keep. @see provider-interface.md, Contact sets */
 export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: ContactsToSend });

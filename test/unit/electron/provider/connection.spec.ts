@@ -10,7 +10,6 @@ import { registration } from './registrations.ts';
 import { selfSigned } from './self-signed.ts';
 import { connectToken } from './token/token-double.ts';
 import {
-  connectClient,
   connectProvider,
   email,
   failureOf,
@@ -20,6 +19,7 @@ import {
   startService,
   valueOf,
   type Overrides,
+  unkeyed,
 } from './service-double.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
@@ -42,14 +42,14 @@ async function startRaw(onConnection: (socket: Socket) => void): Promise<number>
 }
 
 const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<ProviderFailure> =>
-  failureOf(await connectClient(baseUrl, overrides).renew({ domain: 'a.it', regperiod: 1 }));
+  failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
 
 describe('a request that cannot leave', () => {
   it('says that the port refuses the connection', async () => {
     const baseUrl = 'http://127.0.0.1:1/api';
     const slots = createMemorySlots();
-    const client = connectClient(baseUrl, { slots });
-    const failure = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }));
+    const client = connectProvider(baseUrl, { slots });
+    const failure = failureOf(await client.renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code: 'connection-refused', effect: 'not-sent', retryable: true });
     expect(failure.message).toContain('127.0.0.1:1');
     expect(client.requests).toBe(0);
@@ -119,10 +119,10 @@ describe('a request that cannot leave', () => {
   it('is stopped before and during, and says which', async () => {
     const service = await startService(() => stop.abort());
     const stop = new AbortController();
-    const client = connectClient(service.baseUrl);
-    const during = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal }));
+    const client = connectProvider(service.baseUrl);
+    const during = failureOf(await client.renew('a.it', 1, { ...unkeyed, signal: stop.signal }));
     expect(during).toMatchObject({ code: 'stopped', effect: 'maybe' });
-    const before = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal }));
+    const before = failureOf(await client.renew('a.it', 1, { ...unkeyed, signal: stop.signal }));
     expect(before).toMatchObject({ code: 'stopped', effect: 'not-sent' });
     await client.close();
     expect(failureOf(await client.balance())).toMatchObject({ code: 'stopped', effect: 'not-sent' });
@@ -155,8 +155,8 @@ describe('a request that left', () => {
       }),
     );
     const slots = createMemorySlots();
-    const client = connectClient(`http://127.0.0.1:${port}/`, { timeouts: short, slots });
-    const failure = failureOf(await client.renew({ domain: 'a.it', regperiod: 1 }));
+    const client = connectProvider(`http://127.0.0.1:${port}/`, { timeouts: short, slots });
+    const failure = failureOf(await client.renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code, effect: 'maybe' });
     expect(asked).toBe(1);
     expect(client.requests).toBe(1);
@@ -217,11 +217,11 @@ describe('a request that left', () => {
       sockets.add(response.socket);
       sendJson(response, { ...balance, latestinvoiceid: 1 });
     });
-    const client = connectClient(service.baseUrl);
+    const client = connectProvider(service.baseUrl);
     for (let turn = 0; turn < 6; turn += 1) await client.balance();
     expect(sockets.size).toBeLessThanOrEqual(2);
     sockets.clear();
-    for (let turn = 0; turn < 6; turn += 1) await client.renew({ domain: 'a.it', regperiod: 1 });
+    for (let turn = 0; turn < 6; turn += 1) await client.renew('a.it', 1, unkeyed);
     expect(sockets.size).toBe(6);
   });
 });
@@ -293,9 +293,9 @@ describe('a proxy', () => {
   it('is given its credentials, and the service is not', async () => {
     const service = await startFixed({ ...balance, latestinvoiceid: 5 });
     const { proxyUrl, heads } = await startProxy(null);
-    const client = connectClient(service.baseUrl, { account: { proxyUrl }, secret });
-    expect(valueOf(await client.balance()).credit).toBe('1');
-    expect(valueOf(await client.renew({ domain: 'a.it', regperiod: 1 })).invoiceId).toBe('5');
+    const client = connectProvider(service.baseUrl, { account: { proxyUrl }, secret });
+    expect(valueOf(await client.balance()).amount).toBe('1.00');
+    expect(valueOf(await client.renew('a.it', 1, unkeyed)).invoiceId).toBe('5');
     expect(heads).toHaveLength(2);
     expect(heads[0]).toContain(`Basic ${token}`);
     expect(heads.join()).not.toContain(key);
@@ -321,8 +321,8 @@ describe('a proxy', () => {
     const passedOn: Buffer[] = [];
     const asked = Promise.withResolvers<Socket>();
     const port = await startRaw((socket) => socket.once('data', () => asked.resolve(socket)));
-    const client = connectClient(service.baseUrl, { account: { proxyUrl: `http://127.0.0.1:${port}` } });
-    const renewal = client.renew({ domain: 'a.it', regperiod: 1 }, { signal: stop.signal });
+    const client = connectProvider(service.baseUrl, { account: { proxyUrl: `http://127.0.0.1:${port}` } });
+    const renewal = client.renew('a.it', 1, { ...unkeyed, signal: stop.signal });
     const socket = await asked.promise;
     stop.abort();
     expect(failureOf(await renewal)).toMatchObject({ code: 'stopped', effect: 'not-sent' });
@@ -378,8 +378,10 @@ describe('no failure and no log line', () => {
     ];
     for (const [body, status] of bodies) {
       const service = await startFixed(body, status);
-      const client = connectClient(service.baseUrl, { log, secret: { proxyPassword } });
-      const failure = failureOf(await client.transfer({ ...registration, domain: 'a.com', eppCode: epp }));
+      const client = connectProvider(service.baseUrl, { log, secret: { proxyPassword } });
+      const failure = failureOf(
+        await client.transfer({ ...registration, domain: 'a.com', eppCode: epp }, unkeyed),
+      );
       lines.push(JSON.stringify(failure), failure.message, failure.raw ?? '');
     }
     const everything = lines.join('\n');

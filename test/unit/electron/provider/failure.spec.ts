@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tidy } from '../../../../electron/provider/failure.ts';
-import { connectClient, failureOf, startFixed } from './service-double.ts';
+import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
 
 describe('a very long text from outside', () => {
   const words = 'no way '.repeat(1_000_000);
@@ -16,7 +16,7 @@ describe('a very long text from outside', () => {
 
   it('is a refusal like any other', async () => {
     const service = await startFixed({ result: 'error', message: words.slice(0, 250_000) });
-    const failure = failureOf(await connectClient(service.baseUrl).renew({ domain: 'a.it', regperiod: 1 }));
+    const failure = failureOf(await connectProvider(service.baseUrl).renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code: 'refused', effect: 'no-effect' });
     expect(failure.message.length).toBeLessThan(500);
   });

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { connectClient, failureOf, sendJson, startFixed, startService, valueOf } from './service-double.ts';
+import {
+  connectProvider,
+  failureOf,
+  sendJson,
+  startFixed,
+  startService,
+  valueOf,
+  unkeyed,
+} from './service-double.ts';
 import { createLeapingClock } from './test-clocks.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
-const renewal = { domain: 'a.it', regperiod: 1 };
 const patient = { maxWaitMs: 600_000 };
 
 describe('a 429', () => {
@@ -17,8 +24,8 @@ describe('a 429', () => {
   it('is waited out for as long as the service asks, for a paid call too', async () => {
     const service = await limitedTimes(1, { 'retry-after': '7' });
     const clock = createLeapingClock();
-    const client = connectClient(service.baseUrl, { clock });
-    expect(valueOf(await client.renew(renewal, patient)).invoiceId).toBe('9');
+    const client = connectProvider(service.baseUrl, { clock });
+    expect(valueOf(await client.renew('a.it', 1, { ...unkeyed, ...patient })).invoiceId).toBe('9');
     expect(clock.slept).toEqual([7_000]);
     expect(service.seen).toHaveLength(2);
   });
@@ -27,14 +34,16 @@ describe('a 429', () => {
     const clock = createLeapingClock();
     const at = new Date(clock.now() + 42_000).toUTCString();
     const service = await limitedTimes(1, { 'retry-after': at });
-    valueOf(await connectClient(service.baseUrl, { clock }).balance(patient));
+    valueOf(await connectProvider(service.baseUrl, { clock }).balance(patient));
     expect(clock.slept).toEqual([42_000]);
   });
 
   it('without Retry-After is waited out 5, 10 and 20 seconds, then given up', async () => {
     const service = await limitedTimes(9);
     const clock = createLeapingClock();
-    const failure = failureOf(await connectClient(service.baseUrl, { clock }).renew(renewal, patient));
+    const failure = failureOf(
+      await connectProvider(service.baseUrl, { clock }).renew('a.it', 1, { ...unkeyed, ...patient }),
+    );
     expect(clock.slept).toEqual([5_000, 10_000, 20_000]);
     expect(service.seen).toHaveLength(4);
     expect(failure).toMatchObject({
@@ -49,7 +58,7 @@ describe('a 429', () => {
   it('is not waited out for longer than the caller waits', async () => {
     const service = await limitedTimes(1, { 'retry-after': '31' });
     const clock = createLeapingClock();
-    const failure = failureOf(await connectClient(service.baseUrl, { clock }).renew(renewal));
+    const failure = failureOf(await connectProvider(service.baseUrl, { clock }).renew('a.it', 1, unkeyed));
     expect(failure).toMatchObject({ code: 'rate-limited', effect: 'no-effect', retryAfterMs: 31_000 });
     expect(failure.message).toContain('31 seconds');
     expect(clock.slept).toEqual([]);
@@ -60,10 +69,10 @@ describe('a 429', () => {
     const service = await limitedTimes(1, { 'retry-after': '60' });
     const slots = createMemorySlots();
     const clock = createLeapingClock();
-    await connectClient(service.baseUrl, { slots, clock }).balance();
-    const other = failureOf(await connectClient(service.baseUrl, { slots, clock }).balance());
+    await connectProvider(service.baseUrl, { slots, clock }).balance();
+    const other = failureOf(await connectProvider(service.baseUrl, { slots, clock }).balance());
     expect(other).toMatchObject({ code: 'rate-limited', effect: 'not-sent', retryAfterMs: 60_000 });
-    const elsewhere = connectClient(service.baseUrl, { slots, clock, account: { email: 'b@example.com' } });
+    const elsewhere = connectProvider(service.baseUrl, { slots, clock, account: { email: 'b@example.com' } });
     expect((await elsewhere.balance()).ok).toBe(true);
   });
 
@@ -73,7 +82,9 @@ describe('a 429', () => {
       [{ result: 'error', error: 'rate_limited' }, 403],
     ] as const) {
       const service = await startFixed(body, status);
-      const failure = failureOf(await connectClient(service.baseUrl).renew(renewal, { maxWaitMs: 0 }));
+      const failure = failureOf(
+        await connectProvider(service.baseUrl).renew('a.it', 1, { ...unkeyed, maxWaitMs: 0 }),
+      );
       expect(failure).toMatchObject({ code: 'rate-limited', effect: 'no-effect' });
     }
   });
@@ -88,7 +99,7 @@ describe('a read', () => {
     });
     const slots = createMemorySlots();
     const clock = createLeapingClock();
-    const client = connectClient(service.baseUrl, { slots, clock });
+    const client = connectProvider(service.baseUrl, { slots, clock });
     valueOf(await client.balance());
     valueOf(await client.balance());
     expect(service.seen).toHaveLength(4);
@@ -98,14 +109,14 @@ describe('a read', () => {
 
   it('is not tried a third time', async () => {
     const service = await startFixed('', 500);
-    expect(failureOf(await connectClient(service.baseUrl).balance()).code).toBe('server-error');
+    expect(failureOf(await connectProvider(service.baseUrl).balance()).code).toBe('server-error');
     expect(service.seen).toHaveLength(2);
   });
 
   it('waits as long as a 503 asks, if that is not too long', async () => {
     const service = await startFixed('', 503, { 'retry-after': '20' });
     const clock = createLeapingClock();
-    const client = connectClient(service.baseUrl, { clock });
+    const client = connectProvider(service.baseUrl, { clock });
     expect(failureOf(await client.balance())).toMatchObject({
       code: 'service-unavailable',
       retryAfterMs: 20_000,
@@ -120,7 +131,7 @@ describe('a read', () => {
 
   it('that was refused is not tried again', async () => {
     const service = await startFixed({ result: 'error', message: 'Invalid API key.' }, 500);
-    failureOf(await connectClient(service.baseUrl).balance());
+    failureOf(await connectProvider(service.baseUrl).balance());
     expect(service.seen).toHaveLength(1);
   });
 });
@@ -130,16 +141,20 @@ describe('a POST', () => {
     const service = await startFixed('<html>', 503, { 'retry-after': '60' });
     const slots = createMemorySlots();
     const clock = createLeapingClock();
-    const failure = failureOf(await connectClient(service.baseUrl, { slots, clock }).renew(renewal));
+    const failure = failureOf(
+      await connectProvider(service.baseUrl, { slots, clock }).renew('a.it', 1, unkeyed),
+    );
     expect(failure).toMatchObject({ code: 'service-unavailable', effect: 'maybe' });
-    const other = failureOf(await connectClient(service.baseUrl, { slots, clock }).balance());
+    const other = failureOf(await connectProvider(service.baseUrl, { slots, clock }).balance());
     expect(other).toMatchObject({ effect: 'not-sent', retryAfterMs: 60_000 });
     expect(service.seen).toHaveLength(1);
   });
 
   it.each([500, 502, 503])('that met a %i is never sent again', async (status) => {
     const service = await startFixed('<html>', status);
-    const failure = failureOf(await connectClient(service.baseUrl).renew(renewal, patient));
+    const failure = failureOf(
+      await connectProvider(service.baseUrl).renew('a.it', 1, { ...unkeyed, ...patient }),
+    );
     expect(failure.effect).toBe('maybe');
     expect(service.seen).toHaveLength(1);
   });
@@ -152,18 +167,20 @@ describe('the bookkeeping', () => {
       ...createMemorySlots(),
       settle: () => Promise.reject(new Error('disk full')),
     };
-    expect(valueOf(await connectClient(service.baseUrl, { slots: broken }).renew(renewal)).invoiceId).toBe(
-      '3',
-    );
+    expect(
+      valueOf(await connectProvider(service.baseUrl, { slots: broken }).renew('a.it', 1, unkeyed)).invoiceId,
+    ).toBe('3');
     const closed = { ...createMemorySlots(), takeAll: () => Promise.reject(new Error('closed')) };
-    const failure = failureOf(await connectClient(service.baseUrl, { slots: closed }).renew(renewal));
+    const failure = failureOf(
+      await connectProvider(service.baseUrl, { slots: closed }).renew('a.it', 1, unkeyed),
+    );
     expect(failure).toMatchObject({ code: 'internal', effect: 'not-sent' });
   });
 
   it('counts what left and nothing else, and answers when a request could leave', async () => {
     const service = await startFixed(balance);
     const slots = createMemorySlots();
-    const client = connectClient(service.baseUrl, { slots });
+    const client = connectProvider(service.baseUrl, { slots });
     valueOf(await client.waitForBudget());
     expect(client.requests).toBe(0);
     valueOf(await client.balance());

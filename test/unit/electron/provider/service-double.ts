@@ -2,11 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import {
-  createKeyHeaderClient,
-  type KeyHeaderClient,
+  createKeyHeaderProvider,
   type KeyHeaderOptions,
-} from '../../../../electron/provider/key-header/client.ts';
-import { createKeyHeaderProvider } from '../../../../electron/provider/key-header/adapter.ts';
+} from '../../../../electron/provider/key-header/adapter.ts';
 import type { Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import type { Result } from '../../../../shared/model/errors.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
@@ -14,6 +12,8 @@ import { createLeapingClock } from './test-clocks.ts';
 
 export const key = 'k3y-Of+The/Test"\\Account==';
 export const email = 'reseller@example.com';
+/** Options of a paid request to a service that knows no idempotency keys. */
+export const unkeyed = { idempotencyKey: null };
 
 export interface SeenRequest {
   readonly method: string;
@@ -83,13 +83,6 @@ const optionsFor = (baseUrl: string, { account, secret, ...rest }: Overrides): K
   random: () => 0,
   ...rest,
 });
-
-export function connectClient(baseUrl: string, overrides: Overrides = {}): KeyHeaderClient {
-  const made = createKeyHeaderClient(optionsFor(baseUrl, overrides));
-  if (!made.ok) throw new Error(made.error.message);
-  onTestFinished(() => made.value.close());
-  return made.value;
-}
 
 export function connectProvider(baseUrl: string, overrides: Overrides = {}): Provider {
   const provider = createKeyHeaderProvider(optionsFor(baseUrl, overrides));

@@ -7,7 +7,7 @@ import { createFailureCleaner } from '../../../../../electron/provider/failure.t
 import { decodeDomainList } from '../../../../../electron/provider/key-header/domain-list.ts';
 import { decodePriceList } from '../../../../../electron/provider/key-header/price-list.ts';
 import { readDate } from '../../../../../electron/provider/readers.ts';
-import { connectClient, key, startService } from '../service-double.ts';
+import { connectProvider, key, startService, unkeyed } from '../service-double.ts';
 
 const record = {
   domain: 'a.it',
@@ -116,7 +116,7 @@ describe('whatever the service answers', () => {
     const service = await startService((response) => {
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.bytes);
     });
-    const client = connectClient(service.baseUrl, {
+    const client = connectProvider(service.baseUrl, {
       // No window: the limit is not what is looked at here.
       slots: {
         takeAll: async () => ({ slots: [1] }),
@@ -130,12 +130,12 @@ describe('whatever the service answers', () => {
       () => client.balance(),
       () => client.domainCount(),
       () => client.availability('a.it'),
-      () => client.info({ domain: 'a.it', whois: true }),
-      () => client.renew({ domain: 'a.it', regperiod: 1 }),
+      () => client.domainInfo('a.it', { contacts: true }),
+      () => client.renew('a.it', 1, unkeyed),
       () => client.dnssec('a.it'),
       () => client.emailVerification('a.it'),
-      () => client.domainsWithoutLock(),
-      () => client.allDomains(async () => undefined),
+      () => client.extensionsWithoutLock(),
+      () => client.listDomains(async () => undefined),
     ];
     await fc.assert(
       fc.asyncProperty(answer, statuses, fc.nat(calls.length - 1), async (bytes, status, index) => {
@@ -154,7 +154,7 @@ describe('whatever the service answers', () => {
   it('a renewal counts as refused only when the service said so', { timeout: 60_000 }, async () => {
     let reply: { bytes: Buffer; status: number } = { bytes: Buffer.from(''), status: 200 };
     const service = await startService((response) => response.writeHead(reply.status).end(reply.bytes));
-    const client = connectClient(service.baseUrl);
+    const client = connectProvider(service.baseUrl);
     await fc.assert(
       fc.asyncProperty(answer, fc.constantFrom(200, 500, 502), async (bytes, status) => {
         let json: unknown;
@@ -165,7 +165,7 @@ describe('whatever the service answers', () => {
         }
         fc.pre(json === undefined);
         reply = { bytes, status };
-        const result = await client.renew({ domain: 'a.it', regperiod: 1 });
+        const result = await client.renew('a.it', 1, unkeyed);
         expect(result).toMatchObject({ ok: false, error: { effect: 'maybe' } });
       }),
       { numRuns: 200 },

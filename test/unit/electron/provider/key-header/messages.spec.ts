@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue, knownMeaning } from '../../../../../electron/provider/key-header/messages.ts';
-import { connectClient, failureOf, key, startFixed } from '../service-double.ts';
+import { connectProvider, failureOf, key, startFixed, unkeyed } from '../service-double.ts';
 
 /** The messages of the interface's tables, as a service would send them. */
 const table: [message: string, code: string][] = [
@@ -79,7 +79,7 @@ describe('the messages of the interface', () => {
   ])('are found wherever a refusal carries them: %j', async (body) => {
     for (const status of [200, 401, 403, 500]) {
       const service = await startFixed(body, status);
-      const failure = failureOf(await connectClient(service.baseUrl).restore('example.it'));
+      const failure = failureOf(await connectProvider(service.baseUrl).restore('example.it', unkeyed));
       expect(failure).toMatchObject({ code: 'wrong-key', effect: 'no-effect', status });
     }
   });
@@ -89,7 +89,7 @@ describe('the messages of the interface', () => {
       `Connection refused from unauthorized host. IP ${ip} is NOT allowed to access your account`;
     for (const ip of ['203.0.113.9', '2001:db8::1']) {
       const service = await startFixed({ result: 'error', message: text(ip) }, 403);
-      const failure = failureOf(await connectClient(service.baseUrl).balance());
+      const failure = failureOf(await connectProvider(service.baseUrl).balance());
       expect(failure).toMatchObject({ code: 'ip-not-allowed', ip });
       expect(failure.message).toContain(ip);
     }
@@ -100,9 +100,7 @@ describe('the messages of the interface', () => {
 
 describe('a message that the interface does not list', () => {
   const refuse = async (body: object, status = 200) =>
-    failureOf(
-      await connectClient((await startFixed(body, status)).baseUrl).renew({ domain: 'a.it', regperiod: 1 }),
-    );
+    failureOf(await connectProvider((await startFixed(body, status)).baseUrl).renew('a.it', 1, unkeyed));
 
   it('stays readable, without control characters, bounded and without secrets', async () => {
     const failure = await refuse({

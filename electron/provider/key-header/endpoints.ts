@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import * as answers from './answers.ts';
+import {
+  ContactsRequest,
+  DisableDnssecRequest,
+  DnssecRequest,
+  DomainOnly,
+  InfoRequest,
+  LockRequest,
+  NameserversRequest,
+  Nothing,
+  type Parameters,
+  PrivacyRequest,
+  RegisterRequest,
+  RenewRequest,
+  TransferRequest,
+} from './requests.ts';
+
+/** One endpoint: what it takes and what it answers. */
+export interface Endpoint<
+  I extends z.ZodType<Parameters> = z.ZodType<Parameters>,
+  O extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Appended to the base URL. */
+  readonly path: `/${string}`;
+  readonly request: I;
+  readonly answer: O | ((request: z.output<I>) => O);
+  /** Where the request goes; the query on GET, the body on POST unless told. */
+  readonly sentIn: 'query' | 'body';
+  /** It costs money: only a plain refusal may count as one. */
+  readonly paid: boolean;
+}
+
+const get = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
+  path: Endpoint['path'],
+  request: I,
+  answer: Endpoint<I, O>['answer'],
+): Endpoint<I, O> => ({ method: 'GET', path, request, answer, sentIn: 'query', paid: false });
+
+const post = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
+  path: Endpoint['path'],
+  request: I,
+  answer: O,
+): Endpoint<I, O> => ({ method: 'POST', path, request, answer, sentIn: 'body', paid: false });
+
+const order = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
+  path: Endpoint['path'],
+  request: I,
+  answer: O,
+  sentIn: Endpoint['sentIn'] = 'body',
+): Endpoint<I, O> => ({ method: 'POST', path, request, answer, sentIn, paid: true });
+
+/**
+ * Surface A by the methods of the port. The list of domains and the price list, which can be large, are read by
+ * decode-jobs.ts. `/account/activedomains` answers the same as `/account/alldomains` and is not asked.
+ * @see provider-interface.md, Endpoints
+ */
+export const endpoints = {
+  balance: get('/account/balance', Nothing, answers.BalanceAnswer),
+  domainCount: get('/account/domaincount', Nothing, answers.DomainCountAnswer),
+  extensionsWithoutLock: get('/domain/domainswithoutlock', Nothing, answers.ExtensionsAnswer),
+  extensionsWithoutPrivacy: get('/domain/domainswithoutprivatewhois', Nothing, answers.ExtensionsAnswer),
+  availability: get('/domain/availability', DomainOnly, answers.AvailabilityAnswer),
+  domainInfo: get('/domain/info', InfoRequest, ({ domain }) => answers.infoAnswer(domain)),
+  dnssec: get('/domain/dnssec', DomainOnly, answers.DnssecAnswer),
+  emailVerification: get('/domain/emailverification', DomainOnly, answers.VerificationAnswer),
+
+  register: order('/domain/register', RegisterRequest, answers.RegistrationAnswer),
+  transfer: order('/domain/transfer', TransferRequest, answers.RegistrationAnswer),
+  renew: order('/domain/renew', RenewRequest, answers.InvoiceAnswer),
+  restore: order('/domain/restore', DomainOnly, answers.InvoiceAnswer, 'query'),
+
+  setNameservers: post('/domain/nameservers', NameserversRequest, answers.DoneAnswer),
+  setPrivacy: post('/domain/idprotect', PrivacyRequest, answers.DoneAnswer),
+  setLock: post('/domain/updatelockingstatus', LockRequest, answers.DoneAnswer),
+  updateContacts: post('/domain/updatewhois', ContactsRequest, answers.DoneAnswer),
+  addDnssec: post('/domain/dnssec', DnssecRequest, answers.DoneAnswer),
+  disableDnssec: post('/domain/disablednssec', DisableDnssecRequest, answers.DoneAnswer),
+  resendVerification: post('/domain/emailverification', DomainOnly, answers.VerificationMailAnswer),
+} as const;
