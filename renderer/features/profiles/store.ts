@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
-import type { Failure } from '../../../shared/model/errors.ts';
 import type { NameserverSet, RegistrantProfile } from '../../../shared/model/registration.ts';
-import { ask } from '../../bridge/bridge.ts';
+import { useCall } from '../../bridge/use-call.ts';
 import { askAloud } from '../../bridge/ask-aloud.ts';
 
 /** Registrants and nameserver sets kept for further use; read when they are first needed. */
@@ -10,14 +9,13 @@ export const useProfiles = defineStore('profiles', () => {
   const registrants = ref<readonly RegistrantProfile[]>([]);
   const nameserverSets = ref<readonly NameserverSet[]>([]);
   const known = ref(false);
-  const failure = ref<Failure | null>(null);
+  const { failure, call } = useCall();
 
   async function read(): Promise<void> {
-    const answer = await ask('profiles.list', {});
-    failure.value = answer.ok ? null : answer.error;
-    if (!answer.ok) return;
-    registrants.value = answer.value.registrants;
-    nameserverSets.value = answer.value.nameserverSets;
+    const answer = await call('profiles.list', {});
+    if (!answer) return;
+    registrants.value = answer.registrants;
+    nameserverSets.value = answer.nameserverSets;
     known.value = true;
   }
 
