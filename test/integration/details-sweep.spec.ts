@@ -84,7 +84,7 @@ describe('a sweep', () => {
     connected = await connectedHome({ domains: 150 });
     const { code, stderr, result } = await fetchDetails(connected, '--where', 'status:active');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/request limit.*What waits is kept/s);
+    expect(stderr).toMatch(/request limit.*stay on the list/s);
     expect(result.failed).toBe(0);
     expect(result.waiting).toBeGreaterThan(0);
     expect(result.finished + result.waiting).toBe(150);
@@ -129,7 +129,7 @@ describe('a token account', () => {
     await remove();
     expect(code).toBe(0);
     expect(stdout).toContain('{ "balance": null }');
-    expect(stdout).toContain('Needed are pricing, listDomains, domainInfo.');
+    expect(stdout).toContain('Required: pricing, listDomains, domainInfo.');
   });
 
   it('takes routes from a file, names each bad line, and goes back to the default', async () => {
