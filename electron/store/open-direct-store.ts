@@ -49,7 +49,7 @@ export async function openDirectStore({ home, log }: StoreOptions): Promise<Stor
 
   async function close(): Promise<void> {
     closed = true;
-    // The reader first: whoever closes a file last carries its log over, and the reader cannot write.
+    // The reader first: the last one to close a file carries its log over, and the reader cannot write.
     for (const name of ['reader', 'cache', 'ledger']) opened.get(name)?.close();
     opened.clear();
   }

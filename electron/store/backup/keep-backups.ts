@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
-import { backupFolder, backupName, listBackups, removeOldBackups } from './ledger-backups.ts';
+import { backupFolder, backupName, listBackups, removeOldBackups } from './backup-folder.ts';
 import { tryLock } from '../ledger/locks.ts';
 import { type Migration, refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
 import { problemIn } from './verify-ledger.ts';

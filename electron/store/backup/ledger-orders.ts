@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { OrderKind, OrderState } from '../../../shared/model/order.ts';
 
-/** What tells an order of one ledger from the same order in another. */
+/** What an order is compared by between two ledgers. */
 const KnownOrder = z.object({
   id: z.int().positive(),
   kind: OrderKind,
@@ -45,7 +45,7 @@ export function readOrders(file: string): ReadOrders {
         db.close();
       }
     } catch {
-      // Read as far as it goes: what is missing is what `whole` tells.
+      // Read as far as it goes; `whole` says that something is missing.
     }
     if (whole) break;
   }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
-import { backupFolder } from './ledger-backups.ts';
+import { backupFolder } from './backup-folder.ts';
 import { ownLedger } from '../ledger/ledger-in-use.ts';
 import { readOrders } from './ledger-orders.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
@@ -99,7 +99,7 @@ async function copyChecked(home: string, from: string, fresh: string): Promise<v
 
 /*
  * What waited when the copy was taken may have been done since: an order must not be paid twice, and an old change
- * must not undo a newer one. An order found in `sending` becomes unknown by itself and is read back.
+ * must not undo a newer one. An order found in `sending` becomes unknown without this, and is read back.
  */
 function stopWhatMayHaveRun(
   fresh: string,

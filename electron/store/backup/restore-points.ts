@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderState } from '../../../shared/model/order.ts';
-import { type LedgerBackup, listBackups } from './ledger-backups.ts';
+import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type KnownOrder, type ReadOrders, readOrders } from './ledger-orders.ts';
 import { problemIn } from './verify-ledger.ts';
 

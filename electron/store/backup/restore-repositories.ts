@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { RestoreOutcome, RestorePoints } from '../../../shared/model/backup.ts';
-import { toBackup } from './backup-files.ts';
-import { listBackups } from './ledger-backups.ts';
+import { listBackups, toBackup } from './backup-folder.ts';
 import { restoreLedger } from './restore-ledger.ts';
 import { restorePoints } from './restore-points.ts';
 

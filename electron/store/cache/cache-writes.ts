@@ -66,7 +66,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   });
 
   return {
-    /** Updates one domain read by itself; inserts it when unknown. `listed` is left as it was (true when new). */
+    /** Updates one domain that was read on its own; inserts it when unknown. `listed` is left as it was (true when new). */
     saveRecord,
     savePrices,
     saveCredit(accountId: string, credit: Credit): void {

@@ -28,7 +28,7 @@ interface Columns {
 export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
 
 /**
- * Differences wait in `cache.db`, written in the transaction that made them, until the ledger has them. Whoever dies
+ * Differences wait in `cache.db`, written in the transaction that made them, until the ledger has them. A process that dies
  * in between leaves them here, and the ledger knows up to which number it has those of a source.
  */
 export function createHistoryOutbox(db: Database) {

@@ -9,7 +9,7 @@ import { isDamage } from '../failures.ts';
 
 /**
  * Makes `cache.db` ready to be opened: created, of the latest schema, and read whole unless it is as it was left. A
- * damaged one is renamed to `cache.db.damaged-<time>`, with its log files, and begun anew.
+ * damaged one is renamed to `cache.db.damaged-<time>`, with its log files, and a new one is begun.
  * @returns sentences for the user about what was done
  * @throws AppError `file-from-newer-version` | `busy`. @throws SqliteError
  */

@@ -2,7 +2,13 @@ import type { Database } from 'better-sqlite3';
 import type { RefreshChange, RefreshSummary } from '../../../shared/model/refresh.ts';
 import { parseAmount, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import type { FoundDifference } from './history-outbox.ts';
-import { notReadSince } from './refresh-guard.ts';
+
+/**
+ * SQL that keeps a domain out of a refresh when it was read on its own while the list was on its way: what came with
+ * the list may be older. A time after the refresh's end comes from a clock that was set back and protects nothing.
+ */
+export const notReadSince = (table: string): string =>
+  `NOT (${table}.fetched_at > :started AND ${table}.fetched_at <= :finished)`;
 
 /** How many differences are kept; the counts are of all. */
 const kept = 1_000;

@@ -5,8 +5,7 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
-import { createRefreshChanges } from './refresh-changes.ts';
-import { notReadSince } from './refresh-guard.ts';
+import { createRefreshChanges, notReadSince } from './refresh-changes.ts';
 import { createRepricing } from './repricing.ts';
 import { reading, writing } from '../transactions.ts';
 
@@ -115,7 +114,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
       },
     ),
     /**
-     * Makes what was collected the account's portfolio in one transaction and tells what changed.
+     * Makes what was collected the account's portfolio in one transaction. The summary says what changed.
      * `complete` false (a short or doubtful list): what came is updated, nothing is marked as no longer listed.
      * Prices and currency must have been saved before, so that renewal prices are those of the same refresh.
      */

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
-import { listBackups } from '../backup/ledger-backups.ts';
+import { listBackups } from '../backup/backup-folder.ts';
 
 /**
- * A ledger that is gone or empty must not be begun anew in silence: paid orders would be forgotten. A new home has
+ * A ledger that is gone or empty must not be replaced by a new one in silence: paid orders would be forgotten. A new home has
  * neither copies nor a file that was set aside.
  * @throws AppError `ledger-damaged`
  */

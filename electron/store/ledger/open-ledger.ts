@@ -6,7 +6,7 @@ import { backUpTo } from '../backup/backup.ts';
 import { createBudget } from './budget.ts';
 import { createChanges } from './changes.ts';
 import { backUpBeforeMigration, backUpDaily, backUpNow } from '../backup/keep-backups.ts';
-import { backupFiles } from '../backup/backup-files.ts';
+import { backupFiles } from '../backup/backup-folder.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createHistory } from './history.ts';
 import { createLocks } from './locks.ts';
@@ -29,7 +29,7 @@ export async function prepareLedger(home: string): Promise<void> {
   await backUpBeforeMigration(home, ledgerMigrations, new Date());
 }
 
-/** Opens `ledger.db`, apart from the cache: money, the request budget and locks never wait for a list being saved. */
+/** Opens `ledger.db`. It is apart from the cache so that money, the request budget and locks never wait for a list. */
 export function openLedger(home: string, onSlow: (query: SlowQuery) => void) {
   const leave = shareLedger(home);
   const db = openOrLeave(home, leave);

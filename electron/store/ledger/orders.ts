@@ -13,7 +13,7 @@ import { toMoney } from '../../../shared/rules/money.ts';
 import { type OrderTransition, nextState, openStates } from '../../../shared/rules/order-transitions.ts';
 import { prepareBegin } from './attempts.ts';
 import { type OrderColumns, type OrderPatch, newOrderCells, patchCells, toOrder } from './order-rows.ts';
-import { createCreditDemand } from './credit-demand.ts';
+import { createCreditUse } from './credit-use.ts';
 import { reading, writing } from '../transactions.ts';
 
 /** One step of one order. */
@@ -233,7 +233,7 @@ export function createOrders(db: Database) {
     transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
       moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
     ),
-    ...createCreditDemand(db),
+    ...createCreditUse(db),
     story: (id: number): OrderEvent[] => events.all(id).map((event) => OrderEvent.parse(event)),
   };
 }

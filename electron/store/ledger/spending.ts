@@ -21,7 +21,7 @@ export function createSpending(db: Database) {
 
   return {
     /**
-     * Adds up the orders with ids after `after`, so many at a time that no other call waits long.
+     * Adds up the next `limit` orders with ids after `after`, so that no other call waits long.
      * @returns the last id looked at, null when none was left; the sums of what was looked at
      */
     spending: reading(

@@ -15,7 +15,7 @@ interface ChangeColumns extends PriceKey {
   readonly as_of: string | null;
 }
 
-/** Where a read goes on: behind a change that is known, or after so many. */
+/** Where a read goes on: behind a known change, or at an offset. */
 export interface PriceChangePage {
   readonly olderThan: number | null;
   readonly offset: number;

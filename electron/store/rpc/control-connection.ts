@@ -5,7 +5,7 @@ import type { Async, Repositories } from '../connection.ts';
 import { closedError, toAppError } from '../failures.ts';
 import { type Call, control, type Opening, type Reply } from './messages.ts';
 
-/** A thread that was told to close is ended when it still runs after so many ms. */
+/** Milliseconds after which a thread that was told to close is ended. */
 const exitsWithinMs = 5_000;
 
 /** A connection in another thread. */

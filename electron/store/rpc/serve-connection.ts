@@ -28,7 +28,7 @@ export function serveConnection(port: MessagePort, file: string, open: () => Pro
   port.on('message', (call: Call) => {
     void answer({ ...opened?.repositories, [control]: own }, call, file).then((reply) => {
       port.postMessage(reply);
-      // Nothing else keeps the thread: it ends by itself.
+      // Nothing else keeps the thread alive.
       if (call.repository === control && call.method === 'close') port.close();
     });
   });

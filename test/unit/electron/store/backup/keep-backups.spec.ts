@@ -8,7 +8,7 @@ import {
   backUpNow,
 } from '../../../../../electron/store/backup/keep-backups.ts';
 import { prepareLedger } from '../../../../../electron/store/ledger/open-ledger.ts';
-import { listBackups } from '../../../../../electron/store/backup/ledger-backups.ts';
+import { listBackups } from '../../../../../electron/store/backup/backup-folder.ts';
 import { tryLock } from '../../../../../electron/store/ledger/locks.ts';
 import { migrate, schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';

@@ -5,7 +5,7 @@ import type { CreditReading, CreditUser } from '../../../shared/rules/credit-pro
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 
 /** What an account's orders take of its credit, in figures alone: there may be 100,000 of them. */
-export function createCreditDemand(db: Database) {
+export function createCreditUse(db: Database) {
   const queued = db.prepare<
     [string, number, number],
     { id: number; minor: number; currency: string | null }

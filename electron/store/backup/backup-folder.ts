@@ -1,7 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Backup } from '../../../shared/model/backup.ts';
 
-/** A copy of the ledger in `<home>/backups`, as its name tells. */
+/** A copy of the ledger in `<home>/backups`, as described by its name. */
 export interface LedgerBackup {
   readonly file: string;
   /** ISO 8601 UTC, to the second. */
@@ -43,6 +44,20 @@ export function listBackups(home: string): LedgerBackup[] {
 
 const reasonOf = (before: string | undefined, asked: string | undefined): BackupReason =>
   before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
+
+/** @returns a copy as it is told to the page */
+export const toBackup = ({ file, takenAt, why }: LedgerBackup): Backup => ({
+  name: basename(file),
+  takenAt,
+  why,
+  bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+});
+
+/** The copies in `<home>/backups`, the youngest first. */
+export const backupFiles = (home: string): { folder: string; backups: Backup[] } => ({
+  folder: backupFolder(home),
+  backups: listBackups(home).map(toBackup),
+});
 
 /** Removes the oldest copies of the same sort as `made`, and what a killed process left half-written. */
 export function removeOldBackups(home: string, made: string, keep: number): void {

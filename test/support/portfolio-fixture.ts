@@ -1,0 +1,55 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Sort } from '../../shared/model/domain.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { temporaryConnections } from './temporary-connections.ts';
+import { type ListedDomain, anAccount } from './temporary-store.ts';
+
+export const byName: Sort = { column: 'domain', direction: 'asc' };
+export const today = '2026-11-20';
+
+/** For each test of a file an empty portfolio of two accounts, `a` and `z`, in this thread. */
+export function usePortfolio() {
+  let connections: ReturnType<typeof temporaryConnections>;
+  beforeEach(() => {
+    connections = temporaryConnections();
+    connections.ledger.accounts.insert(anAccount('a', { name: 'Main' }));
+    connections.ledger.accounts.insert(anAccount('z', { name: 'another one' }));
+  });
+  afterEach(() => {
+    connections.end();
+  });
+
+  const window = (query: string, sort = byName, accountId: string | null = null, offset = 0, limit = 500) =>
+    connections.reader.portfolio.query({ accountId, query, sort, offset, limit, today });
+
+  return {
+    connections: () => connections,
+    window,
+    names: (query: string, sort = byName, accountId: string | null = null): string[] =>
+      window(query, sort, accountId).rows.map((row) => row.domain),
+    /** Refreshes an account with these domains. */
+    fill(accountId: string, domains: readonly ListedDomain[], currency = 'EUR'): void {
+      const { portfolio } = connections.cache;
+      const id = portfolio.beginRefresh(accountId);
+      portfolio.stage(id, domains);
+      portfolio.commitRefresh(id, {
+        complete: true,
+        currency,
+        startedAt: '2026-11-20T10:00:00.000Z',
+        finishedAt: '2026-11-20T10:01:00.000Z',
+        requests: 1,
+        credit: null,
+        warnings: [],
+      });
+    },
+    problemOf(query: string): AppError {
+      try {
+        window(query);
+      } catch (error) {
+        if (error instanceof AppError) return error;
+        throw error;
+      }
+      throw new Error('The query was answered.');
+    },
+  };
+}

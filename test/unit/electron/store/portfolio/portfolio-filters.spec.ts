@@ -1,0 +1,232 @@
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DetailPart } from '../../../../../shared/model/domain.ts';
+import type { NewOrder } from '../../../../../shared/model/order.ts';
+import { byName, today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
+import { aDomain } from '../../../../support/temporary-store.ts';
+
+const { connections, fill, names, problemOf, window } = usePortfolio();
+
+describe('filtering', () => {
+  beforeEach(() => {
+    fill('a', [
+      aDomain('active.it'),
+      aDomain('soon.it', { expiryDate: '2026-12-01', nextDueDate: '2026-11-25', recurringAmount: '10.00' }),
+      aDomain('late.it', { expiryDate: '2026-11-01', status: 'Expired', autoRenew: false }),
+      aDomain('blank.it', {
+        expiryDate: null,
+        nextDueDate: null,
+        registrationDate: null,
+        autoRenew: null,
+        recurringAmount: null,
+        status: 'Pending Transfer',
+      }),
+    ]);
+    fill('z', [aDomain('yen.jp', { recurringAmount: '1200', expiryDate: '2026-12-20' })], 'JPY');
+  });
+
+  it.each<[string, string[]]>([
+    ['expires:<30d', ['late.it', 'soon.it', 'yen.jp']],
+    ['expires:<29d', ['late.it', 'soon.it']],
+    ['expires:today..30d', ['soon.it', 'yen.jp']],
+    ['-expires:<30d', ['active.it', 'blank.it']],
+    ['expires:2026-12', ['soon.it', 'yen.jp']],
+    ['expires:>2026-12-20', ['active.it']],
+    ['due:<1w', ['soon.it']],
+    ['registered:2020', ['active.it', 'late.it', 'soon.it', 'yen.jp']],
+    ['status:ACTIVE', ['active.it', 'soon.it', 'yen.jp']],
+    ['status:"pending transfer",expired', ['blank.it', 'late.it']],
+    ['auto:off', ['late.it']],
+    ['-auto:on', ['blank.it', 'late.it']],
+    ['account:main -status:active', ['blank.it', 'late.it']],
+    ['account:"ANOTHER one"', ['yen.jp']],
+    ['price:>9.99', ['soon.it', 'yen.jp']],
+    ['price:10', ['soon.it']],
+    ['price:<=9.87', ['active.it', 'late.it']],
+    ['price:9.869..9.871', ['active.it', 'late.it']],
+    ['price:>9.869 price:<9.871', ['active.it', 'late.it']],
+    ['listed:no', []],
+    ['tld:it tld:jp', []],
+    ['tld:it,jp auto:on', ['active.it', 'soon.it', 'yen.jp']],
+  ])('answers %s', (query, expected) => {
+    expect(names(query)).toEqual(expected);
+  });
+
+  it('follows the orders of the ledger', () => {
+    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+    const order = (domain: string): NewOrder => ({
+      accountId: 'a',
+      kind: 'renew',
+      domain,
+      years: 1,
+      approval,
+      details: null,
+      dependsOn: null,
+      idempotencyKey: null,
+    });
+    expect(names('order:open')).toEqual([]);
+    connections().ledger.orders.insert([order('soon.it'), order('late.it')], '2026-11-20T10:00:00.000Z');
+    expect(names('order:open')).toEqual(['late.it', 'soon.it']);
+    expect(window('soon').rows[0]?.order).toEqual({ id: 1, state: 'queued' });
+    connections().ledger.orders.transition(1, 'cancel', {}, 'Cancelled.', '2026-11-20T10:00:00.000Z');
+    expect(names('order:open')).toEqual(['late.it']);
+    expect(names('order:cancelled')).toEqual(['soon.it']);
+    expect(names('-order:open,cancelled')).toEqual(['active.it', 'blank.it', 'yen.jp']);
+    expect(window('soon').rows[0]?.order).toBeNull();
+  });
+
+  it('shows the restore while its renewal waits for it, and then the renewal', () => {
+    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
+    const order = { accountId: 'a', domain: 'late.it', approval, details: null, idempotencyKey: null };
+    const at = '2026-11-20T10:00:00.000Z';
+    connections().ledger.orders.insert([{ ...order, kind: 'restore', years: 0, dependsOn: null }], at);
+    connections().ledger.orders.insert([{ ...order, kind: 'renew', years: 1, dependsOn: 1 }], at);
+    expect(window('late')).toMatchObject({ total: 1, rows: [{ order: { id: 1 } }] });
+    expect(names('order:open')).toEqual(['late.it']);
+    expect(
+      connections().reader.portfolio.select(
+        { by: 'query', accountId: null, query: 'late', except: [] },
+        today,
+        null,
+        9,
+      ),
+    ).toHaveLength(1);
+    expect(connections().reader.portfolio.find('late.it')).toMatchObject([{ order: { id: 1 } }]);
+    connections().ledger.orders.transition(1, 'claim', {}, 'Sending.', at);
+    connections().ledger.orders.transition(1, 'effect-seen', {}, 'Done.', at);
+    expect(window('late').rows).toMatchObject([{ order: { id: 2, state: 'queued' } }]);
+  });
+
+  it('keeps to one account', () => {
+    expect(names('', byName, 'z')).toEqual(['yen.jp']);
+    expect(names('tld:it', byName, 'z')).toEqual([]);
+    expect(names('', byName, 'nobody')).toEqual([]);
+  });
+
+  it.each([
+    ['tag:vip', /“tag:” is not known/],
+    ['account:Mian', /no account called “Mian”\. Your accounts are Main, another one/],
+    ['a '.repeat(501), /more than 500 terms/],
+    [`tld:${'it,'.repeat(501)}`, /more than 500 terms/],
+  ])('says what is wrong with %s', (query, message) => {
+    const { failure } = problemOf(query);
+    expect(failure).toMatchObject({ code: 'bad-input', fields: { query: failure.message } });
+    expect(failure.message).toMatch(message);
+  });
+
+  it('takes the largest query it accepts', () => {
+    expect(names('-"none" '.repeat(500))).toHaveLength(5);
+  });
+
+  it('offers the values there are, with how many have each', () => {
+    expect(connections().reader.portfolio.facets(null)).toEqual({
+      extensions: [
+        { value: 'it', count: 4 },
+        { value: 'jp', count: 1 },
+      ],
+      statuses: [
+        { value: 'Active', count: 3 },
+        { value: 'Expired', count: 1 },
+        { value: 'Pending Transfer', count: 1 },
+      ],
+    });
+    expect(connections().reader.portfolio.facets('z').statuses).toEqual([{ value: 'Active', count: 1 }]);
+  });
+});
+
+describe('asking for details', () => {
+  const save = (domain: string, part: DetailPart, value: unknown, accountId = 'a'): void => {
+    connections().cache.portfolio.saveDetail({ accountId, domain }, part, value, '2026-11-20T11:00:00.000Z');
+  };
+  /** As another program would open the file. */
+  const onCache = <T>(run: (db: Database) => T): T => {
+    const db = new Sqlite(join(connections().home, 'cache.db'));
+    try {
+      return run(db);
+    } finally {
+      db.close();
+    }
+  };
+  beforeEach(() => {
+    fill(
+      'a',
+      ['on.it', 'off.it', 'unread.it', 'mute.it'].map((name) => aDomain(name)),
+    );
+    fill('z', [aDomain('on.it')]);
+    save('on.it', 'lock', { locked: true, privacy: true });
+    save('on.it', 'dnssec', { dnssecstatus: 'on' });
+    save('on.it', 'verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' });
+    save('on.it', 'nameservers', ['NS1.Example.com', 'ns2.example.com']);
+    save('off.it', 'lock', { locked: false, privacy: false });
+    save('off.it', 'dnssec', { dnssecstatus: 'off', secdnsds: [] });
+    save('off.it', 'verification', { email: 'a@b.example', verified: false, status: 'PENDING' });
+    save('off.it', 'nameservers', ['ns1.other.net']);
+    save('mute.it', 'lock', { locked: null });
+    save('mute.it', 'dnssec', null);
+    save('mute.it', 'verification', 'odd');
+    save('mute.it', 'nameservers', []);
+  });
+
+  it.each<[string, string[]]>([
+    ['lock:on', ['on.it']],
+    ['lock:off', ['off.it']],
+    ['-lock:on account:main', ['mute.it', 'off.it', 'unread.it']],
+    ['-lock:on -lock:off account:main', ['mute.it', 'unread.it']],
+    ['privacy:on', ['on.it']],
+    ['privacy:off', ['off.it']],
+    ['dnssec:on', ['on.it']],
+    ['dnssec:off', ['off.it']],
+    ['verified:yes', ['on.it']],
+    ['verified:no', ['off.it']],
+    ['ns:NS1.example.COM', ['on.it']],
+    ['ns:ns1', ['off.it', 'on.it']],
+    ['ns:example.com,other', ['off.it', 'on.it']],
+    ['ns:ns1 -ns:example.com', ['off.it']],
+    ['-ns:example.com account:main', ['mute.it', 'off.it', 'unread.it']],
+    ['ns:%', []],
+    ['lock:off dnssec:off verified:no', ['off.it']],
+  ])('answers %s', (query, expected) => {
+    expect(names(query)).toEqual(expected);
+  });
+
+  it('follows what is read, in windows that were computed before', () => {
+    expect(names('lock:off')).toEqual(['off.it']);
+    save('unread.it', 'lock', { locked: false });
+    expect(names('lock:off')).toEqual(['off.it', 'unread.it']);
+    save('off.it', 'lock', { locked: true });
+    expect(names('lock:off')).toEqual(['unread.it']);
+    expect(names('ns:new.example')).toEqual([]);
+    save('off.it', 'nameservers', ['new.example']);
+    expect(names('ns:new.example')).toEqual(['off.it']);
+  });
+
+  it('keeps what is known through a refresh, and forgets it with the account', () => {
+    fill('a', [aDomain('on.it', { status: 'Expired' })]);
+    expect(names('lock:on status:expired')).toEqual(['on.it']);
+    connections().cache.cache.removeAccount('a');
+    fill('a', [aDomain('on.it')]);
+    expect(names('lock:on')).toEqual([]);
+  });
+
+  it('computes no window anew for a detail that says the same', () => {
+    const versions = () => onCache((db) => db.prepare('SELECT * FROM portfolio_version').get());
+    const before = versions();
+    save('on.it', 'lock', { locked: true, privacy: true });
+    save('on.it', 'contacts', { Registrant: {} });
+    save('nowhere.it', 'lock', { locked: true });
+    expect(versions()).toEqual(before);
+    save('on.it', 'lock', { locked: false, privacy: true });
+    expect(versions()).not.toEqual(before);
+  });
+
+  it('says that a cached detail is damaged', () => {
+    onCache((db) => db.exec("UPDATE details SET value = '{' WHERE part = 'lock'"));
+    expect(() => connections().reader.portfolio.details({ accountId: 'a', domain: 'on.it' })).toThrow(
+      expect.objectContaining({
+        code: 'file-failed',
+        message: 'The lock of on.it cannot be read: the stored value is damaged.',
+      }) as Error,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { byName, usePortfolio } from '../../../../support/portfolio-fixture.ts';
+import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
+
+const { connections, fill, names } = usePortfolio();
+
+describe('searching', () => {
+  beforeEach(() => {
+    fill('a', [
+      aDomain('xn--mnchen-3ya.de', { unicode: 'münchen.de' }),
+      aDomain('munchen.de'),
+      aDomain('shop.it'),
+      aDomain('my-shop.co.uk', { extension: 'co.uk' }),
+      aDomain('o2.it'),
+      aDomain('100percent.it'),
+      aDomain('xn--e1afmkfd.xn--p1ai', { unicode: 'пример.рф', extension: 'xn--p1ai' }),
+    ]);
+  });
+
+  it.each<[string, string[]]>([
+    ['shop', ['my-shop.co.uk', 'shop.it']],
+    ['SHOP.', ['my-shop.co.uk', 'shop.it']],
+    ['shop.it', ['shop.it']],
+    ['münchen.de', ['xn--mnchen-3ya.de']],
+    ['MÜNCHEN', ['xn--mnchen-3ya.de']],
+    ['mu\u0308nchen', ['xn--mnchen-3ya.de']],
+    ['xn--MNCHEN', ['xn--mnchen-3ya.de']],
+    ['nchen', ['munchen.de', 'xn--mnchen-3ya.de']],
+    ['ü', ['xn--mnchen-3ya.de']],
+    ['ПРИМЕР', ['xn--e1afmkfd.xn--p1ai']],
+    ['tld:рф', ['xn--e1afmkfd.xn--p1ai']],
+    ['o2', ['o2.it']],
+    ['y-', ['my-shop.co.uk']],
+    ['3y', ['xn--mnchen-3ya.de']],
+    ['%', []],
+    ['"%%%"', []],
+    ['_', []],
+    ['"\u0000abc"', []],
+    ['"shop AND it"', []],
+    ["shop'); DROP TABLE domains; --", []],
+    ['de munchen', ['munchen.de']],
+    ['shop -my', ['shop.it']],
+    ['-shop -nchen tld:it', ['100percent.it', 'o2.it']],
+  ])('finds by %s', (query, expected) => {
+    expect(names(query)).toEqual(expected);
+  });
+
+  it.each<[string, string[]]>([
+    ['-', ['my-shop.co.uk', 'xn--mnchen-3ya.de', 'xn--e1afmkfd.xn--p1ai']],
+    ['status:activ', []],
+    ['t1d:it', []],
+    ['tld：it', []],
+    ['tld : it', []],
+    ['expires:2027..2026', []],
+  ])('finds by %s nothing more than it says', (query, expected) => {
+    expect(names(query).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('follows the names that come and go', () => {
+    fill('a', [aDomain('shopping.it')]);
+    expect(names('shop listed:yes')).toEqual(['shopping.it']);
+    expect(names('shop')).toHaveLength(3);
+    connections().cache.cache.removeAccount('a');
+    expect(names('shop')).toEqual([]);
+  });
+
+  it.each(['ΟΔΌΣ', 'όσ', 'ός', 'ΌΣ1', 'όσ1'])('takes both small sigmas for one letter in %s', (query) => {
+    fill('z', [aDomain('final.gr', { unicode: 'οδός1.gr' }), aDomain('inner.gr', { unicode: 'οδόσ1.gr' })]);
+    expect(names(query)).toEqual(['final.gr', 'inner.gr']);
+  });
+
+  it('finds exactly the names that hold the text', () => {
+    const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
+    const label = fc.string({
+      unit: fc.constantFrom('a', 'b', 'ü', '1', '-', 'Σ'),
+      minLength: 1,
+      maxLength: 8,
+    });
+    let run = 0;
+    fc.assert(
+      fc.property(fc.uniqueArray(label, { minLength: 1, maxLength: 8 }), label, (labels, needle) => {
+        const accountId = `run-${++run}`;
+        connections().ledger.accounts.insert(anAccount(accountId));
+        const domains = labels.map((unicode, i) => aDomain(`d${i}.zz`, { unicode: `${unicode}.zz` }));
+        fill(accountId, domains);
+        const expected = domains.filter(({ domain, unicode }) =>
+          [domain, unicode].some((name) => folded(name).includes(folded(needle))),
+        );
+        expect(names(`"${needle}"`, byName, accountId).toSorted()).toEqual(
+          expected.map(({ domain }) => domain),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
