@@ -74,7 +74,7 @@ export function tellCancelled(name: string, { orders, changes }: AccountRemoval)
   return `Removing “${name}” cancels ${some.filter(Boolean).join(' and ')} that wait in its queues.`;
 }
 
-/** @throws AppError `busy` when somebody runs them, in this process or another one */
+/** @throws AppError `busy` while they are being run, in this process or another one */
 async function hold(
   { locks }: Store,
   { id, name }: Account,
@@ -87,7 +87,7 @@ async function hold(
   });
 }
 
-/** Without the account nobody could read back what became of them. */
+/** Without the account, what became of them could not be read back. */
 async function refuseUnsettled({ orders }: Store, { id, name }: Account): Promise<void> {
   const { total, rows } = await orders.list({ accountId: id, states: unsettled, offset: 0, limit: 1 });
   const [first] = rows;

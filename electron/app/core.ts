@@ -1,42 +1,31 @@
 import { basename, join } from 'node:path';
-import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
-import type { Backup } from '../../shared/model/backup.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import { type AccountViews, createAccountViews } from '../accounts/account-views.ts';
-import { createAccountService, type AccountService } from '../accounts/accounts.ts';
+import { createAccountViews } from '../accounts/account-views.ts';
+import { createAccountService } from '../accounts/accounts.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
-import { type ChangeService, createChangeService } from '../changes/changes.ts';
+import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
 import { startDailyBackups } from './daily-backups.ts';
-import { createDetailsService, type DetailsService } from '../details/details.ts';
-import { createDomainService, type DomainService } from '../domains/domains.ts';
-import { createEventBus, type EventBus } from '../platform/events.ts';
-import { createHealthService, type HealthService } from '../health/health.ts';
-import { createHistoryService, type HistoryService } from '../history/history.ts';
+import { createDetailsService } from '../details/details.ts';
+import { createDomainService } from '../domains/domains.ts';
+import { createEventBus } from '../platform/events.ts';
+import { createHealthService } from '../health/health.ts';
+import { createHistoryService } from '../history/history.ts';
 import type { Handlers } from './dispatcher.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers, type SaveTarget, type Services } from './handlers.ts';
 import type { Log } from '../platform/log.ts';
-import { createOrderService, type OrderService } from '../orders/orders.ts';
-import { createPriceService, type PriceService } from '../prices/prices.ts';
-import { createOverviewService, type OverviewService } from '../overview/overview.ts';
+import { createOrderService } from '../orders/orders.ts';
+import { createPriceService } from '../prices/prices.ts';
+import { createOverviewService } from '../overview/overview.ts';
 import { budgetView } from '../provider/budget-view.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
-import { createRefreshService, type RefreshService } from '../refresh/refresh.ts';
-import { createReports, type Reports } from '../reports/create-reports.ts';
+import { createRefreshService } from '../refresh/refresh.ts';
+import { createReports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
-
-/** How a host asks where a report goes. */
-export interface SaveTarget {
-  /**
-   * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
-   * `inHome` when the host itself chose a file in the home folder, where users may not write
-   */
-  choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
-}
 
 export interface CoreOptions {
   /** The home folder; made when absent. */
@@ -58,33 +47,8 @@ export interface CoreOptions {
   readonly settleMs?: number;
 }
 
-export interface Core {
-  readonly accounts: AccountService;
-  readonly accountViews: AccountViews;
-  readonly changes: ChangeService;
-  readonly details: DetailsService;
-  readonly domains: DomainService;
-  readonly health: HealthService;
-  readonly history: HistoryService;
-  readonly orders: OrderService;
-  readonly prices: PriceService;
-  readonly overview: OverviewService;
-  readonly refresh: RefreshService;
-  readonly reports: Reports;
-  readonly store: Store;
-  readonly connections: ReturnType<typeof createConnections>;
-  readonly events: EventBus;
-  readonly saveTarget: SaveTarget;
+export interface Core extends Services {
   readonly handlers: Handlers;
-  /** Today's date, UTC, `YYYY-MM-DD`. */
-  today(): string;
-  snapshot(): Promise<Snapshot>;
-  budget(accountId: string): Promise<BudgetView>;
-  dismissNotice(index: number): void;
-  /** Copies the ledger now. */
-  backUpNow(): Promise<Backup>;
-  /** Stops between requests, then closes everything. */
-  close(): Promise<void>;
 }
 
 // Each host loads its own transport only.
@@ -136,7 +100,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const overview = createOverviewService({ store, clock, events });
   const health = createHealthService({ store, clock, events });
 
-  const parts: Omit<Core, 'handlers'> = {
+  const parts: Services = {
     accounts,
     accountViews,
     changes,

@@ -1,15 +1,70 @@
+import type { BudgetView } from '../../shared/model/budget.ts';
+import type { Snapshot } from '../../shared/model/snapshot.ts';
+import type { Backup } from '../../shared/model/backup.ts';
 import { defaultRouteText } from '../../shared/model/route-profile.ts';
 import { spendingTable } from '../../shared/rules/spending-table.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
-import type { Core } from './core.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { summarize } from '../orders/queue/queued.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import { suggestReportName } from '../reports/suggest-report-name.ts';
 import type { Handlers } from './dispatcher.ts';
+import type { AccountViews } from '../accounts/account-views.ts';
+import type { AccountService } from '../accounts/accounts.ts';
+import type { ChangeService } from '../changes/changes.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { DetailsService } from '../details/details.ts';
+import type { DomainService } from '../domains/domains.ts';
+import type { HealthService } from '../health/health.ts';
+import type { HistoryService } from '../history/history.ts';
+import type { OrderService } from '../orders/orders.ts';
+import type { OverviewService } from '../overview/overview.ts';
+import type { EventBus } from '../platform/events.ts';
+import type { PriceService } from '../prices/prices.ts';
+import type { RefreshService } from '../refresh/refresh.ts';
+import type { Reports } from '../reports/create-reports.ts';
+import type { Store } from '../store/store.ts';
+
+/** How a host asks where a report goes. */
+export interface SaveTarget {
+  /**
+   * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
+   * `inHome` when the host itself chose a file in the home folder, where users may not write
+   */
+  choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
+}
+
+/** What answers the calls of the contract. */
+export interface Services {
+  readonly accounts: AccountService;
+  readonly accountViews: AccountViews;
+  readonly changes: ChangeService;
+  readonly details: DetailsService;
+  readonly domains: DomainService;
+  readonly health: HealthService;
+  readonly history: HistoryService;
+  readonly orders: OrderService;
+  readonly prices: PriceService;
+  readonly overview: OverviewService;
+  readonly refresh: RefreshService;
+  readonly reports: Reports;
+  readonly store: Store;
+  readonly connections: Connections;
+  readonly events: EventBus;
+  readonly saveTarget: SaveTarget;
+  /** Today's date, UTC, `YYYY-MM-DD`. */
+  today(): string;
+  snapshot(): Promise<Snapshot>;
+  budget(accountId: string): Promise<BudgetView>;
+  dismissNotice(index: number): void;
+  /** Copies the ledger now. */
+  backUpNow(): Promise<Backup>;
+  /** Stops between requests, then closes everything. */
+  close(): Promise<void>;
+}
 
 /** One line per call of the contract: which service answers it. */
-export function createHandlers(core: Omit<Core, 'handlers'>): Handlers {
+export function createHandlers(core: Services): Handlers {
   const {
     accounts,
     changes,

@@ -5,7 +5,7 @@ import type { CallOptions, Provider, ProviderFailure } from '../provider/provide
 import { readDnssecBack } from './read-dnssec-back.ts';
 import { type KnownPart, sendChange } from './send-change.ts';
 
-/** After so many attempts without a usable answer a change has failed; a retry by the user gives it as many again. */
+/** A change has failed after this many attempts without a usable answer; a retry by the user allows as many again. */
 const mostAttempts = 5;
 const firstPauseMs = 250;
 

@@ -14,7 +14,7 @@ import {
 import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
-import { runAccount } from './run-account.ts';
+import { runChanges } from './run-changes.ts';
 import type { ChangeCandidate } from './select-changes.ts';
 
 export interface ChangeService {
@@ -71,7 +71,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       }
       announcer.changed(changes);
     }
-    return runAccount({ ...run, store, clock, log, onChanged });
+    return runChanges({ ...run, store, clock, log, onChanged });
   }
 
   const engine: RunEngine = createRunEngine({

@@ -24,7 +24,7 @@ export async function failedDisables(store: Store, accountId: string): Promise<F
     blocking({ id, domain, change, createdAt }) {
       const disable = failed.get(domain);
       if (change.kind !== 'nameservers' || !disable || disable.id > id) return null;
-      // Queued after the failure: whoever queued it could see that.
+      // Queued after the failure, which the user could see.
       if (disable.updatedAt < createdAt) return null;
       return `DNSSEC could not be disabled before (change ${disable.id}), so the nameservers were left as they are.`;
     },

@@ -6,7 +6,7 @@ import { needsCount, replacesRegistrant } from '../../shared/rules/confirm-count
 import { type ChangeCandidate, selectChanges } from './select-changes.ts';
 
 /**
- * Queues the change for every domain of the selection that it would change; the others are left and told.
+ * Queues the change for every domain of the selection that it would change; the others are returned as `left`.
  * @throws AppError `bad-input` when their number has to be confirmed, or was confirmed wrong; nothing is queued then
  */
 export async function queueChanges(

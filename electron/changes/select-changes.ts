@@ -27,7 +27,7 @@ export async function* selectChanges(
   const factsOf = rememberFacts(sources);
   const behind = partsBehind(change.kind);
 
-  for await (const { rows, strangers } of selectedDomains(store, selection, today)) {
+  for await (const { rows, unknownDomains } of selectedDomains(store, selection, today)) {
     const details = behind.length > 0 ? await portfolio.detailsOf(rows, behind) : [];
     const page: ChangeCandidate[] = [];
     for (const [index, row] of rows.entries()) {
@@ -45,7 +45,7 @@ export async function* selectChanges(
       onJudged?.(candidate, parts);
       page.push(candidate);
     }
-    for (const { accountId, domain } of strangers) {
+    for (const { accountId, domain } of unknownDomains) {
       page.push({ accountId, domain, unicode: domainToUnicode(domain) || domain, ...notThere });
     }
     yield page;

@@ -3,10 +3,10 @@ import type { Clock } from '../platform/clock.ts';
 
 /** Where the service does not say how long, in ms. */
 const unsaidMs = 5_000;
-/** A service that keeps asking to wait is asked again at least so rarely in the end, in ms. */
+/** The longest pause between requests to a service that keeps asking to wait, in ms. */
 const longestPauseMs = 60_000;
 
-/** Waits for a service that asks to be asked again later. One for each run over an account. */
+/** Waits when a service asks for a pause. One for each run over an account. */
 export interface Patience {
   /**
    * Waits after a 429 or 503 as long as the service asks, longer each time in a row, or until the signal fires.
@@ -18,7 +18,7 @@ export interface Patience {
   reset(): void;
 }
 
-/** @param run `deadline` is in epoch ms; `onWait` is told how long each wait takes, in ms */
+/** @param run `deadline` is in epoch ms; `onWait` gets the length of each wait, in ms */
 export function createPatience(run: {
   readonly clock: Clock;
   readonly deadline: number;

@@ -15,7 +15,7 @@ import {
   type RunEngineOptions,
 } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
-import { fetchAccount } from './fetch-account.ts';
+import { fetchDetails } from './fetch-details.ts';
 import { requestsPerDomain } from './read-details.ts';
 
 /** Listeners read the counts and the portfolio again at most so often, in ms. */
@@ -72,7 +72,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       if (failure) log.info('details-failed', { domain, code: failure.code });
       announcer.changed([{ id: accountId }]);
     }
-    return fetchAccount({ ...run, store, clock, sold, onFinished }).finally(() =>
+    return fetchDetails({ ...run, store, clock, sold, onFinished }).finally(() =>
       // Parts of a domain whose reading was interrupted are new too.
       announcer.changed([{ id: accountId }]),
     );

@@ -62,7 +62,7 @@ export async function readDetails(
   return ok(failures);
 }
 
-/** @returns part to sentence, for whoever asked for this domain */
+/** @returns the sentence to show for each part that failed */
 export const problemsOf = (
   failures: Partial<Record<DetailPart, ProviderFailure>>,
 ): DomainDetails['problems'] =>

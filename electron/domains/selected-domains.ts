@@ -6,7 +6,7 @@ const pageSize = 1_000;
 /** A page of a selection: what the cache has, and the named domains that it has not. */
 export interface SelectedPage {
   readonly rows: readonly DomainRow[];
-  readonly strangers: readonly DomainKey[];
+  readonly unknownDomains: readonly DomainKey[];
 }
 
 /** @returns a domain of an account as one text, to be found again by */
@@ -34,7 +34,7 @@ export async function* selectedDomains(
       const named = [...new Map(keys.map((key) => [nameOf(key), key])).entries()];
       yield {
         rows: named.flatMap(([name]) => found.get(name) ?? []),
-        strangers: named.flatMap(([name, key]) => (found.has(name) ? [] : key)),
+        unknownDomains: named.flatMap(([name, key]) => (found.has(name) ? [] : key)),
       };
     }
     return;
@@ -44,6 +44,6 @@ export async function* selectedDomains(
   const ids = await portfolio.ordered(selection, today);
   for (let start = 0; start < ids.length; start += pageSize) {
     const page = [...ids.subarray(start, start + pageSize)];
-    yield { rows: await portfolio.still({ accountId, query }, page, today), strangers: [] };
+    yield { rows: await portfolio.still({ accountId, query }, page, today), unknownDomains: [] };
   }
 }

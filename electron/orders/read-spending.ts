@@ -10,7 +10,7 @@ export interface SpendingStore {
   readonly portfolio: Pick<Store['portfolio'], 'prices'>;
 }
 
-/** So many orders are added up in one step, a few hundredths of a second of the ledger's thread. */
+/** Orders added up in one step: a few hundredths of a second of the ledger's thread. */
 const step = 10_000;
 
 /**

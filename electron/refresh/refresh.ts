@@ -27,7 +27,7 @@ const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonl
 
 export interface RefreshService {
   /**
-   * Brings the account's cache up to date: prices and domains, and what else its service tells: credit, counts,
+   * Brings the account's cache up to date: prices and domains, and what else its service offers: credit, counts,
    * extension lists. Six requests at most, unless the list comes in pages.
    * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
    * parts that did come

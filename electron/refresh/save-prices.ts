@@ -9,7 +9,7 @@ interface ReadList {
 
 /**
  * Records what a price list changed, then makes it the cached one. The history comes first: it knows the latest prices
- * itself, so that whatever ends the program in between loses no change and tells none twice. Of a list that may be
+ * itself, so that a crash in between loses no change and records none twice. Of a list that may be
  * short, nothing is recorded, and what it does not hold stays cached.
  * @param at when the list was read
  * @returns warnings for the user

@@ -20,7 +20,7 @@ export interface AccountRun {
   /** Aborted: stop between requests. */
   readonly signal: AbortSignal;
   readonly progress: RunProgress;
-  /** Shows that the run waits so many ms. @param sentence what for; default: the request budget */
+  /** Shows that the run waits. @param ms how long @param sentence what for; default: the request budget */
   readonly onWait: (ms: number, sentence?: string) => void;
 }
 
@@ -66,7 +66,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   const progress = createRunProgress(clock);
   let controller: AbortController | null = null;
   let finished: Promise<unknown> = Promise.resolve();
-  /** Counts how often somebody asked to look for work. */
+  /** Counts the requests to look for work. */
   let looks = 0;
   let lookNow = (): void => undefined;
 
@@ -124,6 +124,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       if (!failure) return;
       failures.set(account.id, failure);
       progress.stopped(failure.message);
+      announcer.changed();
     }
 
     try {
@@ -183,8 +184,11 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       }
     },
     async stop() {
-      controller?.abort(new AppError('stopped', 'Stopped.'));
-      await finished;
+      do {
+        controller?.abort(new AppError('stopped', 'Stopped.'));
+        await finished;
+        // A start that waited for the former run has begun another one by now.
+      } while (controller);
     },
   };
   return engine;

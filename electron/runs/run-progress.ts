@@ -23,7 +23,7 @@ export interface RunProgress {
   ended(id: number | string | null): void;
   /** The rest takes at least so long, in ms: the request budget says so. */
   expect(ms: number): void;
-  /** Shows the sentence until the wait of so many ms is over. */
+  /** Shows how long the run waits, in ms, and what for, until the wait is over. */
   waiting(ms: number, sentence: string): void;
   /** An account stopped early: shows why. */
   stopped(message: string): void;

@@ -2,7 +2,7 @@ import type { MinorMoney } from '../model/money.ts';
 import { sumToMoney, toMoney } from './money.ts';
 
 /** An account's credit before its queue gets any of it. */
-export interface Purse {
+export interface AvailableCredit {
   readonly credit: MinorMoney;
   /** What orders that were sent may still take of it, in minor units of its currency. */
   readonly reserved: number;
@@ -11,7 +11,7 @@ export interface Purse {
 /** Judges one queued order after the other. */
 export interface CreditAllotment {
   /**
-   * @param price what the user approved; null when nobody knows it
+   * @param price what the user approved; null when it is not known
    * @returns why the order has to wait, one sentence; null when the credit covers it and all before it
    */
   judge(price: MinorMoney | null): string | null;
@@ -22,9 +22,9 @@ export const wayOut = 'Refresh the account and approve it, or allow unpaid invoi
 
 /**
  * Allots the credit in the user's order: the first order that it does not cover and all after it have to wait. An order
- * whose price cannot be compared with the credit waits by itself and takes nothing from the others.
+ * whose price cannot be compared with the credit waits alone and takes nothing from the others.
  */
-export function allotCredit({ credit, reserved }: Purse): CreditAllotment {
+export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotment {
   const { currency } = credit;
   const reservedAtMost = BigInt(Math.max(0, reserved));
   let before = 0n;

@@ -6,7 +6,7 @@ import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
-import { runAccount, type RunOptions } from '../../electron/orders/run/run-account.ts';
+import { runOrders, type RunOptions } from '../../electron/orders/run/run-orders.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { connectionsTo } from './change-bench.ts';
@@ -144,7 +144,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
       }
     },
     run: ({ signal = context.signal, ...more }: Partial<RunOptions & Pick<OrderContext, 'signal'>> = {}) =>
-      runAccount(
+      runOrders(
         { ...context, signal },
         {
           deadline: clock.now() + 3_600_000,

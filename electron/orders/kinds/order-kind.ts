@@ -12,9 +12,9 @@ export type Prepared =
 
 /** What is peculiar to one kind of order. Everything else is the same for all four. */
 export interface KindOfOrder {
-  /** As it stands in a story: “Sending the renewal.” */
+  /** As an order's story says it: “Sending the renewal.” */
   readonly name: string;
-  /** As it stands in a story: “Renewed, invoice 101.” */
+  /** As an order's story says it: “Renewed, invoice 101.” */
   readonly done: string;
   /** The order is about a domain of the account, so the account must have it. */
   readonly needsDomain: boolean;

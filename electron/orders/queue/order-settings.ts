@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 const name = 'orders.settings';
 type Keeping = Pick<Store, 'settings' | 'accounts' | 'portfolio'>;
 
-/** @throws AppError `file-failed` when what is stored cannot be read: nobody may spend past a limit that is damaged */
+/** @throws AppError `file-failed` when what is stored cannot be read: a damaged limit must not be exceeded */
 export async function readOrderSettings(keeping: Pick<Store, 'settings'>): Promise<OrderSettings> {
   const read = await stored(keeping);
   if (read) return read;

@@ -15,7 +15,7 @@ export type Totals = Omit<RenewalPreview, 'items'>;
 export interface Tallied {
   readonly accountId: string;
   readonly bucket: Bucket;
-  /** What is to be paid for it; null for a price nobody knows. */
+  /** What is to be paid for it; null for a price that is not known. */
   readonly prices: readonly (Money | null)[];
   readonly pricesFetchedAt: string | null;
 }

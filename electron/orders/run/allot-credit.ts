@@ -2,8 +2,8 @@ import type { Credit } from '../../../shared/model/account.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import {
   allotCredit,
+  type AvailableCredit,
   type CreditAllotment,
-  type Purse,
   wayOut,
 } from '../../../shared/rules/credit-allotment.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
@@ -16,21 +16,21 @@ import { readCredit } from '../settle/read-back.ts';
 
 /** A credit read longer ago than this is read again before it is given away. */
 const trustedForMs = 15 * 60_000;
-/** A credit that is short is read again when a run begins, and within it when it is older than this: it may be topped up. */
+/** A credit that falls short is read again when a run begins, and during it when it is older: it may be topped up. */
 const recentMs = 60_000;
 const pageSize = 1_000;
-/** So many orders are held in one transaction. */
+/** Orders held in one transaction. */
 const heldAtOnce = 500;
 
 /** Gives the credit of an account to its queued orders, in the user's order. */
 export interface Allotment {
   /**
-   * Judges all orders that are queued now and holds those that the credit does not cover. At the most one request, when
+   * Judges all orders that are queued now and holds those that the credit does not cover. One request at most, when
    * the credit is old, or short and not quite new.
    * @see docs/decisions/0008-credit-allotted-in-order.md
    */
   allot(): Promise<void>;
-  /** Allots anew when the order that was just sent has shown that the credit is shorter than thought. */
+  /** Allots the credit again when the order that was just sent has shown that there is less than was thought. */
   after(sent: Order): Promise<void>;
   /** @returns whether the order was judged and may run */
   has(id: number): boolean;
@@ -61,11 +61,11 @@ export function createAllotment(context: OrderContext): Allotment {
   async function judgeNow(): Promise<Judge | null> {
     const { unpaidInvoices } = await readOrderSettings(store);
     if (!provider.capabilities.credit || (!idempotent && unpaidInvoices.includes(accountId))) return null;
-    const purse = await readPurse(context, runSince);
+    const available = await readAvailable(context, runSince);
     // A service with idempotency keys refuses what the credit does not cover, without a charge or an invoice.
-    if (!purse) return idempotent ? null : () => unread;
-    const { judge } = allotCredit(purse);
-    const { currency } = purse.credit;
+    if (!available) return idempotent ? null : () => unread;
+    const { judge } = allotCredit(available);
+    const { currency } = available.credit;
     return (price) => (idempotent && price?.currency !== currency ? null : judge(price));
   }
 
@@ -113,28 +113,31 @@ export function createAllotment(context: OrderContext): Allotment {
 const unread = `The credit could not be read, so nobody can say whether it covers this order. ${wayOut}`;
 
 /** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
-async function readPurse(context: OrderContext, runSince: string): Promise<Purse | null> {
+async function readAvailable(context: OrderContext, runSince: string): Promise<AvailableCredit | null> {
   const { store, accountId, clock } = context;
   const cached = await store.portfolio.credit(accountId);
   const ageMs = cached ? clock.now() - Date.parse(cached.fetchedAt) : Infinity;
-  const purse = cached && (await purseOf(context, cached));
+  const known = cached && (await availableOf(context, cached));
   const recent = ageMs <= recentMs && (cached?.fetchedAt ?? '') >= runSince;
-  const doubtful = purse && !recent && !(await coversAll(context, purse));
-  if (purse && ageMs <= trustedForMs && !doubtful) return purse;
+  const doubtful = known && !recent && !(await coversAll(context, known));
+  if (known && ageMs <= trustedForMs && !doubtful) return known;
   const read = await readCredit(context);
-  if (!read) return ageMs <= trustedForMs ? purse : null;
+  if (!read) return ageMs <= trustedForMs ? known : null;
   const { amount, currency } = read;
-  return purseOf(context, { amount, currency, fetchedAt: isoNow(clock) });
+  return availableOf(context, { amount, currency, fetchedAt: isoNow(clock) });
 }
 
-async function coversAll({ store, accountId }: OrderContext, { credit, reserved }: Purse): Promise<boolean> {
+async function coversAll(
+  { store, accountId }: OrderContext,
+  { credit, reserved }: AvailableCredit,
+): Promise<boolean> {
   const queued = (await store.orders.promised(accountId)).find(
     ({ currency }) => currency === credit.currency,
   );
   return credit.minor >= reserved + (queued ? toMinor(queued).minor : 0);
 }
 
-async function purseOf(context: OrderContext, cached: Credit): Promise<Purse> {
+async function availableOf(context: OrderContext, cached: Credit): Promise<AvailableCredit> {
   const { store, accountId, settleMs } = context;
   const { amount, currency, fetchedAt } = cached;
   const readAt = Date.parse(fetchedAt);

@@ -18,7 +18,7 @@ import { type OrderContext, type OrderKeeping, settledAt } from '../order-contex
 import { readAndConclude } from '../settle/conclude.ts';
 import { followUpAccepted } from '../settle/follow-up.ts';
 import { readCredit } from '../settle/read-back.ts';
-import { runAccount } from './run-account.ts';
+import { runOrders } from './run-orders.ts';
 
 export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions, 'accountViews'> {
   readonly announcer: Announcer<Order>;
@@ -88,7 +88,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       const maxWaitMs = Math.max(0, deadline - clock.now());
       await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' });
     }
-    const failure = await runAccount(context, {
+    const failure = await runOrders(context, {
       deadline,
       refresh,
       async refreshIfOld() {

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** So often an order is tried again within one run. */
-const tries = 3;
+/** Further attempts at one order within one run. */
+const furtherAttempts = 3;
 
 /** Orders that have to wait a moment while the others go on. */
 export interface Postponed {
   add(id: number, ms: number): void;
   /** Whether the order is not to be sent now. */
   has(id: number): boolean;
-  /** When the first of them may be tried again (epoch ms); null when none will be in this run. */
+  /** When the first of them may be attempted again (epoch ms); null when none will be in this run. */
   until(): number | null;
 }
 
@@ -17,7 +17,7 @@ export function createPostponed(clock: Clock): Postponed {
   return {
     add(id, ms) {
       const times = (waits.get(id)?.times ?? 0) + 1;
-      waits.set(id, { until: times > tries ? Infinity : clock.now() + ms, times });
+      waits.set(id, { until: times > furtherAttempts ? Infinity : clock.now() + ms, times });
     },
     has: (id) => (waits.get(id)?.until ?? 0) > clock.now(),
     until() {

@@ -12,7 +12,7 @@ import { readBack } from '../settle/read-back.ts';
 
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
- * A domain that the list does not have (expired, in its grace period, in redemption) is read by itself, unless a run
+ * A domain that the list does not have (expired, in its grace period, in redemption) is read alone, unless a run
  * before did so as recently as a list may be old. So is one whose order was sent before: it may have been carried out.
  * @returns the failure that makes going on pointless, else null
  */
@@ -26,7 +26,7 @@ export async function holdWhatDiffers(
     const kind = kinds[order.kind];
     let row: DomainRow | null = await cachedRow(context, order.domain);
     if (kind.needsDomain && !(await isKnown(context, order, row))) {
-      const read = await readByItself(context, order.domain);
+      const read = await readAlone(context, order.domain);
       if (!read.ok) return context.signal.aborted ? null : read.error;
       row = read.value && (await cachedRow(context, order.domain));
     }
@@ -36,8 +36,8 @@ export async function holdWhatDiffers(
   return null;
 }
 
-/** Reads the domain and notes when: its row alone does not say whether it came with a list. */
-async function readByItself(
+/** Reads the domain and records when: its row does not say whether it came with a list. */
+async function readAlone(
   context: OrderContext,
   domain: string,
 ): Promise<Result<DomainRecord | null, ProviderFailure>> {
@@ -49,7 +49,7 @@ async function readByItself(
   return read;
 }
 
-/** @returns whether the row tells enough of the domain to check the order against */
+/** @returns whether the row says enough about the domain to check the order */
 async function isKnown(context: OrderContext, order: Order, row: DomainRow | null): Promise<boolean> {
   const { attempts, sentAt } = order;
   if (!row || (attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt)) return false;
@@ -59,7 +59,7 @@ async function isKnown(context: OrderContext, order: Order, row: DomainRow | nul
 /**
  * @returns whether the row is what a fresh reading of this domain alone said, made after the order was queued: before,
  * another order for the domain can have ended without its effect being read. One that waited for such an order is
- * always checked anew.
+ * always checked again.
  */
 async function wasJustRead(
   { store, clock }: OrderContext,

@@ -10,28 +10,27 @@ import type { CreditBefore, CreditWatch } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { type Attempt, settleFailure } from '../settle/settle-failure.ts';
+import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
 import { termsNow } from './recheck.ts';
 
-/** A request that left later than this after being marked as sending was marked by a process that slept in between. */
+/** The computer slept when a request would leave later than this after it was marked as sending, in ms. */
 const staleAfterMs = 60_000;
-/** A request with a key waits so long itself when the service asks to; else the run waits and the order is queued. */
+/** How long a request with a key waits when the service asks for it, in ms; else the order is queued and the run waits. */
 const shortWaitMs = 5_000;
-/** An order that is missing its EPP code for so long after being queued will not get it any more. */
+/** An order that still lacks its EPP code this long after being queued will not get it any more, in ms. */
 const codeArrivesWithinMs = 30_000;
-/** A service that is still at an earlier attempt gets so long to finish, in ms: at least, and where there is time. */
+/** How long a service that still works on an earlier attempt gets to finish, in ms: at least, and where there is time. */
 const repeatWaitMs = { least: 30_000, most: 120_000 };
-
-/** What the sending of queued orders shares within one run. */
-export interface Sending {
-  readonly credit: CreditWatch;
-}
 
 /**
  * Sends one queued order, once, and reads the domain back.
  * @see architecture.md, Money
  */
-export async function sendQueued(context: OrderContext, order: Order, { credit }: Sending): Promise<Attempt> {
+export async function sendQueued(
+  context: OrderContext,
+  order: Order,
+  credit: CreditWatch,
+): Promise<AttemptOutcome> {
   const { clock } = context;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;
@@ -73,7 +72,7 @@ export async function sendQueued(context: OrderContext, order: Order, { credit }
 }
 
 /**
- * @returns whether the credit alone tells a paid order from an unpaid one: a domain on its way looks the same, and the
+ * @returns whether only the credit distinguishes a paid order from an unpaid one: a pending domain looks the same, and the
  * service has no idempotency keys
  */
 const isProvenByCredit = ({ provider }: OrderContext, { kind }: Order): boolean =>
@@ -98,7 +97,7 @@ export async function repeatUnderKey(
   context: OrderContext,
   order: Order,
   timeLeft: number,
-): Promise<Attempt> {
+): Promise<AttemptOutcome> {
   const { clock } = context;
   const prepared = await kinds[order.kind].prepare(context, order);
   if (!prepared.ready) return { kind: 'settled' };
@@ -121,7 +120,7 @@ async function attempt(
   sending: Order,
   send: (options: SendOptions) => Answer<OrderAnswer>,
   { repeat, maxWaitMs }: { readonly repeat: boolean; readonly maxWaitMs: number },
-): Promise<Attempt> {
+): Promise<AttemptOutcome> {
   const { idempotencyKey } = sending;
   const record = recordAttempt(context, sending);
   const { observer } = record;

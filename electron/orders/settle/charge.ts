@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { creditProof, type CreditProof, type CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { OrderContext } from '../order-context.ts';
 
-/** Whether an order was charged, as far as the credit tells. */
+/** Whether an order was charged, as far as the credit shows. */
 export interface Charge {
   readonly verdict: CreditProof['verdict'];
   /** The credit fell by enough to have paid for it. */

@@ -38,7 +38,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
   const effect = orderEffect(order, baseline, read.domain);
   const reading = effect.kind === 'seen' ? null : await read.credit();
   const shown = await judgeCharge(context, order, reading);
-  // While its key lives a repeat tells for certain, and an earlier charge may show in the credit late.
+  // While its key lives a repeat gives certainty, and an earlier charge may show in the credit late.
   const charge: Charge =
     state === 'unknown' && mayRepeat(context, order)
       ? { ...shown, verdict: 'unclear', chargedAt: null }
@@ -77,7 +77,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
 }
 
 /**
- * Reads the domain of an order back and draws the conclusion that the evidence allows.
+ * Reads the domain of an order back and settles the order as far as the evidence allows.
  * @returns the failure when it could not be read, else null
  * @see architecture.md, Money > 3 and 4
  */
@@ -116,7 +116,7 @@ async function keepAccepted(
   await move(context, order, 'no-effect-seen', `Not visible yet. ${finding}`, patch);
 }
 
-/** What follows from the domain and the credit. `open`: nobody can tell yet. */
+/** What follows from the domain and the credit. `open`: not known yet. */
 type Outcome = 'done' | 'unpaid' | 'accepted' | 'open';
 
 /** @see architecture.md, Money > 3 to 6 */

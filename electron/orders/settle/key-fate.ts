@@ -6,7 +6,7 @@ import type { OrderContext } from '../order-context.ts';
 /** The service frees a stuck key by hand, “usually once it has been stuck for an hour”. */
 const stuckAfterMs = 3_600_000;
 
-/** `busy` is a key in use that may yet come free by itself. */
+/** `busy` is a key in use that may yet be released without anybody's help. */
 export type KeyFate = 'kept' | 'locked' | 'busy';
 
 /** @returns what holds the order's key at the service after a failed attempt, or null when nothing does */

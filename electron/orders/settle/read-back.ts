@@ -10,7 +10,7 @@ import type { OrderContext } from '../order-context.ts';
 const longestWaitMs = 600_000;
 
 /** The service says that the account does not have the domain. */
-const isStranger = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
+const isUnknownDomain = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
 
 /**
  * Reads one domain and saves its record.
@@ -25,7 +25,7 @@ export async function readBack(
   const read = options
     ? await provider.domainInfo(domain, {}, options)
     : await afterBudget(provider, signal, (waited) => provider.domainInfo(domain, {}, waited));
-  if (!read.ok) return isStranger(read.error.code) ? ok(null) : fail(read.error);
+  if (!read.ok) return isUnknownDomain(read.error.code) ? ok(null) : fail(read.error);
   await saveRecord(read.value.record);
   return ok(read.value.record);
 }
@@ -66,8 +66,8 @@ export const evidenceOf = (
 });
 
 /**
- * Asks the service for the sake of an order once the request limit allows it, which can take ten minutes. Whoever
- * stops the run ends the wait, not the question: it is asked all the same where the limit allows it at once.
+ * Makes a request that an order depends on once the request limit allows it, which can take ten minutes. Stopping the
+ * run ends the wait, not the request: it is made all the same where the limit allows it at once.
  */
 async function afterBudget<T>(
   provider: Provider,

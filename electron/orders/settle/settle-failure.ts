@@ -10,7 +10,7 @@ import { move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */
-export type Attempt =
+export type AttemptOutcome =
   | { readonly kind: 'settled' }
   /** The reply was lost: the order is unknown until more is known. */
   | { readonly kind: 'lost'; readonly failure: ProviderFailure }
@@ -19,13 +19,13 @@ export type Attempt =
   /** Nothing happened, and the next order would meet the same: the queue stops. */
   | { readonly kind: 'stop'; readonly failure: ProviderFailure };
 
-const settled: Attempt = { kind: 'settled' };
+const settled: AttemptOutcome = { kind: 'settled' };
 
 /** While another request for the domain is under way, this order alone waits. */
 const busyMs = 5_000;
 /** The status of a domain may follow its restore only later: until then the service refuses the renewal. */
 const notYetMs = 60_000;
-/** A restore that is not visible after so long is none that a renewal may wait for, in ms. */
+/** How long a renewal waits for a restore to become visible, in ms. */
 const restoreShowsWithinMs = 3 * 86_400_000;
 
 /**
@@ -38,7 +38,7 @@ export async function settleFailure(
   order: Order,
   failure: ProviderFailure,
   repeat: boolean,
-): Promise<Attempt> {
+): Promise<AttemptOutcome> {
   const { message, code } = failure;
   const { blocks, order: says, ownFault } = errorTraits[code];
   const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
@@ -119,7 +119,7 @@ async function settleRefusal(
   order: Order,
   failure: ProviderFailure,
   repeat: boolean,
-): Promise<Attempt> {
+): Promise<AttemptOutcome> {
   const { code, message } = failure;
   const takes = order.kind === 'register' || order.kind === 'transfer';
   if (code === 'insufficient-credit') {
@@ -143,7 +143,7 @@ async function settleRefusal(
   }
   const mine = takes && code === 'already-in-account';
   if (mine || repeat) {
-    // After a repeat the refusal may be the trace of the attempt before: the domain itself tells.
+    // After a repeat the refusal may come from the attempt before: the domain itself shows it.
     const read = await readBack(context, order.domain);
     const record = read.ok ? read.value : null;
     const effect = order.baseline && record ? orderEffect(order, order.baseline, record) : null;

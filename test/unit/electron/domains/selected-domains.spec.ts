@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => place.end());
 
-async function read(selection: Selection): Promise<{ rows: string[]; strangers: string[] }> {
+async function read(selection: Selection): Promise<{ rows: string[]; unknownDomains: string[] }> {
   const rows: string[] = [];
-  const strangers: string[] = [];
+  const unknownDomains: string[] = [];
   for await (const page of selectedDomains(store, selection, today)) {
     rows.push(...page.rows.map(text));
-    strangers.push(...page.strangers.map(text));
+    unknownDomains.push(...page.unknownDomains.map(text));
   }
-  return { rows, strangers };
+  return { rows, unknownDomains };
 }
 const matching = (query: string, more: Partial<Extract<Selection, { by: 'query' }>> = {}): Selection => ({
   by: 'query',
@@ -114,10 +114,13 @@ it('leaves out what matches no longer when its page is read', async () => {
   expect(seen).toEqual(names.filter((name) => name !== 'd1050.it'));
 });
 
-it('reads named domains in the order in which they are named, each once, and tells the strangers', async () => {
+it('reads named domains in the order in which they are named, each once, and tells the unknownDomains', async () => {
   await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it'), aDomain('c.it')]);
   const keys = [key('c.it'), key('x.it'), key('a.it'), key('c.it')];
-  expect(await read({ by: 'keys', keys })).toEqual({ rows: ['a/c.it', 'a/a.it'], strangers: ['a/x.it'] });
+  expect(await read({ by: 'keys', keys })).toEqual({
+    rows: ['a/c.it', 'a/a.it'],
+    unknownDomains: ['a/x.it'],
+  });
 });
 
 const renewalOf = ({ accountId, domain }: { accountId: string; domain: string }): NewOrder => ({

@@ -203,4 +203,21 @@ describe('starting', () => {
     await expect.poll(() => done.length).toBe(3);
     await engine.stop();
   });
+
+  it('is undone by a stop that comes before the former run has ended', async () => {
+    const { engine, done } = engineOver(new Map([['a', 3]]), {
+      during() {
+        if (done.length !== 0) return;
+        void engine.stop();
+        engine.start();
+        void engine.stop();
+      },
+    });
+    await engine.run(0);
+    await engine.stop();
+    expect(engine.view().running).toBe(false);
+    const { length } = done;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(done).toHaveLength(length);
+  });
 });

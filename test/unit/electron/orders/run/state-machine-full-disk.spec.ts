@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { AppError } from '../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
-import { runAccount } from '../../../../../electron/orders/run/run-account.ts';
+import { runOrders } from '../../../../../electron/orders/run/run-orders.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
@@ -22,7 +22,7 @@ const without = (store: Store, full: OrderTransition): Store => ({
 });
 
 const runOn = (store: Store): Promise<unknown> =>
-  runAccount(
+  runOrders(
     { ...bench.context, store },
     {
       deadline: bench.clock.now() + 3_600_000,

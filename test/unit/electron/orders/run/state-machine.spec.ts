@@ -18,7 +18,7 @@ import { runs } from '../../../../support/runs.ts';
 
 /*
  * Two processes, each with a connection to one real ledger, a user and the operating system's lock. Whoever holds the
- * lock runs the orders, as run-account.ts does it; a process may die at any moment, and the ledger may go back to a
+ * lock runs the orders, as run-orders.ts does it; a process may die at any moment, and the ledger may go back to a
  * copy. The world remembers what really left, whatever the ledger forgets.
  */
 const domains = ['a.it', 'b.it', 'c.it', 'd.it', 'e.it', 'f.it'];
@@ -162,7 +162,7 @@ const queue = fc.tuple(anyProcess, fc.constantFrom(...domains)).map(([by, domain
   }),
 );
 
-/** Takes the lock and clears up after whoever died; see prepareQueue in run-account.ts. */
+/** Takes the lock and clears up after whoever died; see prepareQueue in run-orders.ts. */
 const begin = anyProcess.map((by) =>
   step(`${by} begins to run`, (world) => {
     const release = tryLock(world.home, 'orders-a');

@@ -10,7 +10,7 @@ import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
 import type { KnownPart } from './send-change.ts';
 
-/** So many changes in a row without an answer mean that the service, not a domain, is the trouble. */
+/** This many changes in a row without an answer point to the service, not to a domain. */
 const lostInARow = 3;
 
 /** What running the changes of one account needs. */
@@ -27,7 +27,7 @@ export interface ChangeContext extends Omit<AccountRun, 'progress'> {
  * so the process that left one in `sending` has ended, and the change is simply sent again.
  * @returns why it stopped early, or null
  */
-export async function runAccount(context: ChangeContext): Promise<Failure | null> {
+export async function runChanges(context: ChangeContext): Promise<Failure | null> {
   const { store, provider, accountId, deadline, signal, clock, onChanged } = context;
   const options = (): CallOptions => ({
     priority: 'changes',
@@ -82,7 +82,7 @@ export async function runAccount(context: ChangeContext): Promise<Failure | null
           break;
         }
         if (code === 'rate-limited' && clock.now() < deadline) {
-          // Somebody else took the place, or the service asks to slow down: the next place is waited for above.
+          // Another program used up the budget, or the service asks to slow down: the wait is at the top of the loop.
           await settle(context, change, 'queued', null);
           break;
         }

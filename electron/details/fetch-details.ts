@@ -5,7 +5,7 @@ import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { type DetailsReader, readDetails } from './read-details.ts';
 
-/** So many domains in a row without an answer mean that the service, not a domain, is the trouble. */
+/** This many domains in a row without an answer point to the service, not to a domain. */
 const lostInARow = 3;
 
 export interface DetailsFetch extends DetailsReader, AccountRun {
@@ -18,7 +18,7 @@ export interface DetailsFetch extends DetailsReader, AccountRun {
  * or its reading has failed; one that was interrupted is read again.
  * @returns why it stopped early, or null
  */
-export async function fetchAccount(context: DetailsFetch): Promise<Failure | null> {
+export async function fetchDetails(context: DetailsFetch): Promise<Failure | null> {
   const { accountId, store, clock, deadline, signal, progress, onWait } = context;
   const patience = createPatience(context);
   let lost = 0;

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { createAllotment, type Allotment } from './allot-credit.ts';
-import type { Attempt } from '../settle/settle-failure.ts';
+import type { AttemptOutcome } from '../settle/settle-failure.ts';
 import { watchCredit } from './credit-watch.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
 import { cancelWaiting, move, type OrderContext, settledAt } from '../order-context.ts';
@@ -15,7 +15,7 @@ import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
-/** So many lost replies in a row look like a service in trouble, not like bad luck. */
+/** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
 export interface RunOptions {
@@ -30,12 +30,11 @@ export interface RunOptions {
 
 /**
  * Runs one account's orders until nothing more can be done within the deadline. The caller holds the account's order
- * lock, so whoever left an order in `sending` is dead.
+ * lock, so the process that left an order in `sending` has ended.
  * @returns why it stopped early, or null
  */
-export async function runAccount(context: OrderContext, options: RunOptions): Promise<Failure | null> {
-  const { clock, signal } = context;
-  const { settleMs } = context;
+export async function runOrders(context: OrderContext, options: RunOptions): Promise<Failure | null> {
+  const { clock, signal, settleMs } = context;
   const { deadline } = options;
   const allotment = createAllotment(context);
   const patience = createPatience({ ...context, deadline, onWait: (ms) => options.onWait('budget', ms) });
@@ -59,7 +58,7 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
   let followUpAt = await unreadSettled(context);
 
   /** @returns why the run ends, or null to go on */
-  async function judge({ id, domain }: Order, attempt: Attempt): Promise<Failure | null> {
+  async function judge({ id, domain }: Order, attempt: AttemptOutcome): Promise<Failure | null> {
     if (attempt.kind === 'stop') {
       const { failure: why } = attempt;
       return why.code === 'stopped' || (await patience.waitOut(why)) ? null : why;
@@ -91,7 +90,7 @@ export async function runAccount(context: OrderContext, options: RunOptions): Pr
         (await waitForBudget(context, options));
       if (why) return why;
       if (signal.aborted) break;
-      const stop = await judge(next, await sendQueued(context, next, { credit }));
+      const stop = await judge(next, await sendQueued(context, next, credit));
       if (stop) return stop;
       await allotment.after(next);
       if ((await context.store.orders.get(next.id))?.state === 'accepted')
@@ -156,7 +155,7 @@ async function unreadSettled(context: OrderContext): Promise<number | null> {
   return settled;
 }
 
-/** Clears up after whoever ran before, and checks what is queued against a fresh refresh. */
+/** Settles what an earlier run left in flight, and checks what is queued against a fresh refresh. */
 async function prepareQueue(
   context: OrderContext,
   options: RunOptions,
@@ -182,7 +181,7 @@ async function prepareQueue(
   return failure;
 }
 
-/** Checks what came into the queue since as {@link prepareQueue} checked the rest, and allots the credit anew. */
+/** Checks what came into the queue since as {@link prepareQueue} checked the rest, and allots the credit again. */
 async function admitNewcomers(
   context: OrderContext,
   options: RunOptions,
