@@ -64,7 +64,6 @@ export const useChanges = defineStore('changes', () => {
     rows: list.rows,
     read: list.read,
     show: list.show,
-    at: list.at,
     openCount,
     countOf,
     follow,

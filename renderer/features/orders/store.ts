@@ -47,7 +47,6 @@ export const useOrders = defineStore('orders', () => {
     rows: list.rows,
     read: list.read,
     show: list.show,
-    at: list.at,
     openCount,
     overdue,
     needsUser,

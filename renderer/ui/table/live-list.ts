@@ -12,18 +12,19 @@ export interface LiveList<Row, State> {
   show(states: readonly State[]): void;
   /** Rows as an event tells them; the list itself is read again soon. */
   update(changed: readonly Row[]): void;
-  /** @returns the row at a place of the list as it is now; undefined while it is not here yet */
-  at(index: number): Row | undefined;
 }
 
 /** @param pages of the rows in these states; of all when there are none */
 export function createLiveList<Row extends { readonly id: number; readonly updatedAt: string }, State>(
   pages: (states: State[]) => FetchPage<Row>,
 ): LiveList<Row, State> {
-  const rows = createFollowedRows<Row>();
   const states: Ref<readonly State[]> = ref([]);
   /** Rows that changed since their page was fetched. */
   const latest = shallowRef<ReadonlyMap<number, Row>>(new Map());
+  const rows = createFollowedRows<Row>((row) => {
+    const newer = latest.value.get(row.id);
+    return newer && newer.updatedAt >= row.updatedAt ? newer : row;
+  });
   const renewSoon = useThrottleFn(() => rows.renew(), 500, true);
 
   function read(): void {
@@ -42,11 +43,6 @@ export function createLiveList<Row extends { readonly id: number; readonly updat
     update(changed) {
       latest.value = new Map([...latest.value, ...changed.map((row) => [row.id, row] as const)]);
       renewSoon();
-    },
-    at(index) {
-      const row = rows.get(index);
-      const newer = row && latest.value.get(row.id);
-      return newer && newer.updatedAt >= row.updatedAt ? newer : row;
     },
   };
 }

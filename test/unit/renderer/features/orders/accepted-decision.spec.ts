@@ -84,7 +84,7 @@ describe('an order that the service accepted', () => {
 
   it('names its invoice in the list, in either language', async () => {
     const { order } = await accepted(daysAgo(1));
-    shown = show(OrderRow, { index: 0, order, chosen: false });
+    shown = show(OrderRow, { order, chosen: false });
     expect(shown.text()).toContain('Invoice 5018 · not visible yet');
     i18n.global.locale.value = 'it';
     await settle();
@@ -146,7 +146,7 @@ describe('an order that was accepted three days ago without a visible effect', (
 
 it.each(['done', 'refused'] as const)('tells an order that is %s by the word of the user', async (state) => {
   const { order } = await accepted(daysAgo(4), { state, confirmedByUser: true });
-  shown = show(OrderRow, { index: 0, order, chosen: false });
+  shown = show(OrderRow, { order, chosen: false });
   expect(shown.text()).toContain('Confirmed by you');
   shown.unmount();
   shown = show(OrderDecision, { order });

@@ -50,10 +50,10 @@ describe('the orders', () => {
     await bridge.call('orders.queueRenewal', { selection: { ...selection, except: [] }, years: 1 });
     useOrders().read();
     await settle();
-    const first = useOrders().at(0);
+    const first = useOrders().rows.get(0);
     if (!first) throw new Error('There is no order.');
     bridge.emit('orders.changed', [{ ...first, state: 'sending', updatedAt: '2999-01-01T00:00:00Z' }]);
-    expect(useOrders().at(0)?.state).toBe('sending');
+    expect(useOrders().rows.get(0)?.state).toBe('sending');
   });
 
   it('ask for the states that are shown', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 it('shows what an event tells at once, and reads the list again', async () => {
-  const state = computed(() => list.at(0)?.state);
+  const state = computed(() => list.rows.get(0)?.state);
   expect(state.value).toBe('queued');
   inList = row('sending', '2026-11-20T10:00:01Z');
   list.update([inList]);
@@ -37,13 +37,13 @@ it('shows what an event tells at once, and reads the list again', async () => {
 
 it('keeps what the list says when the event is older', () => {
   list.update([row('sending', '2026-11-20T09:59:59Z')]);
-  expect(list.at(0)?.state).toBe('queued');
+  expect(list.rows.get(0)?.state).toBe('queued');
 });
 
 it('forgets what events told when other states are asked for', async () => {
   list.update([row('sending', '2026-11-20T10:00:01Z')]);
   list.show(['queued', 'sending']);
   await vi.advanceTimersByTimeAsync(0);
-  expect(list.at(0)?.state).toBe('queued');
+  expect(list.rows.get(0)?.state).toBe('queued');
   expect(asked.at(-1)).toEqual(['queued', 'sending']);
 });

@@ -2,7 +2,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
-import TableRow from '../../../../../renderer/ui/table/TableRow.vue';
 import VirtualTable from '../../../../../renderer/ui/table/VirtualTable.vue';
 import type { TableColumn } from '../../../../../renderer/ui/table/table-column.ts';
 import { settle, show } from '../../../../support/page.ts';
@@ -24,18 +23,13 @@ const Names = defineComponent(
       {
         label: 'Names',
         columns,
-        total: rows.value.length,
-        at: (index: number) => rows.value[index],
-        onShow: (first: number, last: number) => told.push([first, last]),
+        rows: {
+          total: rows.value.length,
+          get: (index: number) => rows.value[index],
+          show: (first: number, last: number) => told.push([first, last]),
+        },
       },
-      {
-        default: ({ index, row }: { index: number; row: string | undefined }) =>
-          h(
-            TableRow<string>,
-            { index, row, cells: columns.length },
-            { default: (of: { row: string }) => h('div', { class: 'cell', role: 'cell' }, of.row) },
-          ),
-      },
+      { default: ({ row }: { row: string }) => h('div', { class: 'cell', role: 'cell' }, row) },
     ),
 );
 
