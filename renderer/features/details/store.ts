@@ -5,7 +5,7 @@ import type { Selection } from '../../../shared/model/domain.ts';
 import type { SweepView } from '../../../shared/model/sweep.ts';
 import { useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { askAloud } from '../../bridge/ask-aloud.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 type Steering = Extract<CallName, 'sweep.pause' | 'sweep.resume' | 'sweep.cancel'>;
 
@@ -23,14 +23,14 @@ export const useSweep = defineStore('sweep', () => {
     useBridge().on('sweep.changed', hydrate);
   }
 
-  /** @returns whether it started; if not, it was said aloud */
+  /** @returns whether it started; if not, the user was told */
   async function start(selection: Selection): Promise<boolean> {
-    return (await askAloud('sweep.start', { selection })) !== undefined;
+    return (await callWithToast('sweep.start', { selection })) !== undefined;
   }
 
   /** The events tell how it goes on. */
   async function steer(name: Steering): Promise<void> {
-    await askAloud(name, {});
+    await callWithToast(name, {});
   }
 
   return { view, active, follow, start, steer };

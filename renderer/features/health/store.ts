@@ -13,7 +13,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
 import { queryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { askAloud } from '../../bridge/ask-aloud.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 type Looked = Pick<HealthQuestion, 'rule' | 'verdict'>;
 
@@ -69,14 +69,14 @@ export const useHealth = defineStore('health', () => {
     readRows();
   }
 
-  /** @returns exactly the domains of these results on screen; undefined when that failed, which was said aloud */
+  /** @returns exactly the domains of these results on screen; undefined when that failed; the user was told */
   async function select(of: Looked): Promise<Selection | undefined> {
-    return judged && !blocked.value ? askAloud('health.select', { ...judged, ...of }) : undefined;
+    return judged && !blocked.value ? callWithToast('health.select', { ...judged, ...of }) : undefined;
   }
 
   /** @param setId of the nameserver set to judge against, null for none */
   async function chooseSet(setId: number | null): Promise<void> {
-    if ((await askAloud('health.chooseNameservers', { setId })) !== undefined) await read();
+    if ((await callWithToast('health.chooseNameservers', { setId })) !== undefined) await read();
   }
 
   // A sweep or a queue of changes tells something every second; the audit reads everything each time.

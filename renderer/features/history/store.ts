@@ -11,7 +11,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { createFollowedRows } from '../../ui/table/followed-rows.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { askAloud } from '../../bridge/ask-aloud.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 /** What of the history is on screen; empty lists and texts narrow nothing. */
 export interface HistoryView {
@@ -87,7 +87,7 @@ export const useHistory = defineStore('history', () => {
   /** The user has seen what the warning is about. */
   async function dismiss(): Promise<void> {
     if (!alert.value) return;
-    const left = await askAloud('history.dismiss', { id: alert.value.latestId });
+    const left = await callWithToast('history.dismiss', { id: alert.value.latestId });
     if (left) alert.value = left;
   }
 

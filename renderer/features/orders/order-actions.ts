@@ -1,24 +1,24 @@
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { nextState } from '../../../shared/rules/order-transitions.ts';
-import { askAloud } from '../../bridge/ask-aloud.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 /** @returns whether an order in this state can be taken back */
 export const canCancel = (state: OrderState): boolean => nextState(state, 'cancel') !== null;
 
-/** Takes orders back that were not sent yet. @returns how many were, or undefined when it failed (said aloud) */
+/** Takes orders back that were not sent yet. @returns how many were, or undefined when it failed (the user was told) */
 export async function cancelOrders(ids: readonly number[]): Promise<number | undefined> {
-  return (await askAloud('orders.cancel', { ids: [...ids] }))?.cancelled;
+  return (await callWithToast('orders.cancel', { ids: [...ids] }))?.cancelled;
 }
 
 /** The user's word on what became of an order. That it was not carried out counts only if a new reading shows nothing else. */
 export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promise<Order | undefined> {
   if (as === 'refused') {
-    const checked = await askAloud('orders.check', { id });
+    const checked = await callWithToast('orders.check', { id });
     if (checked?.state !== 'unknown' && checked?.state !== 'accepted') return checked;
   }
-  return askAloud('orders.resolve', { id, as });
+  return callWithToast('orders.resolve', { id, as });
 }
 
 /** Reads an account's domains, which shows what became of its orders. */
 export const refreshAccount = (accountId: string): Promise<unknown> =>
-  askAloud('refresh.start', { accountId });
+  callWithToast('refresh.start', { accountId });

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { NameserverSet, RegistrantProfile } from '../../../shared/model/registration.ts';
 import { useCall } from '../../bridge/use-call.ts';
-import { askAloud } from '../../bridge/ask-aloud.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
 
 /** Registrants and nameserver sets kept for further use; read when they are first needed. */
 export const useProfiles = defineStore('profiles', () => {
@@ -20,13 +20,13 @@ export const useProfiles = defineStore('profiles', () => {
   }
 
   async function removeRegistrant(id: number): Promise<boolean> {
-    const removed = (await askAloud('profiles.removeRegistrant', { id })) !== undefined;
+    const removed = (await callWithToast('profiles.removeRegistrant', { id })) !== undefined;
     await read();
     return removed;
   }
 
   async function removeSet(id: number): Promise<boolean> {
-    const removed = (await askAloud('profiles.removeNameserverSet', { id })) !== undefined;
+    const removed = (await callWithToast('profiles.removeNameserverSet', { id })) !== undefined;
     await read();
     return removed;
   }
