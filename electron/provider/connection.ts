@@ -10,7 +10,7 @@ import { answerLimits, type AnswerLimits } from './field-limits.ts';
 import { createFailureCleaner, providerFailure } from './failure.ts';
 import { createHttp, defaultTimeouts, type HttpAnswer, type HttpRequest, type Timeouts } from './http.ts';
 import type { RequestLimit } from './limits.ts';
-import { callPatiently, defaultMaxWaitMs, type RepeatRule } from './patient-call.ts';
+import { sendWithRetry, defaultMaxWaitMs, type RetryRule } from './send-with-retry.ts';
 import type { Answer, BudgetSlots, CallOptions, ProviderFailure } from './provider.ts';
 import { watchExchange } from './watch-exchange.ts';
 
@@ -46,7 +46,7 @@ export interface Connection {
     more?: {
       readonly secrets?: readonly string[];
       readonly contact?: readonly string[];
-      readonly rule?: RepeatRule;
+      readonly rule?: RetryRule;
     },
   ): Answer<T>;
   /** Answers when a request could leave at once. Nothing is sent and no place in the budget is kept. */
@@ -104,7 +104,7 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const unwritable = { secrets: [...secrets, ...(more.secrets ?? [])], contact: more.contact ?? [] };
       const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
       const sender = { http, budget, clock, log, random, watch };
-      const result = await callPatiently(sender, request, callOptions, read, more.rule);
+      const result = await sendWithRetry(sender, request, callOptions, read, more.rule);
       if (result.ok) return result;
       const failure = createFailureCleaner(unwritable.secrets)(result.error);
       watch?.gaveUp(failure);

@@ -142,16 +142,16 @@ export function createFakeReseller(
     requests += 1;
     const fate = fates.shift() ?? 'done';
     /** A repeat that did not get as far as its key tells nothing of the request before. */
-    const atTheDoor = (said: ProviderFailure) =>
+    const beforeKey = (said: ProviderFailure) =>
       fail(repeats ? { ...said, effect: 'maybe' as const, key: null } : said);
-    if (fate === 'not-sent') return atTheDoor(failure('not-sent', 'connection-refused', 'Nobody listens.'));
+    if (fate === 'not-sent') return beforeKey(failure('not-sent', 'connection-refused', 'Nobody listens.'));
     sent.push(domain);
     const key = idempotent ? idempotencyKey : null;
     if (key !== null) keysSeen.set(domain, (keysSeen.get(domain) ?? new Set()).add(key));
     if (fate === 'killed-before-work') throw new Killed();
     if (fate === 'lost-before-work') return fail(lost);
-    if (fate === 'rate-limited') return atTheDoor(refuse('rate-limited', 'Too many requests.'));
-    if (fate === 'unavailable') return atTheDoor(refuse('service-unavailable', 'Closed for a moment.'));
+    if (fate === 'rate-limited') return beforeKey(refuse('rate-limited', 'Too many requests.'));
+    if (fate === 'unavailable') return beforeKey(refuse('service-unavailable', 'Closed for a moment.'));
 
     const stored = key === null ? undefined : keys.get(key);
     if (stored) {

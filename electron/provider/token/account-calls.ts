@@ -3,7 +3,7 @@ import type { PriceEntry } from '../../../shared/model/price.ts';
 import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { badInput } from '../bad-input.ts';
-import { defaultMaxWaitMs } from '../patient-call.ts';
+import { defaultMaxWaitMs } from '../send-with-retry.ts';
 import { providerFailure } from '../failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
 import { longest } from '../field-limits.ts';

@@ -13,7 +13,7 @@ import type { RequestLimit } from '../limits.ts';
 import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
 import { readText } from '../readers.ts';
 import { fieldsOf } from './answer-fields.ts';
-import { isAtTheDoor, isToWait } from './codes.ts';
+import { isBeforeKey, isToWait } from './codes.ts';
 import { openAnswer, unusable } from './decoded-answer.ts';
 import { fillRoute, type Values } from './fill-template.ts';
 import { badKey, isIdempotencyKey } from './idempotency-key.ts';
@@ -136,7 +136,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
       {
         secrets: typeof eppCode === 'string' ? [eppCode] : [],
         contact: contactOf(values),
-        rule: { repeats: paid?.repeats ?? false, atTheDoor: isAtTheDoor, asksToWait: isToWait },
+        rule: { repeats: paid?.repeats ?? false, beforeKey: isBeforeKey, asksToWait: isToWait },
       },
     );
   }
@@ -155,7 +155,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
         callOptions,
         budget,
         (answer) => connection.decoder.decode(job, input, packAnswer(answer), onBatch, callOptions.signal),
-        { rule: { repeats: false, atTheDoor: isAtTheDoor, asksToWait: isToWait } },
+        { rule: { repeats: false, beforeKey: isBeforeKey, asksToWait: isToWait } },
       );
     },
     waitForBudget: (callOptions, work = 'orders') =>

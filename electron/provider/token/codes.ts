@@ -13,8 +13,8 @@ export interface CodeEntry {
   readonly effect: 'no-effect' | 'maybe';
   /** What became of the idempotency key of a paid request. */
   readonly key: NonNullable<ProviderFailure['key']>;
-  /** Said before the key was looked at: it tells nothing of an earlier request under the same key. */
-  readonly atTheDoor: boolean;
+  /** Sent before the service looks at the key: it says nothing about an earlier request under the same key. */
+  readonly beforeKey: boolean;
   /** The same request is sent again once the service's `retry_after` has passed. */
   readonly waits: boolean;
   /** One sentence for the user. */
@@ -23,7 +23,7 @@ export interface CodeEntry {
   readonly paidSentence?: string;
 }
 
-type Consequences = Partial<Pick<CodeEntry, 'effect' | 'key' | 'atTheDoor' | 'waits' | 'paidSentence'>>;
+type Consequences = Partial<Pick<CodeEntry, 'effect' | 'key' | 'beforeKey' | 'waits' | 'paidSentence'>>;
 
 const entry = (
   status: number,
@@ -38,12 +38,12 @@ const entry = (
   sentence,
   effect: 'no-effect',
   key: 'released',
-  atTheDoor: false,
+  beforeKey: false,
   waits: false,
   ...more,
 });
 
-const door = { atTheDoor: true } as const;
+const early = { beforeKey: true } as const;
 const tokenSentence = (why: string): string =>
   `The service refuses the token: ${why}. Use another token, or ask the service.`;
 
@@ -53,14 +53,14 @@ const tokenSentence = (why: string): string =>
  * @see provider-interface.md, Surface B: reseller codes
  */
 export const catalogue: readonly CodeEntry[] = [
-  entry(401, 'unauthenticated', 'unauthenticated', tokenSentence('it is wrong or has expired'), door),
+  entry(401, 'unauthenticated', 'unauthenticated', tokenSentence('it is wrong or has expired'), early),
   entry(
     403,
     'forbidden',
     'forbidden',
     ({ permission, ability }) =>
       `The user of the token lacks the permission for this${named(permission ?? ability)}.`,
-    door,
+    early,
   ),
   entry(
     403,
@@ -73,71 +73,71 @@ export const catalogue: readonly CodeEntry[] = [
     'ip_not_allowed',
     'ip-not-allowed',
     "The service does not allow this computer's address. Allow it beside the token in the client area, then try again.",
-    door,
+    early,
   ),
   entry(
     403,
     'ip_whitelist_misconfigured',
     'ip-whitelist-misconfigured',
     'The service cannot read the list of allowed addresses of the token. Correct the list in the client area.',
-    door,
+    early,
   ),
   entry(
     403,
     'client_token_required',
     'client-token-required',
     tokenSentence('it is not the token of a client'),
-    door,
+    early,
   ),
   entry(
     403,
     'token_not_api_enabled',
     'token-not-api-enabled',
     tokenSentence('it is not enabled for the API'),
-    door,
+    early,
   ),
   entry(
     403,
     'token_not_client_scoped',
     'token-not-client-scoped',
     tokenSentence('it does not belong to one account'),
-    door,
+    early,
   ),
   entry(
     403,
     'client_access_revoked',
     'client-access-revoked',
     tokenSentence('its access to the account was revoked'),
-    door,
+    early,
   ),
   entry(
     403,
     'client_cancelled',
     'client-cancelled',
     'The account at the service is cancelled. Ask the service.',
-    door,
+    early,
   ),
-  entry(404, 'not_found', 'domain-not-found', 'The service does not find this in the account.', door),
+  entry(404, 'not_found', 'domain-not-found', 'The service does not find this in the account.', early),
   entry(
     404,
     'endpoint_not_found',
     'endpoint-not-found',
     'The service has nothing at this address. Check the base URL and the paths of the account.',
-    door,
+    early,
   ),
   entry(
     405,
     'method_not_allowed',
     'method-not-allowed',
     'The service does not take this method here. Check the paths of the account.',
-    door,
+    early,
   ),
   entry(
     422,
     'invalid_request',
     'invalid-request',
     'The service does not accept the data of the request.',
-    door,
+    early,
   ),
   entry(
     422,
@@ -146,7 +146,7 @@ export const catalogue: readonly CodeEntry[] = [
     'The service refuses this in the current state of the domain or account.',
   ),
   entry(429, 'rate_limited', 'rate-limited', 'The service asks to slow down (too many requests).', {
-    ...door,
+    ...early,
     waits: true,
   }),
   entry(500, 'server_error', 'server-error', 'The service failed.', {
@@ -166,7 +166,7 @@ export const catalogue: readonly CodeEntry[] = [
     'service_unavailable',
     'service-unavailable',
     'The service is not available at the moment. Try again later.',
-    { ...door, waits: true },
+    { ...early, waits: true },
   ),
 
   entry(
@@ -174,14 +174,14 @@ export const catalogue: readonly CodeEntry[] = [
     'not_reseller',
     'not-reseller',
     'The account is not enabled for the reseller API. Ask the service to enable it.',
-    door,
+    early,
   ),
   entry(
     403,
     'credit_disabled',
     'credit-disabled',
     'Credit is disabled for the account, so nothing can be ordered. Ask the service to enable it.',
-    door,
+    early,
   ),
   entry(402, 'insufficient_credit', 'insufficient-credit', ({ required, available, currency = '' }) =>
     required === undefined || available === undefined
@@ -270,14 +270,14 @@ export const catalogue: readonly CodeEntry[] = [
     'invalid_idempotency_key',
     'invalid-idempotency-key',
     'The service does not accept the key of this order.',
-    door,
+    early,
   ),
   entry(
     422,
     'idempotency_key_reused',
     'idempotency-key-reused',
     'The service knows the key of this order from a different request, so it did nothing.',
-    door,
+    early,
   ),
   entry(
     424,
@@ -316,7 +316,7 @@ const byMeaning = new Map(catalogue.map((known) => [known.means, known]));
 export const entryOf = (code: string): CodeEntry | null => byCode.get(code) ?? null;
 
 /** @returns whether a failure with this code tells nothing of an earlier request under the same key */
-export const isAtTheDoor = (code: ErrorCode): boolean => byMeaning.get(code)?.atTheDoor ?? false;
+export const isBeforeKey = (code: ErrorCode): boolean => byMeaning.get(code)?.beforeKey ?? false;
 /** @returns whether the service asks to send the same request again later */
 export const isToWait = (code: ErrorCode): boolean => byMeaning.get(code)?.waits ?? false;
 

@@ -11,15 +11,15 @@ import type { ExchangeWatch } from './watch-exchange.ts';
 /** How long a call may wait for the budget unless it says otherwise, in ms. */
 export const defaultMaxWaitMs = 30_000;
 
-/** Waits after an answer that does not say how long, in ms; as many as there are further tries. */
-const patience = [5_000, 10_000, 20_000] as const;
+/** Pauses before each retry when the answer does not say how long to wait, in ms. */
+const usualPauses = [5_000, 10_000, 20_000] as const;
 /**
- * At least so long before asking again whether the first request is finished, in ms: each question takes a place in
+ * The shortest pause before asking again whether the first request has finished, in ms. Each request takes a place in
  * the budget that other orders need.
  */
 const pauseBetween = (timesAsked: number): number => Math.min(30_000, 1_000 * 2 ** timesAsked);
 
-export interface PatientCallDependencies {
+export interface RetryDependencies {
   readonly http: Http;
   readonly budget: Budget;
   readonly clock: Clock;
@@ -29,37 +29,37 @@ export interface PatientCallDependencies {
   readonly watch?: ExchangeWatch | undefined;
 }
 
-/** What the interface of a surface says about sending again. */
-export interface RepeatRule {
+/** When the interface of a surface allows a retry. */
+export interface RetryRule {
   /** An earlier request under the same key may have been carried out. */
   readonly repeats: boolean;
-  /** Refusals that come before the key is looked at: they tell nothing about the earlier request. */
-  readonly atTheDoor: (code: ErrorCode) => boolean;
-  /** Codes with which the service asks for the same request again, later. */
+  /** Refusals that come before the service looks at the key. They say nothing about the earlier request. */
+  readonly beforeKey: (code: ErrorCode) => boolean;
+  /** Codes with which the service asks to send the same request again later. */
   readonly asksToWait: (code: ErrorCode) => boolean;
 }
 
-const plainRule: RepeatRule = {
+const plainRule: RetryRule = {
   repeats: false,
-  atTheDoor: () => false,
+  beforeKey: () => false,
   asksToWait: (code) => code === 'rate-limited',
 };
 
 /**
- * Sends a request within the budget.
- * What the service asks to send again later is waited out within `maxWaitMs`, for paid calls too: a 429, and where
- * it says so itself a 503 (up to three times), and an `idempotency_in_progress` (as long as there is time).
- * A read whose connection was lost or that met a 5xx is tried once more. Nothing else is ever sent twice.
- * How long a 429 or 503 asks to wait is kept in the budget, for every other request of its bucket, over restarts too.
- * @param read makes a value of the answer
+ * Sends a request within the budget, and again where the service asks for it.
+ * Within `maxWaitMs` it retries, paid calls too, after a 429 or a 503 of the service itself (up to three times) and
+ * after an `idempotency_in_progress` (while there is time). A read that lost its connection or met a 5xx is retried
+ * once. Nothing else is ever sent twice.
+ * The wait that a 429 or 503 asks for is kept in the budget, so that it holds for other requests and after a restart.
+ * @param read turns the answer into a value
  * @see provider-interface.md, Surface B: retry rules
  */
-export async function callPatiently<T>(
-  { http, budget, clock, log, random, watch }: PatientCallDependencies,
+export async function sendWithRetry<T>(
+  { http, budget, clock, log, random, watch }: RetryDependencies,
   request: HttpRequest,
   { priority = 'background', signal, waitSignal = signal, maxWaitMs = defaultMaxWaitMs, onWait }: CallOptions,
   read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
-  rule: RepeatRule = plainRule,
+  rule: RetryRule = plainRule,
 ): Promise<Result<T, ProviderFailure>> {
   let waitLeft = maxWaitMs;
   const waiting = async <R>(work: () => Promise<R>): Promise<R> => {
@@ -102,7 +102,7 @@ export async function callPatiently<T>(
     const inProgress = failure.code === 'idempotency-in-progress';
     if (rule.asksToWait(failure.code) && (inProgress || failure.effect === 'no-effect')) {
       asked = failure;
-      const pause = retryAfterMs ?? patience[timesAsked] ?? patience[2];
+      const pause = retryAfterMs ?? usualPauses[timesAsked] ?? usualPauses[2];
       if (inProgress) {
         repeats = true;
         key = 'locked';
@@ -113,7 +113,7 @@ export async function callPatiently<T>(
       timesAsked += 1;
       const limited = failure.code === 'rate-limited';
       if (limited) await holdBack(pause);
-      if (timesAsked > patience.length) return end(limited ? stillLimited(failure, pause) : failure);
+      if (timesAsked > usualPauses.length) return end(limited ? stillLimited(failure, pause) : failure);
       // After a 429, or a 503 that says how long, it is the budget that waits.
       if (!limited && !closed && !(await pauseFor(pause))) return end(failure);
       continue;
@@ -126,7 +126,7 @@ export async function callPatiently<T>(
 
   /** What did not reach the operation says nothing about an earlier request that may have. */
   function end(failure: ProviderFailure): Result<T, ProviderFailure> {
-    const silent = failure.effect === 'not-sent' || rule.atTheDoor(failure.code);
+    const silent = failure.effect === 'not-sent' || rule.beforeKey(failure.code);
     if (!repeats || !silent) return fail(failure);
     return fail({ ...failure, effect: 'maybe', key });
   }
