@@ -1,10 +1,13 @@
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import type { BudgetSlots, ProviderFailure } from '../../electron/provider/provider.ts';
 import { createTokenProvider } from '../../electron/provider/token/adapter.ts';
-import { startSandbox } from '../support/sandbox/sandbox.ts';
+import type { AskedRequest } from '../../electron/sandbox/exchange.ts';
+import type { Sandbox } from '../../electron/sandbox/sandbox.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';
 import { keyHeaderCalls, tokenCalls } from '../conformance/calls.ts';
+import { createControl } from '../support/sandbox/control.ts';
+import { intercept } from '../support/sandbox/intercept.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
 import { startMutatingService } from './mutating-service.ts';
 import type { Mutant, Original } from './mutate.ts';
@@ -26,19 +29,18 @@ const unlimited: BudgetSlots = {
 const base = { slots: unlimited, decodeWorker, timeouts, random: () => 0 };
 const account = { proxyUrl: null, allowPlainHttp: false };
 const secret = (key: string) => ({ key, proxyUser: null, proxyPassword: null });
-const paths = { keyHeader: '/api/index.php', token: '/api/v1' };
 
-/** Both adapters, on whatever is at the origin. */
-export function connect(origin: string) {
+/** Both adapters, on a sandbox. */
+export function connect({ baseUrl, tokenBaseUrl, email }: Sandbox) {
   const clock = createLeapingClock();
   const provider = createKeyHeaderProvider({
-    account: { ...account, id: 'a', baseUrl: origin + paths.keyHeader, email: 'r@example.com' },
+    account: { ...account, id: 'a', baseUrl, email },
     secret: secret(secrets.key),
     ...base,
     clock,
   });
   const token = createTokenProvider({
-    account: { ...account, id: 'b', baseUrl: origin + paths.token, tokenHeader: null, routes: null },
+    account: { ...account, id: 'b', baseUrl: tokenBaseUrl, tokenHeader: null, routes: null },
     secret: secret(secrets.token),
     ...base,
     clock,
@@ -62,43 +64,29 @@ export const calls: readonly Call[] = [
   })),
 ];
 
-export const keyOf = (method: string, path: string): string => `${method} ${path}`;
+export const keyOf = ({ surface, method, path }: AskedRequest): string => `${surface} ${method} ${path}`;
 
 /** Asks every endpoint of a sandbox once, for answers to start from. */
 export async function originals(): Promise<ReadonlyMap<string, Original>> {
-  const sandbox = await startSandbox({
-    domains: 30,
-    email: 'r@example.com',
-    key: secrets.key,
-    token: secrets.token,
-    rateLimit: null,
-    tokenLimits: null,
-  });
   const known = new Map<string, Original>();
-  const service = await startMutatingService(async (method, path, { headers, body, search }) => {
-    const ofTheConnection = new Set(['host', 'connection', 'content-length']);
-    const rest = Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheConnection.has(name)));
-    const response = await fetch(sandbox.url + path + search, {
-      method,
-      headers: rest,
-      ...(body !== '' && { body }),
-    });
-    const original = { status: response.status, body: await response.text() };
-    known.set(keyOf(method, path), original);
+  const { sandbox } = await startMutatingService(30, async ({ request, work }) => {
+    const { status, text } = await work();
+    const original = { status, body: [...text()].join('') };
+    known.set(keyOf(request), original);
     return asItIs(original);
   });
-  const connected = connect(service.origin);
+  const control = createControl(sandbox.parts, intercept({}, { now: Date.now, currency: 'EUR' }));
+  const connected = connect(sandbox);
   try {
     for (const { name, run } of calls) {
-      for (const domain of ['own.com', 'own.eu']) sandbox.control.addDomain(domain, { verified: false });
-      sandbox.control.addDomain('lost.com', { status: 'Redemption' });
+      for (const domain of ['own.com', 'own.eu']) control.addDomain(domain, { verified: false });
+      control.addDomain('lost.com', { status: 'Redemption' });
       const result = await run(connected);
       if (!result.ok && !/register|transfer|restore/.test(name))
         throw new Error(`${name}: ${result.error.message}`);
     }
   } finally {
     await connected.close();
-    await service.close();
     await sandbox.close();
   }
   return known;

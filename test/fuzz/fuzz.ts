@@ -72,8 +72,8 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
   /** The answers of one case; each further request of it gets another one. */
   function answeringFor(number: number): Answering {
     const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ number);
-    return async (method, path) => {
-      const own = known.get(keyOf(method, path));
+    return async ({ request }) => {
+      const own = known.get(keyOf(request));
       const mutant = mutate(random, own && !random.happens(40) ? own : random.pick(list));
       tally.answers += 1;
       if (tally.answers % 5_000 === 0) onProgress?.(tally.answers);
@@ -90,9 +90,9 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
   async function timed<T>(service: MutatingService, number: number, work: () => Promise<T>): Promise<T> {
     let requests = 0;
     const answering = answeringFor(number);
-    service.answering = (...asked) => {
+    service.answering = (exchange) => {
       requests += 1;
-      return answering(...asked);
+      return answering(exchange);
     };
     const from = performance.now();
     const result = await work();
@@ -119,10 +119,10 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
   }
 
   const lane = async (index: number): Promise<void> => {
-    const service = await startMutatingService(async (method, path) =>
-      asItIs(known.get(keyOf(method, path)) ?? { status: 404, body: '{}' }),
+    const service = await startMutatingService(0, async ({ request }) =>
+      asItIs(known.get(keyOf(request)) ?? { status: 404, body: '{}' }),
     );
-    const connected = connect(service.origin);
+    const connected = connect(service.sandbox);
     const ids = { provider: `a${index}`, token: `b${index}` } as const;
     for (const id of Object.values(ids)) await store.accounts.insert(anAccount(id));
     for (const which of ['provider', 'token'] as const) {
@@ -143,7 +143,7 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
       }
     } finally {
       await connected.close();
-      await service.close();
+      await service.sandbox.close();
     }
   };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
-import { startAlteredSandbox, type AlteredSandbox } from '../support/altered-sandbox.ts';
+import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
@@ -8,12 +8,12 @@ const surfaces = ['key-header', 'token'] as const satisfies readonly Surface[];
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 describe.each(surfaces)('a service of the %s surface', (surface) => {
-  let sandbox: AlteredSandbox;
+  let sandbox: Sandbox;
   let terminal: ReturnType<typeof createTerminal>;
   let remove: () => Promise<void>;
   let name: string;
   beforeAll(async () => {
-    sandbox = await startAlteredSandbox({ domains: 5 });
+    sandbox = await startSandbox({ domains: 5, rateLimit: null, tokenLimits: null });
     const temporary = await tempHome();
     remove = temporary.remove;
     const secret = surface === 'token' ? sandbox.token : sandbox.key;
@@ -35,7 +35,7 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
     ['DNSSEC keys', '"dnsseckeys":null', `"dnsseckeys":${nested(3_000)}`],
     ['a contact', '"Registrant":{', `"Registrant":{"Extra":${nested(3_000)},`],
   ])('that nests %s 3,000 levels deep is told so', async (_what, found, replacement) => {
-    sandbox.alter((_path, json) => JSON.stringify(json).replace(found, replacement));
+    sandbox.control.alterAnswers((_path, json) => JSON.stringify(json).replace(found, replacement));
     const { code, stdout, stderr } = await terminal.run('domain', name, '--refresh');
     const said = stderr + stdout;
     expect(said).toContain('The answer of the service is nested more than 32 levels deep');
@@ -45,7 +45,7 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
 
   it('that sends a currency code of 5 MB keeps its former prices, and everything else is refreshed', async () => {
     const former = (await terminal.run('prices', '--json')).json();
-    sandbox.alter((path, json) => {
+    sandbox.control.alterAnswers((path, json) => {
       if (!/pric/.test(path)) return undefined;
       const currency = { code: 'E'.repeat(5_000_000) };
       return JSON.stringify(json).replace(
@@ -66,7 +66,7 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
 
   it('that sends one status of 1 MB loses that entry alone', async () => {
     const former = (await terminal.run('domains', name, '--json')).json();
-    sandbox.alter((path, json) => {
+    sandbox.control.alterAnswers((path, json) => {
       const text = JSON.stringify(json);
       if (!/alldomains|client\/domains$/.test(path)) return undefined;
       return text.replace(

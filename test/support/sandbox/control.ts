@@ -12,7 +12,7 @@ import { extensionOf } from '../../../shared/rules/extension.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import type { EffectRule } from './effects.ts';
 import type { FaultRule } from './faults.ts';
-import type { Intercepted } from './intercept.ts';
+import type { Alter, Intercepted } from './intercept.ts';
 import type { LoggedRequest } from './request-log.ts';
 import { createTokenControl, type TokenControl } from './token-control.ts';
 
@@ -61,13 +61,15 @@ export interface SandboxControl {
   setFaults(rules: readonly FaultRule[]): void;
   /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
   setEffects(rules: readonly EffectRule[]): void;
+  /** Changes answers on their way from now on; null leaves them as they are. */
+  alterAnswers(alter: Alter | null): void;
   /** Shows at once what shows late of an order. @throws RangeError when nothing of it is late */
   showOrder(invoiceId: number): void;
 }
 
 export function createControl(
   parts: SandboxParts,
-  { faults, effects, outcomes, running, log }: Intercepted,
+  { faults, effects, outcomes, running, log, altering }: Intercepted,
 ): SandboxControl {
   const { reseller, access, limiter, changed } = parts;
   const { ledger, portfolio, prices, currency } = reseller;
@@ -146,6 +148,7 @@ export function createControl(
     addDomain: (name, details = {}) => put({ ...newDomain(reseller, name), ...details }),
     setFaults: (rules) => faults.set(rules),
     setEffects: (rules) => effects.set(rules),
+    alterAnswers: (alter) => void (altering.alter = alter),
     showOrder(invoiceId) {
       if (!settled().show(invoiceId)) throw new RangeError(`Nothing of order ${invoiceId} shows late.`);
       changed();

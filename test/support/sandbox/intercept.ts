@@ -14,6 +14,9 @@ export interface InterceptRules {
   readonly effects?: readonly EffectRule[];
 }
 
+/** Makes another answer of one of the sandbox. @returns undefined to leave it as it is */
+export type Alter = (path: string, json: Record<string, unknown>) => string | undefined;
+
 /** What stands between the requests and the sandbox. */
 export interface Intercepted extends Interceptor {
   readonly faults: FaultSwitches;
@@ -21,6 +24,7 @@ export interface Intercepted extends Interceptor {
   readonly effects: EffectSwitches;
   readonly running: RunningRequests;
   readonly log: RequestLog;
+  readonly altering: { alter: Alter | null };
 }
 
 /** Spoils, forces, holds and logs requests by rules. */
@@ -33,6 +37,7 @@ export function intercept(
   const effects = createEffectSwitches(rules.effects ?? []);
   const running = createRunningRequests();
   const log = createRequestLog();
+  const altering: Intercepted['altering'] = { alter: null };
 
   async function decide(
     request: AskedRequest,
@@ -59,6 +64,7 @@ export function intercept(
     effects,
     running,
     log,
+    altering,
     effectOf: (order) => effects.next(order)?.effect ?? null,
     async answer({ request, response, admitted, work, closing }) {
       const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
@@ -81,7 +87,19 @@ export function intercept(
         code: reply?.code ?? null,
         fault: fault?.kind ?? null,
       });
-      return sendSpoilt(response, request, reply, fault, closing);
+      const sent = reply && altering.alter ? withText(reply, request.path, altering.alter) : reply;
+      return sendSpoilt(response, request, sent, fault, closing);
+    },
+  };
+}
+
+function withText(answer: Answer, path: string, alter: Alter): Answer {
+  const text = [...answer.text()].join('');
+  const altered = alter(path, JSON.parse(text) as Record<string, unknown>) ?? text;
+  return {
+    ...answer,
+    *text() {
+      yield altered;
     },
   };
 }
