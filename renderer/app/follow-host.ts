@@ -1,7 +1,7 @@
 import { useSession } from '../bridge/session.ts';
 import { useAccounts } from '../features/accounts/store.ts';
 import { useChanges } from '../features/changes/store.ts';
-import { useSweep } from '../features/details/store.ts';
+import { useDetailsFetch } from '../features/details/store.ts';
 import { useHistory } from '../features/history/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { usePortfolio } from '../features/portfolio/store.ts';
@@ -14,7 +14,7 @@ export function followHost(): void {
   useOrders().follow();
   useChanges().follow();
   useHistory().follow();
-  useSweep().follow();
+  useDetailsFetch().follow();
   usePortfolio().follow();
   useReports().follow();
   usePreferences().follow();

@@ -26,7 +26,6 @@ export const screens = [
   'profiles',
   'accounts',
 ] as const;
-export type Screen = (typeof screens)[number];
 
 /** Hash history: the address works under app:// and over HTTP alike, and no host needs to know the screens. */
 export const router = createRouter({

@@ -3,7 +3,7 @@ import type { Text } from '../../i18n/text.ts';
 import { useAccounts } from './store.ts';
 
 /** @returns what is wrong with a query, by the rule that the core reads it with; null when it can be read */
-export function queryProblem(query: string): QueryProblem | null {
+export function findQueryProblem(query: string): QueryProblem | null {
   const read = parseQuery(
     query,
     useAccounts().views.map(({ account }) => account.name),

@@ -96,7 +96,7 @@ export const useAccounts = defineStore('accounts', () => {
   /** Refreshes and orders spend requests. */
   const budgetsOutdated = useThrottleFn(() => void readBudgets(), 2000, true);
 
-  function putAway(summary: RefreshSummary): void {
+  function dismissNews(summary: RefreshSummary): void {
     seen.value = new Set([...seen.value, newsKey(summary)]);
   }
 
@@ -116,7 +116,7 @@ export const useAccounts = defineStore('accounts', () => {
     refresh,
     stopRefresh,
     readBudgets,
-    putAway,
+    dismissNews,
   };
 });
 

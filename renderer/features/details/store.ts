@@ -10,7 +10,7 @@ import { callWithToast } from '../../bridge/call-with-toast.ts';
 type Steering = Extract<CallName, 'sweep.pause' | 'sweep.resume' | 'sweep.cancel'>;
 
 /** Fetching the details of many domains; it goes on while the user looks elsewhere. */
-export const useSweep = defineStore('sweep', () => {
+export const useDetailsFetch = defineStore('details-fetch', () => {
   const view = ref<SweepView | null>(null);
   const active = computed(() => view.value !== null && view.value.state !== 'idle');
 

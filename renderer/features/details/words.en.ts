@@ -1,4 +1,4 @@
-export const sweep = {
+export const details = {
   title: 'Fetch details',
   hint: 'Contacts, nameservers, lock, DNSSEC and verification of each domain, nearest expiry first. It costs nothing but requests, and goes on in the background.',
   estimating: 'Estimating…',

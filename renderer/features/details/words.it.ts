@@ -1,4 +1,4 @@
-export const sweep = {
+export const details = {
   title: 'Leggi i dettagli',
   hint: 'Contatti, nameserver, blocco, DNSSEC e verifica di ogni dominio, dalle scadenze più vicine. Costa solo richieste e prosegue in secondo piano.',
   estimating: 'Stima…',

@@ -10,8 +10,8 @@ import type {
   HealthSummary,
 } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
-import { createFollowedRows } from '../../ui/table/followed-rows.ts';
-import { queryProblem } from '../accounts/query-problem.ts';
+import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 
@@ -28,17 +28,17 @@ export const useHealth = defineStore('health', () => {
   const reading = ref(0);
   const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
   let chosen = false;
-  const rows = createFollowedRows<HealthFinding>();
+  const rows = createReactiveRows<HealthFinding>();
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
-  const misread = computed(() => queryProblem(query.value));
+  const queryProblem = computed(() => findQueryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */
-  const blocked = computed(() => misread.value !== null || failure.value !== null);
+  const blocked = computed(() => queryProblem.value !== null || failure.value !== null);
   /** The scope of what is on screen. */
   let judged: HealthScope | null = null;
   let took = 0;
 
   async function read(): Promise<void> {
-    if (misread.value) return;
+    if (queryProblem.value) return;
     const asked = scope();
     const startedAt = Date.now();
     reading.value += 1;
@@ -111,7 +111,7 @@ export const useHealth = defineStore('health', () => {
     query,
     summary,
     failure,
-    misread,
+    queryProblem,
     blocked,
     progress,
     reading,

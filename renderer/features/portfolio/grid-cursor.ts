@@ -8,7 +8,7 @@ import { nothingSelected, setSelected, keyOf, type GridSelection } from './selec
 const longestRange = 20_000;
 
 /** What the cursor needs of the grid it moves in. */
-export interface GridSight {
+export interface GridAccess {
   /** What to say when a range is too long to be named domain by domain. */
   rangeTooLong(): string;
   readonly columns: Ref<number>;
@@ -20,7 +20,7 @@ export interface GridSight {
  * The active cell of the portfolio grid and what the keyboard does with it: arrows, PageUp/PageDown, Home/End move;
  * space ticks, with shift from the last tick to here; Ctrl+A ticks all that match; Enter opens; Escape unticks.
  */
-export function useGridCursor(sight: GridSight) {
+export function useGridCursor(sight: GridAccess) {
   const portfolio = usePortfolio();
   const openedDomain = useOpenedDomain();
   const row = ref(0);
@@ -57,7 +57,7 @@ export function useGridCursor(sight: GridSight) {
   async function tickTo(index: number): Promise<void> {
     if (portfolio.blocked) return;
     const from = before;
-    if (Math.abs(index - anchor) >= longestRange) return useToasts().say(sight.rangeTooLong());
+    if (Math.abs(index - anchor) >= longestRange) return useToasts().succeed(sight.rangeTooLong());
     const rows = await portfolio.rows.range(Math.min(anchor, index), Math.max(anchor, index));
     if (from === before && !portfolio.blocked) portfolio.selection = setSelected(from, rows.map(keyOf), true);
   }

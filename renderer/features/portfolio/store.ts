@@ -6,8 +6,8 @@ import type { DomainKey, DomainRow, Sort, SortColumn } from '../../../shared/mod
 import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { createFollowedRows } from '../../ui/table/followed-rows.ts';
-import { queryProblem } from '../accounts/query-problem.ts';
+import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { findQueryProblem } from '../accounts/query-problem.ts';
 import {
   isSelected,
   keyOf,
@@ -28,21 +28,21 @@ export const usePortfolio = defineStore('portfolio', () => {
   const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
   const selection = shallowRef<GridSelection>(nothingSelected);
   const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
-  const rows = createFollowedRows<DomainRow>();
+  const rows = createReactiveRows<DomainRow>();
   const total = computed(() => rows.total);
   const known = computed(() => rows.known);
   const failure = computed(() => rows.failure);
   const selected = computed(() => selectedCount(selection.value, total.value));
-  const misread = computed(() => queryProblem(text.value));
+  const queryProblem = computed(() => findQueryProblem(text.value));
   /** The rows on screen are not what was asked for: nothing can be selected, and nothing done with a selection. */
-  const blocked = computed(() => misread.value !== null || rows.failure !== null);
+  const blocked = computed(() => queryProblem.value !== null || rows.failure !== null);
   /** Whether the count on screen is that of the search as typed. */
   const answered = computed(() => !blocked.value && rows.known && text.value === query.value);
 
   let asked = false;
   function read(): void {
     // Without rows of a former search there is nothing to keep.
-    if (misread.value && !asked) return;
+    if (queryProblem.value && !asked) return;
     asked = true;
     const scope = { accountId: accounts.accountId, query: query.value, sort: sort.value };
     rows.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
@@ -96,7 +96,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   /** A search that cannot be read leaves the rows of the former one on screen. */
   function search(next: string): void {
     type(next);
-    if (misread.value || (next === query.value && rows.known)) return;
+    if (queryProblem.value || (next === query.value && rows.known)) return;
     query.value = next;
     read();
   }
@@ -146,7 +146,7 @@ export const usePortfolio = defineStore('portfolio', () => {
     known,
     failure,
     selected,
-    misread,
+    queryProblem,
     blocked,
     answered,
     at: rows.get,

@@ -1,6 +1,6 @@
 import { useThrottleFn } from '@vueuse/core';
 import { ref, shallowRef, type Ref } from 'vue';
-import { createFollowedRows } from './followed-rows.ts';
+import { createReactiveRows } from './reactive-rows.ts';
 import type { FetchPage, RowWindow } from './row-window.ts';
 
 /** A list whose rows go on changing while they are on screen, such as orders that run. */
@@ -21,7 +21,7 @@ export function createLiveList<Row extends { readonly id: number; readonly updat
   const states: Ref<readonly State[]> = ref([]);
   /** Rows that changed since their page was fetched. */
   const latest = shallowRef<ReadonlyMap<number, Row>>(new Map());
-  const rows = createFollowedRows<Row>((row) => {
+  const rows = createReactiveRows<Row>((row) => {
     const newer = latest.value.get(row.id);
     return newer && newer.updatedAt >= row.updatedAt ? newer : row;
   });

@@ -26,9 +26,9 @@ export function useVirtualRows(scroller: Ref<HTMLElement | null>, count: Ref<num
   let pool = 1;
   /** The rows in sight; `slot` names the element that shows one, so that a far jump builds no new elements. */
   const items = computed(() => {
-    const inSight = virtualizer.value.getVirtualItems();
-    pool = Math.max(pool, inSight.length);
-    return inSight.map(({ index, start }) => ({ index, start, slot: index % pool }));
+    const visible = virtualizer.value.getVirtualItems();
+    pool = Math.max(pool, visible.length);
+    return visible.map(({ index, start }) => ({ index, start, slot: index % pool }));
   });
   /** Where the first rendered row stands inside the tall element, in its own pixels. */
   const top = computed(() => {

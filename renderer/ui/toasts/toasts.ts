@@ -11,11 +11,11 @@ export const useToasts = defineStore('toasts', () => {
   const toasts = ref<Toast[]>([]);
   let last = 0;
 
-  const say = (text: string): void => void toasts.value.push({ id: ++last, tone: 'good', text });
+  const succeed = (text: string): void => void toasts.value.push({ id: ++last, tone: 'good', text });
   const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });
   function dismiss(id: number): void {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
-  return { toasts, say, fail, dismiss };
+  return { toasts, succeed, fail, dismiss };
 });

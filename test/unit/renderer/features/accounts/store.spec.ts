@@ -42,7 +42,7 @@ describe('the accounts', () => {
     expect(useAccounts().refreshing).toHaveLength(0);
     const [news] = useAccounts().news;
     expect(news?.added).toBe(3);
-    if (news) useAccounts().putAway(news);
+    if (news) useAccounts().dismissNews(news);
     expect(useAccounts().news).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ describe('the portfolio', () => {
     const before = queries(bridge).length;
     usePortfolio().search('tldd:it');
     await settle();
-    expect(usePortfolio().misread?.message).toMatch(/“tldd:” is not known/);
+    expect(usePortfolio().queryProblem?.message).toMatch(/“tldd:” is not known/);
     expect(queries(bridge)).toHaveLength(before);
     expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
   });

@@ -2,7 +2,7 @@ import type { ChangeInput } from '../../../shared/model/change.ts';
 import type { Text } from '../../i18n/text.ts';
 
 /** @returns the change in a few words of the page's language */
-export function sayChange(change: ChangeInput, t: Text['t']): string {
+export function describeChange(change: ChangeInput, t: Text['t']): string {
   switch (change.kind) {
     case 'nameservers':
       return t('changes.said.nameservers', { names: change.nameservers.join(', ') });
@@ -29,7 +29,7 @@ export function sayChange(change: ChangeInput, t: Text['t']): string {
 }
 
 /** @returns the value of a contact field, never nothing */
-export function sayContactValue(value: string, t: Text['t']): string {
+export function formatContactValue(value: string, t: Text['t']): string {
   if (value === '') return t('contacts.empty');
   return value === 'true' || value === 'false' ? t(value === 'true' ? 'words.yes' : 'words.no') : value;
 }

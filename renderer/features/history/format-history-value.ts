@@ -2,19 +2,20 @@ import type { HistoryEntry } from '../../../shared/model/history.ts';
 import { fieldLabel } from '../../i18n/field-label.ts';
 import type { Text } from '../../i18n/text.ts';
 
-type Said = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
+type ChangedValue = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
 
 /** @returns what it was and is, in the page's language; null where nothing is known or there is nothing to say */
-export function sayValues(
-  { kind, before, after }: Said,
+export function formatHistoryValues(
+  { kind, before, after }: ChangedValue,
   t: Text['t'],
 ): { before: string | null; after: string | null } {
-  if (kind === 'contacts') return { before: null, after: after === null ? null : sayContacts(after, t) };
-  const say = (value: string | null): string | null => (value === null ? null : sayValue(value, t));
+  if (kind === 'contacts')
+    return { before: null, after: after === null ? null : formatContactFields(after, t) };
+  const say = (value: string | null): string | null => (value === null ? null : formatHistoryValue(value, t));
   return { before: say(before), after: say(after) };
 }
 
-function sayValue(value: string, t: Text['t']): string {
+function formatHistoryValue(value: string, t: Text['t']): string {
   switch (value) {
     case 'on':
       return t('words.on');
@@ -30,7 +31,7 @@ function sayValue(value: string, t: Text['t']): string {
 }
 
 /** `Registrant: Email, Name` */
-function sayContacts(text: string, t: Text['t']): string {
+function formatContactFields(text: string, t: Text['t']): string {
   const [contact = '', fields = ''] = text.split(': ');
   return `${fieldLabel(contact, t)}: ${fields
     .split(', ')
