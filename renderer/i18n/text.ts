@@ -13,7 +13,8 @@ export interface Text {
   /** A text with singular and plural; `{count}` in it is the number with its grouping. */
   counted(key: MessageKey, count: number, values?: Record<string, string | number>): string;
   number(count: number): string;
-  money(money: Money): string;
+  /** An amount, or the sign for what is not known. */
+  money(money: Money | null | undefined): string;
   /** One sentence for the user. The core speaks English and names details; other languages say what is meant. */
   failure(failure: Failure): string;
 }
@@ -28,7 +29,7 @@ export function useText(): Text {
     t,
     number,
     counted: (key, count, values = {}) => translate(key, { ...values, count: number(count) }, count),
-    money: (money) => formatMoney(money, locale.value),
+    money: (money) => (money ? formatMoney(money, locale.value) : t('words.unknown')),
     failure: (failure) =>
       locale.value === 'en'
         ? failure.message
