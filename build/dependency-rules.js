@@ -32,6 +32,38 @@ const names = Object.keys(uses);
 const feature = (name) => `^renderer/features/${name}/`;
 const words = '/words\\.(en|it)\\.ts$';
 
+/** The folders of `electron/`, and which of the others each may use. */
+const foundations = ['platform', 'provider', 'store', 'vault'];
+const beneathServices = [...foundations, 'connections', 'runs'];
+const folders = {
+  platform: [],
+  provider: ['platform'],
+  store: ['platform'],
+  vault: ['platform'],
+  sandbox: ['platform'],
+  connections: foundations,
+  runs: [...foundations, 'connections'],
+  accounts: [...beneathServices, 'sandbox'],
+  domains: beneathServices,
+  history: beneathServices,
+  prices: beneathServices,
+  changes: [...beneathServices, 'accounts', 'domains'],
+  details: [...beneathServices, 'domains'],
+  health: [...beneathServices, 'domains'],
+  refresh: [...beneathServices, 'accounts', 'domains'],
+  orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
+  overview: [...beneathServices, 'domains'],
+  reports: [...beneathServices, 'domains', 'health', 'orders'],
+  // Everything but the hosts.
+  app: null,
+  // The store for `restore-ledger`, which runs while no core can be opened.
+  cli: ['platform', 'vault', 'store', 'app'],
+  desktop: ['platform', 'vault', 'app'],
+  'http-host': ['platform', 'store', 'app'],
+};
+const folder = (name) => `^electron/${name}/`;
+const hosts = ['cli', 'desktop', 'http-host'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -39,8 +71,60 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       comment: 'Move what both files need into a third one.',
-      from: { path: '^(renderer|build)/' },
+      from: {},
       to: { circular: true },
+    },
+    {
+      name: 'shared-knows-nobody',
+      severity: 'error',
+      comment: 'shared/ is pure and serves both sides: pass it what it needs.',
+      from: { path: '^shared/' },
+      to: { path: '^(electron|renderer|build|test)/' },
+    },
+    {
+      name: 'page-and-core-meet-in-shared',
+      severity: 'error',
+      comment: 'The page calls the core through the contract in shared/.',
+      from: { path: '^renderer/' },
+      to: { path: '^(electron|build|test)/' },
+    },
+    {
+      name: 'core-knows-no-page',
+      severity: 'error',
+      comment: 'The core knows neither the page nor the tests nor the build.',
+      from: { path: '^electron/' },
+      to: { path: '^(renderer|build|test)/' },
+    },
+    {
+      name: 'nobody-imports-an-entry',
+      severity: 'error',
+      comment: 'Only the entries lie at the root of electron/: move what is needed into a folder.',
+      from: { path: '^electron/' },
+      to: { path: '^electron/[^/]+\\.ts$' },
+    },
+    {
+      name: 'surfaces-stay-in-provider',
+      severity: 'error',
+      comment: 'Services speak to the provider port, never to a surface.',
+      from: { path: '^electron/', pathNot: '^electron/provider/' },
+      to: { path: '^electron/provider/(key-header|token)/' },
+    },
+    ...Object.entries(folders).map(([name, others]) => ({
+      name: `electron-${name}`,
+      severity: 'error',
+      comment: `${name} uses ${others?.join(', ') || (others ? 'no other folder' : 'every folder but the hosts')}: move what it needs into one of these, or let app/core.ts bring both together.`,
+      from: { path: folder(name) },
+      to:
+        others === null
+          ? { path: hosts.map(folder) }
+          : { path: '^electron/[^/]+/', pathNot: [name, ...others].map(folder) },
+    })),
+    {
+      name: 'electron-folder-is-listed',
+      severity: 'error',
+      comment: 'List the folder in `folders` with the folders that it may use.',
+      from: { path: '^electron/[^/]+/', pathNot: Object.keys(folders).map(folder) },
+      to: {},
     },
     {
       name: 'i18n-knows-words-only',

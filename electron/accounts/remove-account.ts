@@ -1,3 +1,4 @@
+import { tellCancelled } from '../../shared/rules/account-removal.ts';
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OrderState } from '../../shared/model/order.ts';
@@ -63,15 +64,6 @@ export async function removeAccount(
   } finally {
     for (const release of held) await release();
   }
-}
-
-/** @returns one sentence that says what goes with the account */
-export function tellCancelled(name: string, { orders, changes }: AccountRemoval): string {
-  const some = [
-    orders > 0 && `${orders} order${orders === 1 ? '' : 's'}`,
-    changes > 0 && `${changes} change${changes === 1 ? '' : 's'}`,
-  ];
-  return `Removing “${name}” cancels ${some.filter(Boolean).join(' and ')} that wait in its queues.`;
 }
 
 /** @throws AppError `busy` while they are being run, in this process or another one */

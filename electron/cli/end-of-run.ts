@@ -1,5 +1,4 @@
-import { AppError, type Failure } from '../../shared/model/errors.ts';
-import { toAppError } from '../store/failures.ts';
+import { AppError, type Failure, toAppError } from '../../shared/model/errors.ts';
 import type { Session } from './session.ts';
 
 /** @throws AppError why a run ended before everything was sent, if it did */

@@ -4,20 +4,9 @@ import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
 import { packageVersion } from '../platform/package-version.ts';
 import { sayHowToConfirm } from './confirm-option.ts';
 import { exitCodeOf, exitCodes, exitCodesHelp, type ExitCode } from './exit-codes.ts';
-import { createOutput, type Output, type Streams } from './output.ts';
-import type { Session } from './session.ts';
-
-/** Wraps what a command does into opening the core, writing the result and closing again. */
-export type RunCommand = <A extends unknown[]>(
-  action: (session: Session, output: Output, ...args: A) => Promise<void>,
-) => (...args: [...A, Command]) => Promise<void>;
-
-/** What one call of the terminal has besides its arguments. */
-export interface TerminalOptions extends Streams {
-  readonly env: NodeJS.ProcessEnv;
-  /** Aborted when the user wants to stop. */
-  readonly signal: AbortSignal;
-}
+import { createOutput, type Output } from './output.ts';
+import type { RunCommand } from './run-command.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 
 interface CommandModule {
   addCommands(program: Command, run: RunCommand, output: Output, env: NodeJS.ProcessEnv): void;

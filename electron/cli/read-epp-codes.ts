@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
 import type { Streams } from './output.ts';
-import type { TerminalOptions } from './program.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 import { typed } from './read-secret.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
 import { Secret } from '../../shared/model/account.ts';
 import type { Streams } from './output.ts';
-import type { TerminalOptions } from './program.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 
 /**
  * Takes an account's secret from `NAMEKEEP_SECRET`, else from standard input: typed without echo at a terminal, piped

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
-import { AppError } from '../../shared/model/errors.ts';
+import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { createCore } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
 import { settleTime } from '../app/settle-time.ts';
@@ -10,9 +10,8 @@ import { systemClock } from '../platform/clock.ts';
 import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
 import { packageVersion } from '../platform/package-version.ts';
-import { toAppError } from '../store/failures.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
-import type { TerminalOptions } from './program.ts';
+import type { TerminalOptions } from './terminal-options.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** The core, open for one terminal command. */

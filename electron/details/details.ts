@@ -16,7 +16,7 @@ import {
 } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { fetchDetails } from './fetch-details.ts';
-import { requestsPerDomain } from './read-details.ts';
+import { requestsPerDomain } from '../domains/read-details.ts';
 
 /** Listeners read the counts and the portfolio again at most so often, in ms. */
 const announcedEveryMs = 500;

@@ -3,7 +3,7 @@ import { createPatience } from '../connections/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
-import { type DetailsReader, readDetails } from './read-details.ts';
+import { type DetailsReader, readDetails } from '../domains/read-details.ts';
 
 /** This many domains in a row without an answer point to the service, not to a domain. */
 const lostInARow = 3;

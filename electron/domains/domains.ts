@@ -6,7 +6,7 @@ import { extensionOf } from '../../shared/rules/extension.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { problemsOf, readDetails } from '../details/read-details.ts';
+import { problemsOf, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../shared/model/errors.ts';
-import { toAppError, toFailure } from '../store/failures.ts';
+import { AppError, toAppError } from '../../shared/model/errors.ts';
+import { toFailure } from '../store/failures.ts';
 import { tryLock } from '../store/ledger/locks.ts';
 
 /** A folder in `<home>/downloads` that belongs to this process until it leaves or dies. */

@@ -72,10 +72,5 @@ export function toFailure(error: unknown, path: string): Failure {
   return failure('internal', `The store could not do this: ${reason}`);
 }
 
-export const toAppError = (failure: Failure): AppError => {
-  const { code, message, ...more } = failure;
-  return new AppError(code, message, more);
-};
-
 /** What every call fails with after the store was closed. */
 export const closedError = (): AppError => new AppError('stopped', 'The store is closed.');

@@ -1,3 +1,4 @@
+import { toAppError } from '../../shared/model/errors.ts';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { composeStore } from './compose-store.ts';
@@ -10,7 +11,7 @@ import {
   lazily,
 } from './connection.ts';
 import { connections } from './connections.ts';
-import { closedError, toAppError } from './failures.ts';
+import { closedError } from './failures.ts';
 import { makeHome, type Store, type StoreOptions } from './store.ts';
 
 /**

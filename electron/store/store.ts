@@ -1,7 +1,8 @@
+import { toAppError } from '../../shared/model/errors.ts';
 import { mkdirSync } from 'node:fs';
 import type { Log } from '../platform/log.ts';
 import type { composeStore } from './compose-store.ts';
-import { toAppError, toFailure } from './failures.ts';
+import { toFailure } from './failures.ts';
 
 /**
  * What the services ask of the two databases, whether threads or direct calls answer. Every call can fail with the

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import type { AccountInput } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
-import { tellCancelled } from '../../accounts/remove-account.ts';
+import { tellCancelled } from '../../../shared/rules/account-removal.ts';
 import { command, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { readSecret } from '../read-secret.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
 import { command } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 
 /** @returns the text of a route profile, null without a file. @throws AppError `bad-input` */
 export async function readRoutes(file: string | undefined): Promise<string | null> {

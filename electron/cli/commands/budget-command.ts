@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { command } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 
 export function addCommands(program: Command, run: RunCommand): void {
   command(program, 'budget', 'how many requests the service accepts now; no network')

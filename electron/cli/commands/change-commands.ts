@@ -6,7 +6,7 @@ import { changeColumns, changeRow } from '../change-row.ts';
 import { endOfRun } from '../end-of-run.ts';
 import { command, toId, toList, toMilliseconds } from '../options.ts';
 import type { Output, Rows } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { allRows, type Session, windows } from '../session.ts';
 
 export function addCommands(program: Command, run: RunCommand): void {

@@ -5,7 +5,7 @@ import { endOfRun } from '../end-of-run.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
 import { command, toMilliseconds } from '../options.ts';
 import type { Output } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
 
 export function addCommands(program: Command, run: RunCommand): void {

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { describeDomain } from '../describe-domain.ts';
 import { command, toNumber } from '../options.ts';
 import { orderRow } from '../order-row.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { allRows, type Session, windows } from '../session.ts';
 
 /** `domains` and `domain`. */

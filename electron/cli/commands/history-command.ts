@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract.ts';
 import { type HistoryEntry, HistoryKind, HistoryOrigin } from '../../../shared/model/history.ts';
 import { historyColumns, historyRow } from '../history-row.ts';
 import { command, toList, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
 
 interface Options {

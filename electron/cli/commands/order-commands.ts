@@ -8,7 +8,7 @@ import { command, toId, toList, toMilliseconds, toNumber } from '../options.ts';
 import { orderColumns, orderRow } from '../order-row.ts';
 import type { Output, Rows } from '../output.ts';
 import { sayAskService } from '../print-order.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { queueNamed } from '../queue-named.ts';
 import { allRows, type Session, windows } from '../session.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';

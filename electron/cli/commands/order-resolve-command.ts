@@ -6,7 +6,7 @@ import { askYes } from '../ask-yes.ts';
 import { command, toId } from '../options.ts';
 import { orderColumns, orderRow } from '../order-row.ts';
 import type { Output } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
 
 type Decision = Input<'orders.resolve'>['as'];

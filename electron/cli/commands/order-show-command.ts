@@ -5,7 +5,7 @@ import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
 import { command, toId } from '../options.ts';
 import { orderRow } from '../order-row.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { printOrder, type ShownOrder } from '../print-order.ts';
 
 /** Adds `orders show`. */

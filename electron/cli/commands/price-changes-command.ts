@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Money } from '../../../shared/model/money.ts';
 import { PricedOperation, type PriceChangeView } from '../../../shared/model/price-change.ts';
 import { command, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { windows } from '../session.ts';
 import { plainExtension } from './plain-extension.ts';
 

@@ -7,7 +7,7 @@ import { priceCells } from '../../../shared/rules/price-cells.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
 import { command } from '../options.ts';
 import type { Column } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { plainExtension } from './plain-extension.ts';
 import { addPriceChangesCommand } from './price-changes-command.ts';
 import { addRetailCommands } from './retail-commands.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Registrant } from '../../../shared/model/registration.ts';
 import { findNameserverSet, findRegistrant } from '../find-profile.ts';
 import { command } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { readJsonFile } from '../read-json-file.ts';
 
 /** `profile`: what registrations and changes are made from. */

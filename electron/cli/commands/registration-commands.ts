@@ -5,7 +5,7 @@ import type { TakingKind } from '../../../shared/rules/registration.ts';
 import { addConfirmOption, type ConfirmOption } from '../confirm-option.ts';
 import { findNameserverSet, findRegistrant, inOption } from '../find-profile.ts';
 import { command, toList, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { printOutcomes } from '../queue-named.ts';
 import { readEppCodes } from '../read-epp-codes.ts';
 import { readJsonFile } from '../read-json-file.ts';

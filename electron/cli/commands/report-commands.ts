@@ -5,7 +5,7 @@ import { type ReportInput, ReportKind } from '../../../shared/model/report.ts';
 import { isOtherFile } from '../../platform/output-place.ts';
 import { readWhere } from '../find-domains.ts';
 import { command, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 
 interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'bom'> {
   out: string;

@@ -1,7 +1,8 @@
+import { toAppError } from '../../../shared/model/errors.ts';
 import type { Command } from 'commander';
 import { systemClock } from '../../platform/clock.ts';
 import { homeFolder } from '../../platform/home.ts';
-import { toAppError, toFailure } from '../../store/failures.ts';
+import { toFailure } from '../../store/failures.ts';
 import { type RestoredLedger, restoreLedger } from '../../store/backup/restore-ledger.ts';
 import {
   type LostOrder,
@@ -11,7 +12,7 @@ import {
 } from '../../store/backup/restore-points.ts';
 import { command } from '../options.ts';
 import { type Column, type Output, table } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
 export function addCommands(

@@ -4,7 +4,7 @@ import { PricedOperation } from '../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../shared/model/retail.ts';
 import { command, toNumber } from '../options.ts';
 import type { Output } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
 import { plainExtension } from './plain-extension.ts';
 

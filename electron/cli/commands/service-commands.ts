@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { forEachAccount } from '../for-each-account.ts';
 import { command } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 
 /** `sync`, `balance` and `check`: what asks the service. */
 export function addCommands(program: Command, run: RunCommand): void {

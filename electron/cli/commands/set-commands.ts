@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { applyChange, type SetOptions } from '../apply-change.ts';
 import { findNameserverSet, inOption } from '../find-profile.ts';
 import { command, toList, toMilliseconds, toNumber } from '../options.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
 import { readJsonFile } from '../read-json-file.ts';
 

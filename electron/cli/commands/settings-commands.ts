@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { command } from '../options.ts';
 import type { Output } from '../output.ts';
-import type { RunCommand } from '../program.ts';
+import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
 
 interface SetOptions {

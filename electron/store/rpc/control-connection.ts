@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { AppError } from '../../../shared/model/errors.ts';
+import { AppError, toAppError } from '../../../shared/model/errors.ts';
 import type { Async, Repositories } from '../connection.ts';
-import { closedError, toAppError } from '../failures.ts';
+import { closedError } from '../failures.ts';
 import { type Call, control, type Opening, type Reply } from './messages.ts';
 
 /** Milliseconds after which a thread that was told to close is ended. */

@@ -2,7 +2,7 @@ import type { DetailPart, DomainDetails, DomainKey } from '../../shared/model/do
 import { errorTraits, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { placeRecord } from '../domains/with-extension.ts';
+import { placeRecord } from './with-extension.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 
