@@ -1,11 +1,12 @@
 import { createServer as createTlsServer } from 'node:https';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Log } from '../../../../electron/platform/log.ts';
 import { limitNamed, limitsOf } from '../../../../electron/provider/limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
+import { startRaw } from './raw-port.ts';
 import { registration } from './registrations.ts';
 import { selfSigned } from './self-signed.ts';
 import { connectToken } from './token/token-double.ts';
@@ -24,22 +25,6 @@ import {
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
-
-/** A port that speaks whatever the test makes it speak. */
-async function startRaw(onConnection: (socket: Socket) => void): Promise<number> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    onConnection(socket);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  return (server.address() as AddressInfo).port;
-}
 
 const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<ProviderFailure> =>
   failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
@@ -263,90 +248,6 @@ describe('an answer that is too large', () => {
     expect((await renewAt(broken.baseUrl)).code).toBe('unreadable-answer');
     const strange = await startFixed('x', 200, { 'content-encoding': 'br' });
     expect((await renewAt(strange.baseUrl)).code).toBe('unreadable-answer');
-  });
-});
-
-describe('a proxy', () => {
-  /** @param answer null passes the connection on */
-  async function startProxy(answer: string | null) {
-    const heads: string[] = [];
-    const port = await startRaw((socket) =>
-      socket.once('data', (head: Buffer) => {
-        heads.push(head.toString('latin1'));
-        if (answer !== null) {
-          socket.end(answer);
-          return;
-        }
-        const [, host = '', to = ''] = /^CONNECT (\S+):(\d+) /.exec(head.toString('latin1')) ?? [];
-        const onward = connect(Number(to), host, () => {
-          socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-          socket.pipe(onward).pipe(socket);
-        });
-        onward.on('error', () => socket.destroy());
-      }),
-    );
-    return { heads, proxyUrl: `http://127.0.0.1:${port}` };
-  }
-  const secret = { proxyUser: 'ada', proxyPassword: 'pr0xy pässword' };
-  const token = Buffer.from('ada:pr0xy pässword').toString('base64');
-
-  it('is given its credentials, and the service is not', async () => {
-    const service = await startFixed({ ...balance, latestinvoiceid: 5 });
-    const { proxyUrl, heads } = await startProxy(null);
-    const client = connectProvider(service.baseUrl, { account: { proxyUrl }, secret });
-    expect(valueOf(await client.balance()).amount).toBe('1.00');
-    expect(valueOf(await client.renew('a.it', 1, unkeyed)).invoiceId).toBe('5');
-    expect(heads).toHaveLength(2);
-    expect(heads[0]).toContain(`Basic ${token}`);
-    expect(heads.join()).not.toContain(key);
-    expect(JSON.stringify(service.seen)).not.toContain(token);
-  });
-
-  it.each<[string, string, string]>([
-    ['asks for credentials', 'HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', 'user name and password'],
-    ['refuses the host', 'HTTP/1.1 403 Forbidden\r\n\r\n', 'HTTP 403'],
-    ['hangs up', '', 'could not be used'],
-  ])('that %s proves that nothing was sent', async (_name, answer, words) => {
-    const service = await startFixed(balance);
-    const { proxyUrl } = await startProxy(answer);
-    const failure = await renewAt(service.baseUrl, { account: { proxyUrl }, secret, timeouts: short });
-    expect(failure).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
-    expect(failure.message).toContain(words);
-    expect(service.seen).toHaveLength(0);
-  });
-
-  it('that connects after the caller stopped is given nothing to pass on', async () => {
-    const service = await startFixed({ ...balance, latestinvoiceid: 5 });
-    const stop = new AbortController();
-    const passedOn: Buffer[] = [];
-    const asked = Promise.withResolvers<Socket>();
-    const port = await startRaw((socket) => socket.once('data', () => asked.resolve(socket)));
-    const client = connectProvider(service.baseUrl, { account: { proxyUrl: `http://127.0.0.1:${port}` } });
-    const renewal = client.renew('a.it', 1, { ...unkeyed, signal: stop.signal });
-    const socket = await asked.promise;
-    stop.abort();
-    expect(failureOf(await renewal)).toMatchObject({ code: 'stopped', effect: 'not-sent' });
-    socket.on('data', (bytes) => passedOn.push(bytes));
-    const closed = new Promise((resolve) => socket.on('close', resolve));
-    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    setTimeout(() => socket.end(), 200);
-    await closed;
-    expect(Buffer.concat(passedOn).toString()).toBe('');
-    expect(client.requests).toBe(0);
-  });
-
-  it('that is not there or never answers says so', async () => {
-    const service = await startFixed(balance);
-    const gone = await renewAt(service.baseUrl, {
-      account: { proxyUrl: 'http://127.0.0.1:1' },
-      timeouts: short,
-    });
-    expect(gone).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
-    const port = await startRaw(() => undefined);
-    const proxyUrl = `http://127.0.0.1:${port}`;
-    const silent = await renewAt(service.baseUrl, { account: { proxyUrl }, timeouts: short });
-    expect(silent).toMatchObject({ code: 'proxy-failed', effect: 'not-sent' });
-    expect(silent.message).toContain('did not answer');
   });
 });
 

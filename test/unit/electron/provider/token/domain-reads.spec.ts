@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
+import { connectToken, readRecord, record } from './token-double.ts';
+
+describe('one domain', () => {
+  const startDomain = (parts: Record<string, [number, object]>) =>
+    startService((response, { path }) => {
+      const [status, body] = parts[path.split('/').at(-1) ?? ''] ?? [200, { data: record }];
+      sendJson(response, body, status);
+    });
+
+  it('is read with its contacts and its EPP code where they are asked for', async () => {
+    const contacts = { Registrant: { Name: 'Ada' }, Admin: {}, Tech: { Name: 'B' }, result: 'x' };
+    const service = await startDomain({ contacts: [200, contacts], 'epp-code': [200, { epp_code: 'x-1' }] });
+    const info = valueOf(
+      await connectToken(service.baseUrl).domainInfo('example.com', { contacts: true, eppCode: true }),
+    );
+    expect(info).toEqual({
+      record: readRecord,
+      contacts: { Registrant: { Name: 'Ada' }, Admin: {}, Tech: { Name: 'B' } },
+      eppCode: 'x-1',
+    });
+    expect(service.seen).toHaveLength(3);
+  });
+
+  it('stands without contacts that the service refuses, and says why there is no EPP code', async () => {
+    const refused: [number, object] = [403, { error: { code: 'domain_not_active', message: 'No.' } }];
+    const service = await startDomain({ contacts: refused, 'epp-code': refused });
+    const provider = connectToken(service.baseUrl);
+    expect(valueOf(await provider.domainInfo('example.com', { contacts: true }))).toEqual({
+      record: readRecord,
+    });
+    const failure = failureOf(await provider.domainInfo('example.com', { eppCode: true }));
+    expect(failure.code).toBe('domain-not-active');
+  });
+
+  it('is not taken for another one', async () => {
+    const service = await startFixed({ data: { ...record, domain: 'other.com' } });
+    const failure = failureOf(await connectToken(service.baseUrl).domainInfo('example.com', {}));
+    expect(failure.code).toBe('unexpected-shape');
+  });
+});
+
+describe('the list of domains', () => {
+  const startPages = (total: number, perPage: number, meta: (page: number) => object) =>
+    startService((response, { query }) => {
+      const page = Number(query['page']);
+      const from = (page - 1) * perPage;
+      const data = Array.from({ length: Math.max(0, Math.min(perPage, total - from)) }, (_, index) => ({
+        ...record,
+        domain: `d${from + index}.com`,
+      }));
+      sendJson(response, { data, meta: meta(page) });
+    });
+
+  it.each<[string, (page: number) => object]>([
+    ['the last page', () => ({ last_page: 5 })],
+    ['the total', () => ({ total: 2_100 })],
+    ['nothing', () => ({})],
+  ])('is read page by page where the service tells %s', async (_name, meta) => {
+    const service = await startPages(2_100, 500, meta);
+    const seen: string[] = [];
+    const answer = await connectToken(service.baseUrl).listDomains(
+      async (batch) => void seen.push(...batch.map(({ domain }) => domain)),
+    );
+    expect(valueOf(answer).listed).toBe(2_100);
+    expect(new Set(seen).size).toBe(2_100);
+  });
+
+  it('is decoded in the worker when a page is large', async () => {
+    const service = await startPages(5_000, 5_000, () => ({ total: 5_000, last_page: 1 }));
+    const batches: number[] = [];
+    const answer = await connectToken(service.baseUrl).listDomains(
+      async (batch) => void batches.push(batch.length),
+    );
+    expect(valueOf(answer)).toEqual({ listed: 5_000, skipped: 0, count: 5_000 });
+    expect(batches).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
+  });
+
+  it('is given up when the service sends the same page again and again', async () => {
+    const service = await startFixed({ data: [record, { ...record, domain: 'b.com' }], meta: {} });
+    const answer = await connectToken(service.baseUrl).listDomains(async () => undefined);
+    expect(failureOf(answer)).toMatchObject({ code: 'unexpected-shape', retryable: false });
+    expect(service.seen).toHaveLength(2);
+  });
+
+  it('ends with a page that names no domain, whatever the service says of further ones', async () => {
+    for (const data of [[], {}, { credit: '1.00' }, [null, {}]]) {
+      const service = await startFixed({ data, meta: { last_page: 1_000_000 } });
+      const answer = await connectToken(service.baseUrl).listDomains(async () => undefined);
+      expect(valueOf(answer).listed).toBe(0);
+      expect(service.seen).toHaveLength(1);
+    }
+  });
+
+  it('fails as a whole when a page fails, and counts entries without a name', async () => {
+    const service = await startService((response, { query }) => {
+      if (query['page'] === '2') return sendJson(response, { error: { code: 'forbidden' } }, 403);
+      sendJson(response, { data: [record, { domain: 'not a name' }, null], meta: { last_page: 2 } });
+    });
+    expect(failureOf(await connectToken(service.baseUrl).listDomains(async () => undefined)).code).toBe(
+      'forbidden',
+    );
+    const odd = await startFixed({ data: [record, { domain: 'not a name' }, null], meta: { total: 3 } });
+    expect(valueOf(await connectToken(odd.baseUrl).listDomains(async () => undefined))).toEqual({
+      listed: 1,
+      skipped: 2,
+      count: 3,
+    });
+  });
+});
