@@ -1,5 +1,6 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import { emitDomains } from '../emit-domains.ts';
 import { providerFailure } from '../failure.ts';
 import { parseJsonObject, rawText, type JsonObject } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
@@ -14,8 +15,6 @@ export interface DomainListSummary {
   /** Entries that cannot be read. */
   readonly skipped: number;
 }
-
-const batchSize = 1_000;
 
 /**
  * Reads the list of domains and hands it over in batches. Shown is an array holding one object keyed by name;
@@ -44,24 +43,12 @@ export async function decodeDomainList(
       }),
     );
   }
-  let listed = 0;
-  let skipped = 0;
-  let batch: DomainRecord[] = [];
-  for (const [name, value] of list === null ? [] : entriesOf(list)) {
-    const record = isObject(value) ? readDomainRecord(value, name) : null;
-    if (record === null) {
-      skipped += 1;
-      continue;
-    }
-    listed += 1;
-    batch.push(record);
-    if (batch.length === batchSize) {
-      await emit(batch);
-      batch = [];
-    }
-  }
-  if (batch.length > 0) await emit(batch);
-  return ok({ listed, count, skipped });
+  const entries = list === null ? [] : entriesOf(list);
+  return ok({ count, ...(await emitDomains(readAll(entries), emit)) });
+}
+
+function* readAll(entries: Iterable<readonly [name: string | null, value: unknown]>) {
+  for (const [name, value] of entries) yield isObject(value) ? readDomainRecord(value, name) : null;
 }
 
 function findList(answer: JsonObject): object | null {

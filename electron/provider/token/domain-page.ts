@@ -1,5 +1,6 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
+import { emitDomains } from '../emit-domains.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger } from '../readers.ts';
 import { fieldsOf, type Mapping } from './answer-fields.ts';
@@ -15,8 +16,6 @@ export interface DomainPage {
   readonly lastPage: number | null;
 }
 
-const batchSize = 1_000;
-
 /** Reads one page of the list of domains and hands it over in batches. Entries may be in an array or keyed by name. */
 export async function decodeDomainPage(
   bytes: Uint8Array,
@@ -30,26 +29,9 @@ export async function decodeDomainPage(
   const items = field('items');
   if (typeof items !== 'object' || items === null)
     return unusable('lacks the list of domains', status, bytes);
-  let listed = 0;
-  let skipped = 0;
-  let batch: DomainRecord[] = [];
-  for (const item of Object.values(items) as unknown[]) {
-    const record = readTokenRecord(fieldsOf(item, mapping));
-    if (record === null) {
-      skipped += 1;
-      continue;
-    }
-    listed += 1;
-    batch.push(record);
-    if (batch.length === batchSize) {
-      await emit(batch);
-      batch = [];
-    }
-  }
-  if (batch.length > 0) await emit(batch);
+  const records = Object.values(items).map((item: unknown) => readTokenRecord(fieldsOf(item, mapping)));
   return ok({
-    listed,
-    skipped,
+    ...(await emitDomains(records, emit)),
     total: readInteger(field('total')),
     lastPage: readInteger(field('lastPage')),
   });

@@ -1,0 +1,27 @@
+import type { DomainRecord } from '../../shared/model/domain.ts';
+
+const batchSize = 1_000;
+
+/** Hands records over in batches. @param records with null for each entry that cannot be read */
+export async function emitDomains(
+  records: Iterable<DomainRecord | null>,
+  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+): Promise<{ readonly listed: number; readonly skipped: number }> {
+  let listed = 0;
+  let skipped = 0;
+  let batch: DomainRecord[] = [];
+  for (const record of records) {
+    if (record === null) {
+      skipped += 1;
+      continue;
+    }
+    listed += 1;
+    batch.push(record);
+    if (batch.length === batchSize) {
+      await emit(batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await emit(batch);
+  return { listed, skipped };
+}
