@@ -98,10 +98,10 @@ export const calls = {
     z.null(),
   ),
 
-  /** Replaces the paths of a token service; null goes back to the default. A problem names the line it stands in. */
+  /** Replaces the paths of a token service; null goes back to the default. A problem names its place in the file. */
   'accounts.setRoutes': call(
     z.object({ accountId: z.string(), routes: z.string().max(200_000).nullable() }),
-    z.object({ problems: z.array(z.object({ line: z.number().int(), message: z.string() })) }),
+    z.object({ problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
   ),
   /** The default route profile as JSON text, to start from. */
   'accounts.defaultRoutes': call(nothing, z.object({ routes: z.string() })),

@@ -1,19 +1,19 @@
 import { AppError } from '../../shared/model/errors.ts';
-import { parseRouteProfile, type RouteProblem } from '../../shared/model/route-profile.ts';
+import { parseRouteProfile, type RouteProblem, routeProblemText } from '../../shared/model/route-profile.ts';
 
-/** @returns what is wrong with a route profile, line by line; nothing for the default */
+/** @returns what is wrong with a route profile; nothing for the default */
 export function routeProblems(routes: string | null): readonly RouteProblem[] {
   if (routes === null) return [];
   const parsed = parseRouteProfile(routes);
   return parsed.ok ? [] : parsed.error;
 }
 
-/** @throws AppError `bad-input` that names the first bad line, `fields.routes` all of them */
+/** @throws AppError `bad-input` that names the first bad entry, `fields.routes` all of them */
 export function refuseBadRoutes(routes: string | null): void {
   const problems = routeProblems(routes);
   const [first] = problems;
   if (!first) return;
-  const lines = problems.map(({ line, message }) => `Line ${line}: ${message}`);
+  const lines = problems.map(routeProblemText);
   throw new AppError('bad-input', `The route profile cannot be used. ${lines[0]}`, {
     fields: { routes: lines.join('\n') },
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readJsonLines } from '../rules/json-lines.ts';
 import { defaultRoutes } from './default-routes.ts';
 import { fail, ok, type Result } from './errors.ts';
 import { RouteOperation, routeRules } from './route-rules.ts';
@@ -17,23 +16,29 @@ const Template: z.ZodType<Template> = z.lazy(() =>
 const badBody = 'The body is an object, or one placeholder for all of it.';
 
 /** How one operation is asked for and where its answer stands. */
-export const Route = z.strictObject({
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], 'The method is GET, POST, PUT, PATCH or DELETE.'),
-  /** Appended to the base URL. */
-  path: z
-    .string('The path is missing.')
-    .regex(/^\//, 'The path starts with a slash.')
-    .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
-  query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  /** An object, or one placeholder for all of it. */
-  body: z
-    .union([z.record(z.string(), Template), z.string().regex(/^\{[A-Za-z.]+\}$/, badBody)], badBody)
-    .optional(),
-  /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
-  answer: z.record(z.string(), z.string()).optional(),
-  /** Entries on a page, for a list that comes in pages. */
-  perPage: z.int().min(1).max(10_000).optional(),
-});
+export const Route = z.strictObject(
+  {
+    method: z.enum(
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      'The method is GET, POST, PUT, PATCH or DELETE.',
+    ),
+    /** Appended to the base URL. */
+    path: z
+      .string('The path is missing.')
+      .regex(/^\//, 'The path starts with a slash.')
+      .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
+    query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    /** An object, or one placeholder for all of it. */
+    body: z
+      .union([z.record(z.string(), Template), z.string().regex(/^\{[A-Za-z.]+\}$/, badBody)], badBody)
+      .optional(),
+    /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
+    answer: z.record(z.string(), z.string()).optional(),
+    /** Entries on a page, for a list that comes in pages. */
+    perPage: z.int().min(1).max(10_000).optional(),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'An operation is an object, or null.' : undefined) },
+);
 export type Route = z.infer<typeof Route>;
 
 /** The paths of a token service. An operation that is null does not exist there. */
@@ -50,37 +55,50 @@ export const defaultRouteProfile: RouteProfile = defaultRoutes;
 export const defaultRouteText = (): string => JSON.stringify(defaultRouteProfile, null, 2);
 
 export interface RouteProblem {
-  /** From 1. */
-  readonly line: number;
+  /** Where in the file it is, like `renew.body.years`; empty for the file as a whole. */
+  readonly path: string;
   /** One sentence. */
   readonly message: string;
 }
 
+/** @returns the problem as one line of text */
+export const routeProblemText = ({ path, message }: RouteProblem): string =>
+  path === '' ? message : `${path}: ${message}`;
+
+const refuseFile = (message: string): Result<never, readonly RouteProblem[]> => fail([{ path: '', message }]);
+
 /**
  * Reads a route profile. What it says of an operation goes over the default, property by property; operations it does
  * not name stay as they are, and one that is null is switched off.
- * @returns the whole profile, or every bad entry with its line
+ * @returns the whole profile, or every bad entry
  */
 export function parseRouteProfile(text: string): Result<RouteProfile, readonly RouteProblem[]> {
-  const scanned = readJsonLines(text.replace(/^\ufeff/, ' '));
-  if (!scanned.ok) return fail([{ line: scanned.line, message: 'From here on this is not JSON.' }]);
-  const parsed = Profile.safeParse(JSON.parse(text.replace(/^\ufeff/, '')) as unknown);
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    return refuseFile(`This is not JSON: ${(error as SyntaxError).message}.`);
+  }
+  let parsed: ReturnType<typeof Profile.safeParse>;
+  try {
+    parsed = Profile.safeParse(json);
+  } catch (error) {
+    if (error instanceof RangeError) return refuseFile('It is nested too deeply.');
+    throw error;
+  }
   if (parsed.success) return ok({ ...defaultRouteProfile, ...parsed.data } as RouteProfile);
-  const problems = parsed.error.issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, message: issue.message }];
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key],
-      message:
-        issue.path.length === 0
-          ? `There is no operation “${key}”.`
-          : `“${issue.path.join('.')}” has no “${key}”: method, path, query, body, answer and perPage are understood.`,
-    }));
-  });
-  return fail(
-    problems
-      .map(({ path, message }) => ({ line: scanned.lines.lineOf(path), message }))
-      .sort((a, b) => a.line - b.line),
-  );
+  return fail(parsed.error.issues.flatMap(problemsOf));
+}
+
+function problemsOf(issue: z.core.$ZodIssue): readonly RouteProblem[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key].join('.'),
+    message:
+      issue.path.length === 0
+        ? `There is no operation “${key}”.`
+        : 'Only method, path, query, body, answer and perPage are understood here.',
+  }));
 }
 
 const Profile = z
@@ -109,11 +127,11 @@ function routeOf(operation: RouteOperation) {
     .transform((given) => ({ ...defaultRoutes[operation], ...given }) as Route)
     .superRefine((route, context) => {
       const refuse = (path: readonly PropertyKey[], message: string): void =>
-        context.addIssue({ code: 'custom', path: [...path], message: `${operation}: ${message}` });
+        context.addIssue({ code: 'custom', path: [...path], message });
       if (rules.reads !== (route.method === 'GET')) {
-        refuse(['method'], rules.reads ? 'a read is a GET.' : 'what changes something is not a GET.');
+        refuse(['method'], rules.reads ? 'A read is a GET.' : 'What changes something is not a GET.');
       }
-      if (route.method === 'GET' && route.body) refuse(['body'], 'a GET has no body.');
+      if (route.method === 'GET' && route.body) refuse(['body'], 'A GET has no body.');
       const used = new Set<string>();
       for (const { path, name } of placeholdersIn(route)) {
         used.add(name);
@@ -127,7 +145,7 @@ function routeOf(operation: RouteOperation) {
       }
       for (const field of Object.keys(route.answer ?? {})) {
         if (!rules.answer.includes(field))
-          refuse(['answer', field], `there is no field “${field}” to fill; ${listed(rules.answer)}.`);
+          refuse(['answer', field], `There is no field “${field}” to fill; ${listed(rules.answer)}.`);
       }
       for (const fields of rules.needs) {
         if (!fields.split('|').some((field) => route.answer?.[field] !== undefined))

@@ -1,4 +1,5 @@
 import type { CallName } from '../../shared/contract.ts';
+import { parseRouteProfile } from '../../shared/model/route-profile.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted. */
@@ -111,11 +112,7 @@ const fakeRoutes = JSON.stringify(
   2,
 );
 
-/** A path has to start with a slash. */
-const routeProblems = (routes: string) =>
-  routes.split('\n').flatMap((text, index) => {
-    const path = /"path": "([^"]*)"/.exec(text)?.[1];
-    return path === undefined || path.startsWith('/')
-      ? []
-      : [{ line: index + 1, message: `The path “${path}” does not start with a slash.` }];
-  });
+const routeProblems = (routes: string) => {
+  const parsed = parseRouteProfile(routes);
+  return parsed.ok ? [] : [...parsed.error];
+};

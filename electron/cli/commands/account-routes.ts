@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
+import { routeProblemText } from '../../../shared/model/route-profile.ts';
 import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
 import { command } from '../options.ts';
 import type { RunCommand } from '../run-command.ts';
@@ -50,7 +51,7 @@ export function addRoutesCommand(account: Command, run: RunCommand): void {
           }
           const wanted = { accountId, routes: await readRoutes(set) };
           const { problems } = await session.call('accounts.setRoutes', wanted, { routes: '--set' });
-          for (const { line, message } of problems) output.say(`Line ${line}: ${message}`);
+          for (const problem of problems) output.say(routeProblemText(problem));
           if (problems.length > 0) {
             const entries = problems.length === 1 ? '1 entry' : `${problems.length} entries`;
             throw new AppError('bad-input', `--set: ${entries} cannot be used. Nothing was changed.`);

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import {
   defaultRouteProfile,
   parseRouteProfile,
+  routeProblemText,
   type RouteProfile,
 } from '../../../shared/model/route-profile.ts';
 import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
@@ -80,7 +81,7 @@ function readProfile(routes: string | null): Result<RouteProfile, ProviderFailur
   const parsed = parseRouteProfile(routes);
   if (parsed.ok) return parsed;
   const [first] = parsed.error;
-  const message = `The paths of this account cannot be used, line ${first?.line ?? 1}: ${first?.message ?? ''}`;
+  const message = `The paths of this account cannot be used. ${first ? routeProblemText(first) : ''}`;
   return fail(providerFailure('bad-input', 'not-sent', message, { fields: { routes: message } }));
 }
 

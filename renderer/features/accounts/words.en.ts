@@ -109,7 +109,6 @@ export const service = {
   routesSaved: 'The paths of {account} were saved.',
   routesBack: '{account} uses the default paths again.',
   routesProblems: '{count} line is not right | {count} lines are not right',
-  routesLine: 'Line {line}',
   routesNotJson: 'This is not JSON: check commas, quotes and brackets.',
   setToken: 'Set a new token',
   setTokenTitle: 'New token for {account}',

@@ -107,7 +107,6 @@ export const service = {
   routesSaved: 'I percorsi di {account} sono stati salvati.',
   routesBack: '{account} usa di nuovo i percorsi predefiniti.',
   routesProblems: '{count} riga non va bene | {count} righe non vanno bene',
-  routesLine: 'Riga {line}',
   routesNotJson: 'Questo non è JSON: controlla virgole, virgolette e parentesi.',
   setToken: 'Nuovo token',
   setTokenTitle: 'Nuovo token per {account}',

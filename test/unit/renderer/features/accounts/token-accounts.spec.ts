@@ -45,7 +45,7 @@ describe('an account that is reached with a token', () => {
     expect(shown.text()).not.toContain('assumed');
   });
 
-  it('tells the line of each path that is wrong, and keeps what is right', async () => {
+  it('names each path that is wrong, and keeps what is right', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
       shown?.unmount();
@@ -65,8 +65,8 @@ describe('an account that is reached with a token', () => {
     const byDefault = await open();
     await write(byDefault.replace('/reseller/renew', 'reseller/renew'));
     const said = document.querySelector('[role="dialog"]')?.textContent ?? '';
-    expect(said).toContain('Line 8');
-    expect(said).toContain('does not start with a slash');
+    expect(said).toContain('renew.path');
+    expect(said).toContain('The path starts with a slash.');
     expect(bridge.views[0]?.account.routes).toBeNull();
     await write(byDefault.replace('/reseller/renew', '/renew'));
     expect(bridge.views[0]?.account.routes).toContain('"/renew"');
