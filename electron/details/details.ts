@@ -82,7 +82,8 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     ...options,
     announcer,
     what: 'details',
-    accountsWithWork: async () => (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
+    accountsWithWork: async () =>
+      (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
     async countWork() {
       const { total, finished } = await store.detailsFetch.counts();
       return total - finished;

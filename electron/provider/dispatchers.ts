@@ -1,5 +1,17 @@
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici';
-import type { Timeouts } from './http.ts';
+
+/** All in milliseconds. */
+export interface Timeouts {
+  readonly connect: number;
+  /** From the request to the first line of the answer. */
+  readonly headers: number;
+  /** Between two pieces of the answer. */
+  readonly body: number;
+  /** From handing the request over to the last byte of the answer, all included. */
+  readonly total: number;
+}
+
+export const defaultTimeouts: Timeouts = { connect: 10_000, headers: 60_000, body: 60_000, total: 120_000 };
 
 /** Connections to one service. */
 export interface Dispatchers {

@@ -3,23 +3,10 @@ import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Dispatcher } from 'undici';
 import { collectBytes, type ByteBlocks } from './byte-blocks.ts';
 import { connectionFailure } from './connection-errors.ts';
-import type { Dispatchers } from './dispatchers.ts';
+import { defaultTimeouts, type Dispatchers, type Timeouts } from './dispatchers.ts';
 import { providerFailure } from './failure.ts';
 import { inBytes } from './field-limits.ts';
 import type { ProviderFailure } from './provider.ts';
-
-/** All in milliseconds. */
-export interface Timeouts {
-  readonly connect: number;
-  /** From the request to the first line of the answer. */
-  readonly headers: number;
-  /** Between two pieces of the answer. */
-  readonly body: number;
-  /** From handing the request over to the last byte of the answer, all included. */
-  readonly total: number;
-}
-
-export const defaultTimeouts: Timeouts = { connect: 10_000, headers: 60_000, body: 60_000, total: 120_000 };
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

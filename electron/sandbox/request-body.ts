@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isObject } from './endpoints/fields.ts';
-import type { Input } from './endpoints/endpoint.ts';
+import { isObject, type Input } from './endpoints/fields.ts';
 
 const mostBytes = 1_048_576;
 

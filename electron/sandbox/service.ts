@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { refuseCaller, type Access } from './access.ts';
-import type { Input, Reply } from './endpoints/endpoint.ts';
+import type { Reply } from './endpoints/endpoint.ts';
+import type { Input } from './endpoints/fields.ts';
 import { refusals } from './endpoints/refusals.ts';
 import { routes } from './endpoints/routes.ts';
 import type { Answer, Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import type { RouteProfile } from './route-profile.ts';
+import type { RouteProfile } from './route.ts';
 
 const registrant = {
   first_name: '{firstName}',

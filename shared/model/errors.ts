@@ -163,7 +163,8 @@ export class AppError extends Error {
 }
 
 /** @returns the exception for a failure that came from elsewhere */
-export const toAppError = ({ code, message, ...more }: Failure): AppError => new AppError(code, message, more);
+export const toAppError = ({ code, message, ...more }: Failure): AppError =>
+  new AppError(code, message, more);
 
 /** A value or a reason: how the inside of the core reports what can be expected to fail. */
 export type Result<T, E> =

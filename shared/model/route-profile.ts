@@ -1,48 +1,8 @@
 import { z } from 'zod';
 import { defaultRoutes } from './default-routes.ts';
 import { fail, ok, type Result } from './errors.ts';
+import { Route, type RouteProfile, type Template } from './route.ts';
 import { RouteOperation, routeRules } from './route-rules.ts';
-
-/**
- * A value of a request: a literal, text with `{placeholders}`, or a whole of such values. `"{years}"` alone keeps the
- * type of what is filled in; a field whose placeholder has no value is left out.
- */
-export type Template =
-  string | number | boolean | null | readonly Template[] | { readonly [name: string]: Template };
-const Template: z.ZodType<Template> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Template), z.record(z.string(), Template)]),
-);
-
-const badBody = 'The body is an object, or one placeholder for all of it.';
-
-/** How one operation is asked for and where its answer stands. */
-export const Route = z.strictObject(
-  {
-    method: z.enum(
-      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      'The method is GET, POST, PUT, PATCH or DELETE.',
-    ),
-    /** Appended to the base URL. */
-    path: z
-      .string('The path is missing.')
-      .regex(/^\//, 'The path starts with a slash.')
-      .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
-    query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** An object, or one placeholder for all of it. */
-    body: z
-      .union([z.record(z.string(), Template), z.string().regex(/^\{[A-Za-z.]+\}$/, badBody)], badBody)
-      .optional(),
-    /** Our name of a field to its dotted path in the answer; an empty path is the whole answer. */
-    answer: z.record(z.string(), z.string()).optional(),
-    /** Entries on a page, for a list that comes in pages. */
-    perPage: z.int().min(1).max(10_000).optional(),
-  },
-  { error: ({ code }) => (code === 'invalid_type' ? 'An operation is an object, or null.' : undefined) },
-);
-export type Route = z.infer<typeof Route>;
-
-/** The paths of a token service. An operation that is null does not exist there. */
-export type RouteProfile = Readonly<Record<RouteOperation, Route | null>>;
 
 /**
  * **An assumption**, except for `GET /reseller/pricing`: the interface names path families of surface B and shows no

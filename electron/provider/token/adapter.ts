@@ -4,8 +4,8 @@ import {
   defaultRouteProfile,
   parseRouteProfile,
   routeProblemText,
-  type RouteProfile,
 } from '../../../shared/model/route-profile.ts';
+import { type RouteProfile } from '../../../shared/model/route.ts';
 import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { providerFailure } from '../failure.ts';

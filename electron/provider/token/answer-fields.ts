@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/model/route-profile.ts';
+import type { Route } from '../../../shared/model/route.ts';
 import { isObject } from '../readers.ts';
 
 /** Where the fields of an answer stand. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
-import type { RouteProfile } from '../../../shared/model/route-profile.ts';
+import type { RouteProfile } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Budget } from '../budget.ts';

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../shared/model/capabilities.ts';
 import type { ChangeKind } from '../../../shared/model/change.ts';
 import type { DetailPart } from '../../../shared/model/domain.ts';
-import type { RouteProfile } from '../../../shared/model/route-profile.ts';
+import type { RouteProfile } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 
 const changes: readonly (readonly [ChangeKind, RouteOperation])[] = [

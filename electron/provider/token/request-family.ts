@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/model/route-profile.ts';
+import type { Route } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import { limitNamed, type BucketName, type RequestLimit } from '../limits.ts';
 

@@ -1,7 +1,7 @@
 import { findExtension } from '../extensions.ts';
 import { contactFields, registrantFields, type Contact, type Contacts } from '../portfolio/domain.ts';
-import { ownDomain, refuse, success, type Endpoint, type Input } from './endpoint.ts';
-import { countryPattern, emailPattern, isObject, phonePattern, text } from './fields.ts';
+import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import { countryPattern, emailPattern, isObject, phonePattern, text, type Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
 /**

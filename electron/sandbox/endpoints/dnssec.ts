@@ -1,7 +1,7 @@
 import { findExtension } from '../extensions.ts';
 import type { DnssecRecord, Domain } from '../portfolio/domain.ts';
-import { ownDomain, refuse, success, type Endpoint, type Input } from './endpoint.ts';
-import { firstProblem, integer, pattern, text } from './fields.ts';
+import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import { firstProblem, integer, pattern, text, type Input } from './fields.ts';
 import { recordWriter } from './record.ts';
 import { refusals } from './refusals.ts';
 

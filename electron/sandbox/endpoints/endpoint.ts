@@ -1,10 +1,8 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Domain, ListedDomain } from '../portfolio/domain.ts';
 import type { Reseller } from '../reseller.ts';
+import type { Input } from './fields.ts';
 import { refusals } from './refusals.ts';
-
-/** The query of a GET (and of restore) or the JSON body of a POST, as it came. */
-export type Input = Readonly<Record<string, unknown>>;
 
 /** What the service answers, before it becomes bytes. */
 export type Reply =

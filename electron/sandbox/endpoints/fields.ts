@@ -1,4 +1,5 @@
-import type { Input } from './endpoint.ts';
+/** The query of a GET (and of restore) or the JSON body of a POST, as it came. */
+export type Input = Readonly<Record<string, unknown>>;
 
 /** Checks one field: a validation message, or null when the value will do. */
 export type Check = (name: string, value: unknown) => string | null;

@@ -1,5 +1,4 @@
 import type { Contact, Contacts } from '../portfolio/domain.ts';
-import type { Input } from './endpoint.ts';
 import {
   boolean,
   countryPattern,
@@ -13,6 +12,7 @@ import {
   problemsOf,
   string,
   text,
+  type Input,
 } from './fields.ts';
 
 const registrant = {

@@ -3,7 +3,8 @@ import { findExtension } from '../extensions.ts';
 import type { Domain } from '../portfolio/domain.ts';
 import type { Reseller } from '../reseller.ts';
 import { isRegistered, sellableExtension } from './availability.ts';
-import { readDomain, refuse, success, type Endpoint, type Input } from './endpoint.ts';
+import { readDomain, refuse, success, type Endpoint } from './endpoint.ts';
+import type { Input } from './fields.ts';
 import { contactsFrom, formProblem, nameserversFrom } from './registration-form.ts';
 import { refusals } from './refusals.ts';
 

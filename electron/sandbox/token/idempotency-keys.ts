@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Input } from '../endpoints/endpoint.ts';
-import { isObject } from '../endpoints/fields.ts';
+import { isObject, type Input } from '../endpoints/fields.ts';
 import { textOf, type TokenAnswer } from './token-answer.ts';
 
 /** A key and what became of the first request under it. */

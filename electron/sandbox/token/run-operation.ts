@@ -1,4 +1,4 @@
-import type { Input } from '../endpoints/endpoint.ts';
+import type { Input } from '../endpoints/fields.ts';
 import type { AskedRequest, Intervention } from '../exchange.ts';
 import type { PriceKind } from '../price-list.ts';
 import type { Reseller } from '../reseller.ts';

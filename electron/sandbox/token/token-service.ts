@@ -1,5 +1,5 @@
+import type { Input } from '../endpoints/fields.ts';
 import type { IncomingMessage } from 'node:http';
-import type { Input } from '../endpoints/endpoint.ts';
 import type { Answer, AskedRequest } from '../exchange.ts';
 import { readJsonBody } from '../request-body.ts';
 import { addressOf, domainOf, type Received, type ServiceParts } from '../service.ts';

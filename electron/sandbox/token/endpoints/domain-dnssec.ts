@@ -1,5 +1,5 @@
+import type { Input } from '../../endpoints/fields.ts';
 import { digestForm, dnssecObject, keyForm, recordFrom, supportOf } from '../../endpoints/dnssec.ts';
-import type { Input } from '../../endpoints/endpoint.ts';
 import { refusals } from '../../endpoints/refusals.ts';
 import { answer, refusal } from '../token-answer.ts';
 import { managed, managedActive, refuseFields, type TokenEndpoint } from './token-endpoint.ts';

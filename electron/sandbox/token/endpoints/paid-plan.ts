@@ -1,4 +1,4 @@
-import type { Input } from '../../endpoints/endpoint.ts';
+import type { Input } from '../../endpoints/fields.ts';
 import type { PriceKind } from '../../price-list.ts';
 import type { Reseller } from '../../reseller.ts';
 import { refusal, type TokenAnswer } from '../token-answer.ts';

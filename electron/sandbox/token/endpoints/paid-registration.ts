@@ -1,6 +1,5 @@
 import { isRegistered, sellableExtension } from '../../endpoints/availability.ts';
-import type { Input } from '../../endpoints/endpoint.ts';
-import { boolean, isObject, optionalString, string, type Check } from '../../endpoints/fields.ts';
+import { boolean, isObject, optionalString, string, type Check, type Input } from '../../endpoints/fields.ts';
 import { refusals } from '../../endpoints/refusals.ts';
 import { pendingDomain, registryRefusal } from '../../endpoints/registration.ts';
 import { findExtension } from '../../extensions.ts';

@@ -1,4 +1,3 @@
-import type { Input } from '../../endpoints/endpoint.ts';
 import {
   countryPattern,
   emailPattern,
@@ -8,6 +7,7 @@ import {
   phonePattern,
   problemsOf,
   string,
+  type Input,
 } from '../../endpoints/fields.ts';
 import { italianProblems } from '../../endpoints/registration-form.ts';
 import type { FieldMessages } from '../token-answer.ts';

@@ -1,6 +1,5 @@
 import { toAsciiDomain } from '../../../../shared/rules/domain-name.ts';
-import type { Input } from '../../endpoints/endpoint.ts';
-import { problemsOf, string, type Check } from '../../endpoints/fields.ts';
+import { problemsOf, string, type Check, type Input } from '../../endpoints/fields.ts';
 import type { Domain } from '../../portfolio/domain.ts';
 import type { Reseller } from '../../reseller.ts';
 import { refusal, type TokenAnswer } from '../token-answer.ts';

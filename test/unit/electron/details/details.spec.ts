@@ -201,7 +201,8 @@ describe('a sweep', () => {
     let requests = 0;
     bench.service.onRequest(() => {
       requests += 1;
-      if (requests > 1) vi.spyOn(bench.store.detailsFetch, 'counts').mockRejectedValue(new Error('disk I/O error'));
+      if (requests > 1)
+        vi.spyOn(bench.store.detailsFetch, 'counts').mockRejectedValue(new Error('disk I/O error'));
     });
     bench.service.setFate((_method, domain) =>
       domain === 'soon.com' && requests < 3

@@ -4,8 +4,8 @@ import {
   defaultRouteText,
   parseRouteProfile,
   routeProblemText,
-  type RouteProfile,
 } from '../../../../shared/model/route-profile.ts';
+import { type RouteProfile } from '../../../../shared/model/route.ts';
 import { RouteOperation } from '../../../../shared/model/route-rules.ts';
 
 function profileOf(text: string): RouteProfile {
