@@ -33,6 +33,7 @@ for (const file of files) {
     failed = true;
   }
   for (const line of run.stdout.split('\n').filter((text) => text.startsWith('{'))) {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the benchmarks print nothing else
     const { what, ms, baseline, against, ...more } = JSON.parse(line) as Measurement;
     rows.push({
       bench: file.replace('.bench.ts', ''),

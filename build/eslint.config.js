@@ -34,6 +34,7 @@ export default ts.config(
   ...vue.configs['flat/recommended'],
   {
     files: ['**/*.ts', '**/*.vue'],
+    ignores: ['electron.vite.config.ts'],
     languageOptions: {
       parserOptions: { parser: ts.parser, projectService: true, extraFileExtensions: ['.vue'] },
     },

@@ -24,6 +24,7 @@ export const bundleStoreWorker = (): Promise<URL> =>
  */
 export async function bundleWorker(entry: string, cache: string): Promise<URL> {
   const list = join(cache, 'inputs.json');
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written below
   const known = existsSync(list) ? fileOf(cache, JSON.parse(readFileSync(list, 'utf8')) as string[]) : null;
   if (known !== null && existsSync(known)) return pathToFileURL(known);
 

@@ -34,11 +34,12 @@ let window: BrowserWindow | null = null;
 let ready = false;
 let ending = false;
 
-/** Hears the order in flight out, however often the user asks to quit. */
+/** Waits for the in-flight order, however often the user asks to quit. */
 function end(code: number): void {
   if (ending) return;
   ending = true;
-  void closeInOrder(opened).finally(() => app.exit(code));
+  const exit = (): void => app.exit(code);
+  closeInOrder(opened).then(exit, exit);
 }
 
 /** Says why, as a sentence, and ends. */
@@ -120,7 +121,10 @@ try {
   app.setPath('userData', chromium.path);
   if (app.requestSingleInstanceLock()) {
     app.on('second-instance', open);
-    void app.whenReady().then(() => start(chromium));
+    app
+      .whenReady()
+      .then(() => start(chromium))
+      .catch((error: unknown) => stop(wordsFor('en').cannotStart, error, String(error)));
   } else {
     app.exit();
   }

@@ -17,6 +17,7 @@ import { openRestorableCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { forkHelper } from './vault/fork-helper.ts';
 import { openVault } from './vault/open-vault.ts';
+import { errorCode } from './platform/error-code.ts';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 
@@ -49,7 +50,8 @@ async function serve(): Promise<void> {
   const end = (code: number): void => {
     if (ending) return;
     ending = true;
-    void closeInOrder(opened).finally(() => process.exit(code));
+    const exit = (): void => process.exit(code);
+    closeInOrder(opened).then(exit, exit);
   };
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
@@ -86,9 +88,10 @@ async function serve(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const { syscall, code, message } = error as NodeJS.ErrnoException;
-  const why = code === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
-  console.error(syscall === 'listen' ? `This port ${why}: choose another one with --port.` : message);
+  const why = errorCode(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
+  const isPort = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isPort ? `This port ${why}: choose another one with --port.` : message);
 }
 
 serve().catch((error: unknown) => {

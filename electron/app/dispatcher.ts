@@ -73,6 +73,7 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
     try {
       const parsed = calls[name].input.safeParse(input, { error: sentenceOf });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
       const output = calls[name].output.safeParse(await (handlers[name] as Handler)(parsed.data, signal));
       if (!output.success) {
         log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });

@@ -90,6 +90,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   async function ask(name: keyof Handlers, input: never, signal?: AbortSignal): Promise<unknown> {
     if (core) return core.handlers[name](input, signal);
     if (refusal.code === 'ledger-damaged') {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `in` has just said so
       if (name in onDamage) return onDamage[name as keyof typeof onDamage](input);
     } else if (name === 'app.snapshot') {
       return (await open()).handlers[name](input);
@@ -97,8 +98,10 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     throw refusal;
   }
 
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
   const names = Object.keys(calls) as (keyof Handlers)[];
   return {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one function for each call of the contract, made from its names
     handlers: Object.fromEntries(
       names.map((name) => [name, (input: never, signal?: AbortSignal) => ask(name, input, signal)]),
     ) as unknown as Handlers,

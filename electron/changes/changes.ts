@@ -16,6 +16,7 @@ import { previewChange } from './preview-change.ts';
 import { queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import type { ChangeCandidate } from './select-changes.ts';
+import { inBackground } from '../platform/in-background.ts';
 
 export interface ChangeService {
   /** @throws AppError `bad-input` when what was entered is wrong */
@@ -122,7 +123,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     },
     async pause() {
       await store.settings.set('changes.paused', true);
-      void engine.stop();
+      inBackground(engine.stop(), log, 'pause');
       await announcer.flush();
       return view();
     },

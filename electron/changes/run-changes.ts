@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
 import type { KnownPart } from './send-change.ts';
+import { objectOf } from '../../shared/rules/json-object.ts';
 
 /** This many changes in a row without an answer point to the service, not to a domain. */
 const lostInARow = 3;
@@ -117,7 +118,7 @@ async function keepPart(
   if (known?.part === 'lock') {
     // Lock and privacy share a part: the one that was not changed is as old as it was.
     const former = (await portfolio.details(key)).find(({ part }) => part === 'lock');
-    const value = { ...(former?.value as object | undefined), ...known.value };
+    const value = { ...objectOf(former?.value), ...known.value };
     const mixed = former !== undefined && Object.keys(value).length > Object.keys(known.value).length;
     return portfolio.saveDetail(key, 'lock', value, mixed ? former.fetchedAt : now, now);
   }

@@ -117,5 +117,6 @@ function queryLast(args: readonly string[]): readonly string[] {
 
 /** Commander hands over the command itself after the arguments and options. */
 function withoutCommand<A extends unknown[]>(values: [...A, Command]): A {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the tuple without its last element
   return values.slice(0, -1) as unknown[] as A;
 }

@@ -76,18 +76,21 @@ export async function openSession(options: TerminalOptions): Promise<Session> {
     ...options,
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
       if (answer.ok) return answer.value as Output<N>;
       throw toAppError(nameFields(answer.error, names));
     },
     on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void) {
       core.events.on((event: EventName, payload) => {
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the payload belongs to the event just compared
         if (event === name) listener(payload as unknown as EventPayload<N>);
       });
     },
     async account(name) {
       const [first, second] = await session.accounts(name);
-      if (second) throw new AppError('bad-input', 'There are several accounts: name one with --account.');
-      return first as Account;
+      if (!first || second)
+        throw new AppError('bad-input', 'There are several accounts: name one with --account.');
+      return first;
     },
     async accounts(name) {
       const all = await session.call('accounts.list', {});

@@ -17,7 +17,8 @@ export function confineNavigation(contents: WebContents, pageOrigin: string): vo
   contents.on('will-redirect', stay);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (isSafeToOpen(url)) void shell.openExternal(url);
+    // The system itself says when it has no program for an address.
+    if (isSafeToOpen(url)) shell.openExternal(url).catch(() => undefined);
     return { action: 'deny' };
   });
 }

@@ -1,12 +1,13 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { Log } from '../platform/log.ts';
 import type { Words } from './words.ts';
+import { inBackground } from '../platform/in-background.ts';
 
 /** More than this many crashes within the window are not bad luck. */
 const crashesAllowed = 2;
 const crashWindowMs = 60_000;
 
-/** Draws the page anew when its process crashes, asks when it hangs, gives up when it keeps crashing. */
+/** Reloads the page when its process crashes, asks when it hangs, gives up when it keeps crashing. */
 export function watchWindow(window: BrowserWindow, words: Words, log: Log, now = Date.now): void {
   let crashes: number[] = [];
 
@@ -21,7 +22,7 @@ export function watchWindow(window: BrowserWindow, words: Words, log: Log, now =
 
   window.on('unresponsive', () => {
     log.warn('page-hangs');
-    void ask();
+    inBackground(ask(), log, 'page-hangs');
   });
 
   async function ask(): Promise<void> {
@@ -33,7 +34,7 @@ export function watchWindow(window: BrowserWindow, words: Words, log: Log, now =
       defaultId: 0,
       cancelId: 0,
     });
-    // A page that hangs does not answer a plain reload; its process has to go, and is then drawn anew.
+    // A page that hangs does not answer a plain reload; its process has to go, and the page is then reloaded.
     if (response === 1) window.webContents.forcefullyCrashRenderer();
   }
 }

@@ -31,7 +31,8 @@ export function openWindow(url: string, preload: string): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(url);
+  // The window says itself what it could not load.
+  window.loadURL(url).catch(() => undefined);
   return window;
 }
 

@@ -37,6 +37,7 @@ export async function auditScope(
 ): Promise<Audit> {
   const keys: DomainKey[] = [];
   const empty = (): RuleAudit => ({ fine: 0, finding: [], unknown: [], oldest: null });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each rule
   const rules = Object.fromEntries(healthRules.map((rule) => [rule, empty()])) as Record<
     HealthRule,
     RuleAudit

@@ -3,6 +3,7 @@ import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
 import type { HistoryWindow } from '../store/portfolio/history-reads.ts';
 import type { Store } from '../store/store.ts';
+import { inBackground } from '../platform/in-background.ts';
 
 export interface HistoryService {
   /** One window of the history, youngest first, with everything that was found so far. */
@@ -59,9 +60,9 @@ export function createHistoryService({
   }
 
   const stopListening = events.on((name) => {
-    if (name === 'domains.changed' || name === 'changes.changed') void collect();
+    if (name === 'domains.changed' || name === 'changes.changed') inBackground(collect(), log, 'history');
   });
-  void collect();
+  inBackground(collect(), log, 'history');
 
   return {
     async list(filter, window) {

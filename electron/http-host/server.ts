@@ -67,6 +67,7 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a server that listens on TCP
   const { port: actualPort } = server.address() as AddressInfo;
   const session = createSession(`namekeep-${actualPort}`);
   const stream = createEventStream(core.events);

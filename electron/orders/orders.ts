@@ -23,6 +23,7 @@ import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
+import { inBackground } from '../platform/in-background.ts';
 
 /** How many orders were queued, and what became of each domain. */
 export interface QueueingResult {
@@ -172,7 +173,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     async pause() {
       await store.settings.set('queue.paused', true);
-      void runner.stop();
+      inBackground(runner.stop(), log, 'pause');
       await announcer.flush();
       return view();
     },

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 import { createRedaction } from './redaction.ts';
+import { errorCode } from './error-code.ts';
 
 const FILES = 3;
 
@@ -68,7 +69,7 @@ export function openFileLog({
       try {
         renameSync(fileAt(age - 1), fileAt(age));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        if (errorCode(error) !== 'ENOENT') throw error;
       }
     }
   }
@@ -85,7 +86,7 @@ export function openFileLog({
   function complain(error: unknown): void {
     if (complained) return;
     complained = true;
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    const reason = errorCode(error) || 'unknown reason';
     process.stderr.write(
       `The log in ${folder} cannot be written (${reason}); Namekeep goes on without it.\n`,
     );

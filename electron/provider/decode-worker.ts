@@ -49,4 +49,7 @@ async function run({ job, input, answer, port }: DecodeRequest): Promise<void> {
 const undecodable = (status: number): ProviderFailure =>
   providerFailure('unreadable-answer', 'maybe', 'The answer of the service could not be read.', { status });
 
-parentPort?.on('message', (request: DecodeRequest) => void run(request));
+parentPort?.on('message', (request: DecodeRequest) => {
+  // Ends this thread, which the decoder notices.
+  run(request).catch(() => process.exit(1));
+});

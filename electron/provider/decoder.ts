@@ -6,6 +6,7 @@ import type { DecodeMessage, DecodeRequest } from './decode-worker.ts';
 import { providerFailure } from './failure.ts';
 import { isPacked, unpack, type PackedAnswer } from './json-answer.ts';
 import type { ProviderFailure } from './provider.ts';
+import { errorCode } from '../platform/error-code.ts';
 
 /** Up to this many bytes are read where they are: a thread would cost more than it saves. */
 const smallBytes = 256 * 1024;
@@ -45,6 +46,10 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
     await ended?.terminate();
   }
 
+  function endIdleWorker(): void {
+    endWorker().catch(() => undefined);
+  }
+
   function wakeWorker(): Worker {
     clearTimeout(idle);
     if (worker) return worker;
@@ -72,7 +77,7 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       const { port1, port2 } = new MessageChannel();
       const finish = (settle: () => void): void => {
         running.delete(giveUp);
-        if (running.size === 0) idle = setTimeout(() => void endWorker(), idleMs).unref();
+        if (running.size === 0) idle = setTimeout(endIdleWorker, idleMs).unref();
         signal?.removeEventListener('abort', stop);
         port1.close();
         settle();
@@ -84,11 +89,12 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       port1.on('message', (message: DecodeMessage) => {
         if (!running.has(giveUp)) return;
         if (message.type === 'done') {
+          // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- decode-worker.ts sends what runDecodeJob returned
           return finish(() => resolve(message.result as Result<unknown, ProviderFailure>));
         }
         onBatch(message.batch as readonly unknown[]).then(
           () => running.has(giveUp) && port1.postMessage('next'),
-          (error: unknown) => finish(() => reject(error as Error)),
+          (error: unknown) => finish(() => reject(error instanceof Error ? error : new Error(String(error)))),
         );
       });
       const request: DecodeRequest = { job, input, answer, port: port2 };
@@ -105,8 +111,10 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       signal?: AbortSignal,
     ) {
       if (signal?.aborted) return fail(stopped());
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the batches are those of the job
       const emit = onBatch as (batch: readonly unknown[]) => Promise<void>;
       if (answer.size > smallBytes || isPacked(answer)) {
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the summary is that of the job
         return (await decodeInWorker(job, input, answer, emit, signal)) as Result<
           SummaryOf<J>,
           ProviderFailure
@@ -114,6 +122,7 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       }
       const bytes = await unpack(answer);
       if (!bytes.ok) return bytes;
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the summary is that of the job
       return (await runDecodeJob(job, input, bytes.value, answer.status, emit)) as Result<
         SummaryOf<J>,
         ProviderFailure
@@ -132,7 +141,7 @@ const stopped = (): ProviderFailure =>
   providerFailure('stopped', 'maybe', 'Stopped while the answer was being read.');
 
 function crashed(error: unknown): ProviderFailure {
-  const outOfMemory = (error as NodeJS.ErrnoException | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const outOfMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
   return outOfMemory
     ? providerFailure('answer-too-large', 'maybe', 'The answer needs more memory to be read than there is.')
     : providerFailure(

@@ -90,6 +90,7 @@ export function excessIn(section: unknown, { place, characters, values }: Sectio
     if (typeof value !== 'object' || value === null) return null;
     // One after the other: a copy of 100,000 names would cost more than all the rest.
     for (const name in value) {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a list is read by its indexes as well
       const excess = visit(name) ?? visit((value as Record<string, unknown>)[name]);
       if (excess !== null) return excess;
     }

@@ -8,6 +8,8 @@ import { inBytes } from './field-limits.ts';
 import type { HttpAnswer } from './http.ts';
 import { structureProblem } from './json-structure.ts';
 import type { ProviderFailure } from './provider.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */
 export interface PackedAnswer extends ByteBlocks {
@@ -73,7 +75,7 @@ const strangePacking = ({ status, encoding }: PackedAnswer): ProviderFailure =>
   );
 
 const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): ProviderFailure =>
-  (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+  errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
     ? providerFailure(
         'answer-too-large',
         'maybe',
@@ -99,7 +101,7 @@ export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonO
   } catch {
     return fail(notJson(rawText(bytes), status));
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return ok(value as JsonObject);
+  if (isObject(value)) return ok(value);
   if (status === 429) return fail(notJson(rawText(bytes), status));
   return fail(
     providerFailure('unexpected-shape', 'maybe', `The answer is JSON, but not an object (HTTP ${status}).`, {

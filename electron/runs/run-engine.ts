@@ -7,6 +7,7 @@ import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from './announcer.ts';
 import { createRunProgress, type RunProgress, type RunView } from './run-progress.ts';
+import { inBackground } from '../platform/in-background.ts';
 
 /** Long, but the sum with the clock stays an exact number of milliseconds: a year. */
 const forever = 365 * 86_400_000;
@@ -175,9 +176,13 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     },
     start() {
       if (!controller) {
-        engine.run(forever).catch((error: unknown) => log.warn(`${what}-failed`, { error }));
+        inBackground(engine.run(forever), log, what);
       } else if (controller.signal.aborted) {
-        finished.then(() => engine.start());
+        inBackground(
+          finished.then(() => engine.start()),
+          log,
+          what,
+        );
       } else {
         looks += 1;
         lookNow();

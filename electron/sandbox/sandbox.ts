@@ -137,6 +137,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new Error(`Port ${options.port} is taken. Name another one, or none for any free one.`, { cause });
   });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a server that listens on TCP
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

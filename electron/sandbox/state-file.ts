@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Effect } from './effects.ts';
 import type { ResellerState } from './reseller.ts';
+import { errorCode } from '../platform/error-code.ts';
 
 const contact = z.record(z.string(), z.string().nullable());
 const SavedDomain = z.object({
@@ -89,7 +90,7 @@ export async function loadState(file: string): Promise<ResellerState | null> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   try {

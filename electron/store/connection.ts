@@ -47,6 +47,7 @@ export function lazily<R extends Repositories>(open: () => Promise<Async<R>>): A
       (await opened())[repository]?.[method]?.(...args);
   const named = (make: (name: string) => unknown) =>
     new Proxy({}, { get: (_target, name) => (typeof name === 'string' ? make(name) : undefined) });
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the proxy has whatever name it is asked for
   return named((repository) => named((method) => calling(repository, method))) as Async<R>;
 }
 

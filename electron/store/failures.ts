@@ -1,7 +1,5 @@
 import { AppError, type Failure } from '../../shared/model/errors.ts';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+import { errorCode } from '../platform/error-code.ts';
 
 // The last one: the file through which SQLite's connections share a log could not grow.
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'SQLITE_IOERR_SHMSIZE'];
@@ -27,9 +25,9 @@ const among = (code: string, primaries: readonly string[]): boolean =>
   primaries.some((primary) => code === primary || code.startsWith(`${primary}_`));
 
 /** @returns whether SQLite says that the content of a file is not what it wrote */
-export const isDamage = (error: unknown): boolean => among(codeOf(error), damage);
+export const isDamage = (error: unknown): boolean => among(errorCode(error), damage);
 
-export const isBusy = (error: unknown): boolean => among(codeOf(error), busy);
+export const isBusy = (error: unknown): boolean => among(errorCode(error), busy);
 
 /**
  * @param path the database or file at work, named in the sentence
@@ -37,7 +35,7 @@ export const isBusy = (error: unknown): boolean => among(codeOf(error), busy);
  */
 export function toFailure(error: unknown, path: string): Failure {
   if (error instanceof AppError) return error.failure;
-  const code = codeOf(error);
+  const code = errorCode(error);
   const failure = (as: Failure['code'], message: string, retryable = false): Failure => ({
     code: as,
     message,

@@ -72,6 +72,7 @@ const mapRepositories = <R extends Repositories>(
   repositories: Repositories,
   answer: (work: () => unknown) => Promise<unknown>,
 ): Async<R> =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the same names
   Object.fromEntries(
     Object.entries(repositories).map(([name, repository]) => [
       name,

@@ -22,6 +22,7 @@ const parentPort = (process as { parentPort?: ParentPort }).parentPort;
 /** @returns the binding, or the reason why it does not load */
 function loadKeytar(): Keytar | string {
   try {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- keychain-calls.ts calls nothing else
     return createRequire(import.meta.url)('keytar') as Keytar;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../shared/model/errors.ts';
+import { errorCode } from '../platform/error-code.ts';
 
 const Contents = z.object({ version: z.literal(1), secrets: z.record(z.string(), z.base64()) });
 type Contents = z.infer<typeof Contents>;
@@ -50,12 +51,15 @@ export function openVaultFile(home: string): VaultFile {
       await rename(temporary, file);
     } catch (error) {
       await rm(temporary, { force: true });
-      throw failed(error as NodeJS.ErrnoException);
+      throw failed(error);
     }
   }
 
-  const failed = (error: NodeJS.ErrnoException): AppError =>
-    new AppError('file-failed', `${file} could not be read or written (${error.code ?? error.message}).`);
+  const failed = (error: unknown): AppError =>
+    new AppError(
+      'file-failed',
+      `${file} could not be read or written (${errorCode(error) || String(error)}).`,
+    );
 
   let last: Promise<void> = Promise.resolve();
   return {

@@ -123,6 +123,7 @@ const codes = {
  * @see provider-interface.md, Errors
  */
 export type ErrorCode = keyof typeof codes;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const ErrorCode = z.enum(Object.keys(codes) as ErrorCode[]);
 
 export const errorTraits: Readonly<Record<ErrorCode, ErrorTraits>> = codes;

@@ -37,7 +37,7 @@ export function parseRouteProfile(text: string): Result<RouteProfile, readonly R
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    return refuseFile(`This is not JSON: ${(error as SyntaxError).message}.`);
+    return refuseFile(`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
   let parsed: ReturnType<typeof Profile.safeParse>;
   try {
@@ -83,35 +83,38 @@ const Profile = z
 /** One entry, completed from the default and checked. */
 function routeOf(operation: RouteOperation) {
   const rules = routeRules[operation];
-  return Route.partial()
-    .transform((given) => ({ ...defaultRoutes[operation], ...given }) as Route)
-    .superRefine((route, context) => {
-      const refuse = (path: readonly PropertyKey[], message: string): void =>
-        context.addIssue({ code: 'custom', path: [...path], message });
-      if (rules.reads !== (route.method === 'GET')) {
-        refuse(['method'], rules.reads ? 'A read is a GET.' : 'What changes something is not a GET.');
-      }
-      if (route.method === 'GET' && route.body) refuse(['body'], 'A GET has no body.');
-      const used = new Set<string>();
-      for (const { path, name } of placeholdersIn(route)) {
-        used.add(name);
-        if (!rules.placeholders.includes(name)) {
-          refuse(path, `{${name}} means nothing here; ${listed(rules.placeholders)}.`);
+  return (
+    Route.partial()
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the checks below look at what is completed
+      .transform((given) => ({ ...defaultRoutes[operation], ...given }) as Route)
+      .superRefine((route, context) => {
+        const refuse = (path: readonly PropertyKey[], message: string): void =>
+          context.addIssue({ code: 'custom', path: [...path], message });
+        if (rules.reads !== (route.method === 'GET')) {
+          refuse(['method'], rules.reads ? 'A read is a GET.' : 'What changes something is not a GET.');
         }
-      }
-      for (const names of rules.must) {
-        if (!names.split('|').some((name) => used.has(name)))
-          refuse([], `{${names.replace('|', '} or {')}} is nowhere in the request.`);
-      }
-      for (const field of Object.keys(route.answer ?? {})) {
-        if (!rules.answer.includes(field))
-          refuse(['answer', field], `There is no field “${field}” to fill; ${listed(rules.answer)}.`);
-      }
-      for (const fields of rules.needs) {
-        if (!fields.split('|').some((field) => route.answer?.[field] !== undefined))
-          refuse(['answer'], `“${fields.replace('|', '” or “')}” must be in “answer”.`);
-      }
-    });
+        if (route.method === 'GET' && route.body) refuse(['body'], 'A GET has no body.');
+        const used = new Set<string>();
+        for (const { path, name } of placeholdersIn(route)) {
+          used.add(name);
+          if (!rules.placeholders.includes(name)) {
+            refuse(path, `{${name}} means nothing here; ${listed(rules.placeholders)}.`);
+          }
+        }
+        for (const names of rules.must) {
+          if (!names.split('|').some((name) => used.has(name)))
+            refuse([], `{${names.replace('|', '} or {')}} is nowhere in the request.`);
+        }
+        for (const field of Object.keys(route.answer ?? {})) {
+          if (!rules.answer.includes(field))
+            refuse(['answer', field], `There is no field “${field}” to fill; ${listed(rules.answer)}.`);
+        }
+        for (const fields of rules.needs) {
+          if (!fields.split('|').some((field) => route.answer?.[field] !== undefined))
+            refuse(['answer'], `“${fields.replace('|', '” or “')}” must be in “answer”.`);
+        }
+      })
+  );
 }
 
 const listed = (names: readonly string[]): string =>

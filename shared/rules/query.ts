@@ -65,6 +65,7 @@ const examples: Record<QueryWord, string> = {
 };
 
 /** The words that can stand before a colon. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
 export const queryWords = Object.keys(examples) as readonly QueryWord[];
 
 const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word);

@@ -65,6 +65,7 @@ async function work(
   { route, input, domain, key }: Call,
   { outcome: decide }: Intervention,
 ): Promise<TokenAnswer> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- what is paid has a price
   const kind = route.work.kind === 'paid' ? (route.operation as PriceKind) : null;
   const outcome = (await decide?.(kind)) ?? null;
   if (outcome?.kind === 'refuse' && !(kind && afterCharging.has(outcome.code))) {

@@ -8,6 +8,7 @@ import { runOperation, type OperationParts } from './run-operation.ts';
 import { refusal, textOf, type TokenAnswer } from './token-answer.ts';
 import type { TokenLimiter } from './token-limits.ts';
 import { findTokenRoute, type FoundRoute } from './token-routes.ts';
+import { objectOf } from '../../../shared/rules/json-object.ts';
 
 export interface TokenServiceParts extends OperationParts, Pick<ServiceParts, 'changed'> {
   readonly callers: Callers;
@@ -71,9 +72,9 @@ function aboutOf(found: FoundRoute, input: Input): Pick<AskedRequest, 'operation
 
 function answerOf(reply: TokenAnswer, worked: boolean): Answer {
   const { status, headers, code, body } = reply;
-  const error = body['error'] as { message?: string } | undefined;
+  const { message } = objectOf(body['error']);
   function* text(): Generator<string> {
     yield textOf(reply);
   }
-  return { status, headers, text, worked, message: error?.message ?? null, code };
+  return { status, headers, text, worked, message: typeof message === 'string' ? message : null, code };
 }

@@ -51,6 +51,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
       setPrices.run(accountId, currency, list, fetchedAt);
       dropTerms.run(accountId);
       // Not parsed once more: this program wrote it a moment ago.
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
       for (const { extension, renew } of JSON.parse(list) as PriceEntry[]) {
         for (const { years, price } of renew) {
           const { minor, currency: of } = toMinor(price);

@@ -10,6 +10,7 @@ import { type DetailFacts, detailFacts } from '../../../shared/rules/detail-fact
 export function writeDetailFacts(db: Database): (key: DomainKey, part: string, value: unknown) => boolean {
   const statements = new Map<string, Statement>();
   return (key, part, value) => {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
     const facts = Object.entries(detailFacts(part, value)) as [keyof DetailFacts, unknown][];
     const columns = facts.map(([column]) => column);
     if (columns.length === 0) return false;

@@ -83,6 +83,7 @@ const toDifference = (row: Columns): WaitingDifference => ({
   before: row.before,
   after: row.after,
   expiryDate: row.expiry_date,
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written by this repository alone
   contacts: row.contacts === null ? null : (JSON.parse(row.contacts) as ContactValues),
   readBefore: row.read_before,
   at: row.at,

@@ -46,6 +46,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       }
       const cells = domainCells(record);
       const cell = <T>(column: (typeof domainColumns)[number]): T =>
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each column has one type of cell
         cells[domainColumns.indexOf(column)] as T;
       const changes = recordChanges({
         ...former,

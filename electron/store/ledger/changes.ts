@@ -51,6 +51,7 @@ export function createChanges(db: Database) {
   const insertOne = ({ accountId, domain, change }: NewChange, at: string): Change => {
     const scope = { accountId, domain, kind: change.kind, at };
     supersede.run(scope);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- RETURNING answers the inserted row
     return toChange(add.get({ ...scope, change: JSON.stringify(change) }) as ChangeColumns);
   };
 
@@ -65,7 +66,8 @@ export function createChanges(db: Database) {
       const where = `WHERE (:account IS NULL OR account_id = :account)
         AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))`;
       const values = { account: filter.accountId, states: JSON.stringify(filter.states) };
-      const total = db.prepare(`SELECT count(*) FROM changes ${where}`).pluck().get(values) as number;
+      const total =
+        db.prepare<[object], number>(`SELECT count(*) FROM changes ${where}`).pluck().get(values) ?? 0;
       const rows = db
         .prepare<unknown[], ChangeColumns>(
           `SELECT * FROM changes ${where} ORDER BY id LIMIT :limit OFFSET :offset`,
@@ -89,6 +91,7 @@ export function createChanges(db: Database) {
     counts(): Record<ChangeState, number> {
       const counts = Object.fromEntries(ChangeState.options.map((state) => [state, 0]));
       for (const { state, n } of stateCounts.all()) counts[state] = n;
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each state
       return counts as Record<ChangeState, number>;
     },
     /** The account's queued change with the lowest id becomes `sending`; null when there is none. */

@@ -96,6 +96,7 @@ export function createOrders(db: Database) {
     if (standing) return { open: toOrder(standing) };
     const id = Number(add.run({ ...newOrderCells(order), at }).lastInsertRowid);
     addEvent.run(id, at, null, 'queued', 'Queued.');
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- inserted a line above
     return { inserted: toOrder(byId.get(id) as OrderColumns) };
   }
 
@@ -166,7 +167,8 @@ export function createOrders(db: Database) {
         states: JSON.stringify(filter.states),
         acceptedBefore: filter.acceptedBefore ?? null,
       };
-      const total = db.prepare(`SELECT count(*) FROM orders ${where}`).pluck().get(values) as number;
+      const total =
+        db.prepare<[object], number>(`SELECT count(*) FROM orders ${where}`).pluck().get(values) ?? 0;
       const rows = db
         .prepare<unknown[], OrderColumns>(
           `SELECT * FROM orders ${where} ORDER BY id LIMIT :limit OFFSET :offset`,
@@ -219,6 +221,7 @@ export function createOrders(db: Database) {
     counts(): Record<OrderState, number> {
       const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));
       for (const { state, n } of stateCounts.all()) counts[state] = n;
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each state
       return counts as Record<OrderState, number>;
     },
     /** How many accepted orders were sent before that instant. */

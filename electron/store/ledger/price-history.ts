@@ -100,6 +100,7 @@ export function createPriceHistory(db: Database) {
     record(account: string, currency: string, entries: string, at: string): RecordedPrices {
       const listed = new Map<string, Known>();
       // Not parsed once more: this program wrote it a moment ago.
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
       for (const { price, ...key } of priceCells(JSON.parse(entries) as PriceEntry[])) {
         if (price.currency === currency) listed.set(cellOf(key), { ...key, minor: minorOf(price) });
       }

@@ -104,10 +104,9 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     count: (filter: HistoryFilter): number =>
       totals(ledgerVersion(), JSON.stringify(filter), () => {
         const { from, where, values } = compile(filter);
-        return db
-          .prepare<[object], number>(`SELECT count(*) FROM ${from} WHERE ${where}`)
-          .pluck()
-          .get(values) as number;
+        return (
+          db.prepare<[object], number>(`SELECT count(*) FROM ${from} WHERE ${where}`).pluck().get(values) ?? 0
+        );
       }),
     /** What was found outside this Namekeep, and can mean a hijack, since the entry that was dismissed last. */
     alert(dismissedId: number): HistoryAlert {

@@ -69,11 +69,13 @@ export function controlConnection<R extends Repositories>(
 
   return {
     async open() {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- serve-connection.ts answers so
       const { methods, notices } = (await call(control, 'open', [])) as Opening;
       const repositories = Object.entries(methods).map(([repository, names]) => [
         repository,
         Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(repository, name, args)])),
       ]);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- made from the names of the methods
       return { repositories: Object.fromEntries(repositories) as Async<R>, notices };
     },
     async close() {

@@ -17,6 +17,7 @@ export function serveConnection(port: MessagePort, file: string, open: () => Pro
         name,
         Object.keys(repository),
       ]);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- made from the repositories
       return { methods: Object.fromEntries(methods) as Opening['methods'], notices: opened.notices };
     },
     async close(): Promise<void> {
@@ -26,11 +27,18 @@ export function serveConnection(port: MessagePort, file: string, open: () => Pro
     },
   };
   port.on('message', (call: Call) => {
-    void answer({ ...opened?.repositories, [control]: own }, call, file).then((reply) => {
-      port.postMessage(reply);
-      // Nothing else keeps the thread alive.
-      if (call.repository === control && call.method === 'close') port.close();
-    });
+    answer({ ...opened?.repositories, [control]: own }, call, file)
+      .then((reply) => {
+        port.postMessage(reply);
+        // Nothing else keeps the thread alive.
+        if (call.repository === control && call.method === 'close') port.close();
+      })
+      // Uncaught, it ends this thread, and the caller learns why.
+      .catch((error: unknown) =>
+        queueMicrotask(() => {
+          throw error;
+        }),
+      );
   });
 }
 
@@ -45,6 +53,7 @@ async function answer(
   file: string,
 ): Promise<Reply> {
   try {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the caller’s types are those of the method
     const run = repositories[repository]?.[method] as ((...args: readonly unknown[]) => unknown) | undefined;
     if (!run) throw new Error(`There is no ${repository}.${method}.`);
     return { id, value: await run(...args) };

@@ -11,6 +11,7 @@ export interface StoreWorkerData {
 
 if (!parentPort) throw new Error('The store’s worker is started by openThreadedStore.');
 const port = parentPort;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- open-threaded-store.ts starts it with these
 const { home, connection } = workerData as StoreWorkerData;
 const { file, open } = connections[connection];
 

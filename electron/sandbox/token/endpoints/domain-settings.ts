@@ -20,7 +20,7 @@ export function nameserversProblem(value: unknown): string | null {
 export const nameservers: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
   const wrong = refuseFields(input, { nameservers: (_name, value) => nameserversProblem(value) });
   if (wrong) return wrong;
-  portfolio.put({ ...domain, nameservers: (input['nameservers'] as unknown[]).map(String) });
+  portfolio.put({ ...domain, nameservers: [input['nameservers']].flat().map(String) });
   return answer({ data: { domain: domain.name, nameservers: input['nameservers'] } });
 });
 
