@@ -107,7 +107,7 @@ it('carries the events of the core that it opened, and closes it', async () => {
     host: 'browser',
     vault: openMemoryVault(),
     log: memoryLog(),
-    workers: { store: source('store/worker.ts'), decode: source('provider/decode-worker.ts') },
+    workers: { store: source('store/rpc/worker.ts'), decode: source('provider/decode-worker.ts') },
     saveTarget: { choose: async () => null },
     version: '0.0.0',
     locale: 'en',

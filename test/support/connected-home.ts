@@ -3,6 +3,9 @@ import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandb
 import { tempHome } from './temp-home.ts';
 import { createTerminal } from './terminal.ts';
 
+/** How long an unknown order waits here before it is read back, in ms. */
+export const settleMs = 200;
+
 export interface ConnectedHome {
   readonly sandbox: Sandbox;
   readonly home: string;
@@ -25,7 +28,7 @@ export async function connectedHome(
     surface === 'token'
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
-  const terminal = createTerminal(home, { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: '200', ...env });
+  const terminal = createTerminal(home, { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs), ...env });
   for (const args of [['account', 'add', 'main', '--surface', surface, ...address], ['sync']]) {
     const { code, stderr } = await terminal.run(...args);
     if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${stderr}`);
