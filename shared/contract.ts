@@ -31,7 +31,7 @@ import {
   RegistrationItem,
 } from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
-import { SweepView } from './model/sweep.ts';
+import { DetailsFetchView } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
@@ -379,18 +379,18 @@ export const calls = {
   /** The user has seen those up to this entry. */
   'history.dismiss': call(id, HistoryAlert),
 
-  'sweep.estimate': call(
+  'details.estimate': call(
     z.object({ selection: Selection }),
     z.object({ domains: z.number().int(), requests: z.number().int(), seconds: z.number() }),
   ),
   /** Adds the selection to what waits; nothing is sent. */
-  'sweep.add': call(z.object({ selection: Selection }), z.object({ added: z.number().int() })),
+  'details.add': call(z.object({ selection: Selection }), z.object({ added: z.number().int() })),
   /** Fetches what waits, and is answered when nothing does any more. */
-  'sweep.runToEnd': call(z.object({ waitMs }), RunEnd.extend({ view: SweepView })),
-  'sweep.start': call(z.object({ selection: Selection }), SweepView),
-  'sweep.pause': call(nothing, SweepView),
-  'sweep.resume': call(nothing, SweepView),
-  'sweep.cancel': call(nothing, SweepView),
+  'details.runToEnd': call(z.object({ waitMs }), RunEnd.extend({ view: DetailsFetchView })),
+  'details.start': call(z.object({ selection: Selection }), DetailsFetchView),
+  'details.pause': call(nothing, DetailsFetchView),
+  'details.resume': call(nothing, DetailsFetchView),
+  'details.cancel': call(nothing, DetailsFetchView),
 
   /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
   'overview.show': call(z.object({ accountId: z.string().nullable() }), Overview),
@@ -438,7 +438,7 @@ export const events = {
   'changeQueue.changed': ChangeQueueView,
   /** Entries came, or some were dismissed. */
   'history.changed': HistoryAlert,
-  'sweep.changed': SweepView,
+  'details.changed': DetailsFetchView,
   'overview.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
   'health.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
   'report.progressed': z.object({ kind: z.string(), rows: z.number().int(), total: z.number().int() }),

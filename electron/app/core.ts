@@ -127,7 +127,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         accounts: await accountViews.read(),
         queue: await orders.view(),
         changes: await changes.view(),
-        sweep: await details.view(),
+        details: await details.view(),
         notices: [...notices],
       };
     },

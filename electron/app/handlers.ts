@@ -211,16 +211,16 @@ export function createHandlers(core: Services): Handlers {
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 
-    'sweep.estimate': ({ selection }) => details.estimate(selection),
-    'sweep.add': async ({ selection }) => ({ added: await details.add(selection) }),
-    'sweep.runToEnd': async ({ waitMs }, signal) => {
+    'details.estimate': ({ selection }) => details.estimate(selection),
+    'details.add': async ({ selection }) => ({ added: await details.add(selection) }),
+    'details.runToEnd': async ({ waitMs }, signal) => {
       const end = runEnd(await details.run(waitMs, signal));
       return { ...end, view: await details.view() };
     },
-    'sweep.start': ({ selection }) => details.start(selection),
-    'sweep.pause': () => details.pause(),
-    'sweep.resume': () => details.resume(),
-    'sweep.cancel': () => details.cancel(),
+    'details.start': ({ selection }) => details.start(selection),
+    'details.pause': () => details.pause(),
+    'details.resume': () => details.resume(),
+    'details.cancel': () => details.cancel(),
 
     'overview.show': ({ accountId }) => overview.show(accountId),
 

@@ -2,7 +2,7 @@ import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import type { SweepView } from '../../shared/model/sweep.ts';
+import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
 import { leastTime } from '../connections/min-duration.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { isoNow } from '../platform/clock.ts';
@@ -30,13 +30,13 @@ export interface DetailsService {
   /** Fetches what waits until nothing does; see {@link RunEngine.run}. */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
   /** Adds the selection and fetches in the background. */
-  start(selection: Selection): Promise<SweepView>;
+  start(selection: Selection): Promise<DetailsFetchView>;
   /** Stops between requests; what waits stays, over restarts too. */
-  pause(): Promise<SweepView>;
-  resume(): Promise<SweepView>;
+  pause(): Promise<DetailsFetchView>;
+  resume(): Promise<DetailsFetchView>;
   /** Stops and forgets what waits. */
-  cancel(): Promise<SweepView>;
-  view(): Promise<SweepView>;
+  cancel(): Promise<DetailsFetchView>;
+  view(): Promise<DetailsFetchView>;
   /** Stops between requests; resolves when nothing is under way any more. */
   stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
   const today = (): string => isoNow(clock).slice(0, 10);
   const announcer = createAnnouncer<{ readonly id: string }>({
     emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
-    emitState: async () => events.emit('sweep.changed', await view()),
+    emitState: async () => events.emit('details.changed', await view()),
     everyMs: announcedEveryMs,
     log,
   });
@@ -91,14 +91,14 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     work,
   });
 
-  async function view(): Promise<SweepView> {
+  async function view(): Promise<DetailsFetchView> {
     const { total, finished, failed } = await store.detailsFetch.counts();
     const { running, secondsLeft, current, notice } = engine.view();
     const state = running ? 'running' : finished < total ? 'paused' : 'idle';
     return { state, finished, failed, total, secondsLeft, current, notice };
   }
 
-  async function announcedView(): Promise<SweepView> {
+  async function announcedView(): Promise<DetailsFetchView> {
     await announcer.flush();
     return view();
   }

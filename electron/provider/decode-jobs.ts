@@ -39,8 +39,8 @@ export const runDecodeJob = (
   status: number,
   emit: (batch: readonly unknown[]) => Promise<void>,
 ): Promise<Result<unknown, ProviderFailure>> =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- input and batches belong to the job, which a union of jobs cannot show
   (
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- input and batches belong to the job, which a union of jobs cannot show
     decodeJobs[job] as (
       bytes: Uint8Array,
       status: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountView } from './account-view.ts';
 import { ChangeQueueView } from './change.ts';
 import { QueueView } from './order.ts';
-import { SweepView } from './sweep.ts';
+import { DetailsFetchView } from './details-fetch.ts';
 
 /** Everything the page starts from. */
 export const Snapshot = z.object({
@@ -14,7 +14,7 @@ export const Snapshot = z.object({
   accounts: z.array(AccountView),
   queue: QueueView,
   changes: ChangeQueueView,
-  sweep: SweepView,
+  details: DetailsFetchView,
   /** Sentences that stay on screen until dismissed, such as a rebuilt cache. */
   notices: z.array(z.string()),
 });

@@ -148,7 +148,7 @@ try {
     ),
     false,
   );
-  // The others as a sweep of days would leave them.
+  // The others as a fetch of days would leave them.
   const details = new Sqlite(join(place.home, 'cache.db'));
   details.exec(`
     UPDATE domains SET locked = id % 2, signed = id % 10 = 0, verified = id % 3 > 0,
@@ -185,11 +185,11 @@ try {
     }),
   );
   let added = 0;
-  const sweeping = await time(async () => {
+  const adding = await time(async () => {
     added = await store.detailsFetch.add({ ...everything, except: [] }, today);
   });
-  report(`add ${added.toLocaleString('en')} domains to the sweep`, sweeping, false);
-  report('next domain of the sweep', await median(() => store.detailsFetch.next('a')), false);
+  report(`add ${added.toLocaleString('en')} domains to the list of details`, adding, false);
+  report('next domain of that list', await median(() => store.detailsFetch.next('a')), false);
   await store.close();
   report('open again', await time(() => place.openThreads()), false);
 } finally {

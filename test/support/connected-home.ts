@@ -28,7 +28,11 @@ export async function connectedHome(
     surface === 'token'
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
-  const terminal = createTerminal(home, { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs), ...env });
+  const terminal = createTerminal(home, {
+    NAMEKEEP_SECRET: secret,
+    NAMEKEEP_SETTLE_MS: String(settleMs),
+    ...env,
+  });
   for (const args of [['account', 'add', 'main', '--surface', surface, ...address], ['sync']]) {
     const { code, stderr } = await terminal.run(...args);
     if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${stderr}`);

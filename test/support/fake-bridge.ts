@@ -21,7 +21,7 @@ import { createFakeOverview } from './fake-overview.ts';
 import { createFakePrices } from './fake-prices.ts';
 import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
-import { createFakeSweep } from './fake-sweep.ts';
+import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
 import { createFakeWorld, Refusal, terminalCalls, wait, type AllHandlers } from './fake-world.ts';
 
@@ -66,7 +66,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const queue = createFakeOrders(world);
   const { orders, queueView } = queue;
   const changes = createFakeChanges(world);
-  const sweep = createFakeSweep(world);
+  const details = createFakeDetails(world);
 
   const countBy = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
@@ -82,7 +82,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...createFakeHealth(world),
     ...createFakeHistory(world),
     ...changes.handlers,
-    ...sweep.handlers,
+    ...details.handlers,
     'app.snapshot': () => ({
       version: '0.1.0',
       host: 'browser',
@@ -91,7 +91,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       accounts: views,
       queue: queueView(),
       changes: changes.queueView(),
-      sweep: sweep.view(),
+      details: details.view(),
       notices,
     }),
     'domains.query': ({ accountId, query, sort, offset, limit }) => {

@@ -23,8 +23,8 @@ export const terminalCalls = {
   'orders.runToEnd': onlyInTerminal,
   'changes.get': onlyInTerminal,
   'changes.runToEnd': onlyInTerminal,
-  'sweep.add': onlyInTerminal,
-  'sweep.runToEnd': onlyInTerminal,
+  'details.add': onlyInTerminal,
+  'details.runToEnd': onlyInTerminal,
   'backups.export': onlyInTerminal,
 } satisfies Partial<AllHandlers>;
 

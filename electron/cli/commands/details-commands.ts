@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { SweepView } from '../../../shared/model/sweep.ts';
+import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { endOfRun } from '../end-of-run.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
@@ -25,7 +25,7 @@ export function addCommands(program: Command, run: RunCommand): void {
       run<[string[], DomainOptions & { wait: number }]>(
         async (session, output, names, { wait, ...options }) => {
           if (names.length > 0 || options.where !== undefined) await add(session, output, names, options);
-          const { failures, view } = await session.call('sweep.runToEnd', { waitMs: wait });
+          const { failures, view } = await session.call('details.runToEnd', { waitMs: wait });
           await print(output, view);
           endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
           if (view.failed > 0)
@@ -36,7 +36,7 @@ export function addCommands(program: Command, run: RunCommand): void {
 
   command(details, 'cancel', 'empty the list of domains waiting to be fetched').action(
     run<[object]>(async ({ call }, output) => {
-      await print(output, await call('sweep.cancel', {}));
+      await print(output, await call('details.cancel', {}));
     }),
   );
 }
@@ -50,12 +50,12 @@ async function add(
   const { selection, named } = await findDomains(session, names, options);
   const unknown = named.find(({ problem }) => problem !== null);
   if (unknown) throw new AppError('not-found', `${unknown.name}: ${unknown.problem}`);
-  const { domains, requests, seconds } = await session.call('sweep.estimate', { selection });
+  const { domains, requests, seconds } = await session.call('details.estimate', { selection });
   output.say(`${domains} domains, ${requests} requests, at least ${seconds} s.`);
-  await session.call('sweep.add', { selection });
+  await session.call('details.add', { selection });
 }
 
-const print = (output: Output, { finished, failed, total }: SweepView): Promise<void> =>
+const print = (output: Output, { finished, failed, total }: DetailsFetchView): Promise<void> =>
   output.result(
     { finished, failed, total, waiting: total - finished },
     `${finished} of ${total} domains fetched, ${failed} incomplete.`,

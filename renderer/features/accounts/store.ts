@@ -62,7 +62,7 @@ export const useAccounts = defineStore('accounts', () => {
     });
     useBridge().on('queue.changed', budgetsOutdated);
     useBridge().on('changeQueue.changed', budgetsOutdated);
-    useBridge().on('sweep.changed', budgetsOutdated);
+    useBridge().on('details.changed', budgetsOutdated);
   }
 
   function choose(id: string | null): void {

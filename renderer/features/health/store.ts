@@ -79,7 +79,7 @@ export const useHealth = defineStore('health', () => {
     if ((await callWithToast('health.chooseNameservers', { setId })) !== undefined) await read();
   }
 
-  // A sweep or a queue of changes tells something every second; the audit reads everything each time.
+  // A details fetch or a queue of changes emits every second; the audit reads everything each time.
   let soon: ReturnType<typeof setTimeout> | undefined;
   function readSoon(): void {
     soon ??= setTimeout(
@@ -98,7 +98,7 @@ export const useHealth = defineStore('health', () => {
       bridge.on('health.progressed', (next) => (progress.value = next)),
       bridge.on('domains.changed', readSoon),
       bridge.on('changes.changed', readSoon),
-      bridge.on('sweep.changed', readSoon),
+      bridge.on('details.changed', readSoon),
     ];
     return () => {
       for (const end of ends) end();

@@ -17,7 +17,7 @@ afterEach(() => bench.close());
 const domainsAsked = (): string[] =>
   bench.service.asked.filter((line) => line.startsWith('info')).map((line) => line.slice('info '.length));
 
-describe('a sweep', () => {
+describe('a details fetch', () => {
   it('says beforehand what it will cost', async () => {
     expect(await bench.details.estimate(everything)).toEqual({ domains: 3, requests: 9, seconds: 9 });
     bench.offline();
@@ -172,7 +172,7 @@ describe('a sweep', () => {
     expect(await bench.details.cancel()).toMatchObject({ state: 'idle', total: 0 });
   });
 
-  it('leaves an account alone that another process sweeps', async () => {
+  it('leaves an account alone that another process works on', async () => {
     const release = await bench.store.locks.tryHold(`details-${accountId}`);
     await bench.details.add(everything);
     expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'busy' });
@@ -192,7 +192,7 @@ describe('a sweep', () => {
       { finished: 2, current: 'late.com' },
     ]);
     expect(bench.told.at(-1)).toMatchObject({
-      name: 'sweep.changed',
+      name: 'details.changed',
       payload: { state: 'idle', finished: 3 },
     });
   });

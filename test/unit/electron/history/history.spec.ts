@@ -64,7 +64,7 @@ it('collects what a former run left, and what each event can have brought', asyn
   events.emit('changes.changed', []);
   await release();
   expect([state.kept, told.length]).toEqual([4, 2]);
-  events.emit('sweep.changed', {} as never);
+  events.emit('details.changed', {} as never);
   expect(state.collections).toBe(3);
   void history.stop();
 });

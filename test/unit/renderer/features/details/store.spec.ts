@@ -12,9 +12,9 @@ describe('fetching details', () => {
     const fetching = useDetailsFetch();
     expect(await fetching.start(selection)).toBe(true);
     expect(fetching.active).toBe(true);
-    await fetching.steer('sweep.pause');
+    await fetching.steer('details.pause');
     expect(fetching.view?.state).toBe('paused');
-    await fetching.steer('sweep.resume');
+    await fetching.steer('details.resume');
     while (fetching.active) await new Promise((resolve) => setTimeout(resolve, 5));
     expect(fetching.view?.finished).toBe(fetching.view?.total);
   });
@@ -22,12 +22,12 @@ describe('fetching details', () => {
   it('is still on screen after the page was loaded anew', async () => {
     await openPage({ stepMs: 2 });
     await useDetailsFetch().start(selection);
-    await useDetailsFetch().steer('sweep.pause');
+    await useDetailsFetch().steer('details.pause');
     useDetailsFetch().$patch({ view: null });
     await useSession().hydrate();
     await settle();
     expect(useDetailsFetch().view).toMatchObject({ state: 'paused' });
-    await useDetailsFetch().steer('sweep.cancel');
+    await useDetailsFetch().steer('details.cancel');
     expect(useDetailsFetch().active).toBe(false);
   });
 });

@@ -116,7 +116,7 @@ describe('the health of the portfolio on screen', () => {
     const bridge = await open();
     await button(rule('DNSSEC'), /^Read the details/).trigger('click');
     await settle();
-    const estimated = bridge.asked.find(({ name }) => name === 'sweep.estimate')?.input as {
+    const estimated = bridge.asked.find(({ name }) => name === 'details.estimate')?.input as {
       selection: Extract<Selection, { by: 'keys' }>;
     };
     const unknown = Number(rule('DNSSEC').findAll('td.number')[2]!.text());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Fetching details of many domains, nearest expiry first. */
-export const SweepView = z.object({
+export const DetailsFetchView = z.object({
   state: z.enum(['idle', 'running', 'paused']),
   finished: z.number().int(),
   failed: z.number().int(),
@@ -11,4 +11,4 @@ export const SweepView = z.object({
   /** Why it waits or stopped, one sentence. */
   notice: z.string().nullable(),
 });
-export type SweepView = z.infer<typeof SweepView>;
+export type DetailsFetchView = z.infer<typeof DetailsFetchView>;

@@ -7,7 +7,7 @@ import { connectedHome, type ConnectedHome } from '../support/connected-home.ts'
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
 
-interface SweepResult {
+interface FetchResult {
   readonly finished: number;
   readonly failed: number;
   readonly total: number;
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const fetchDetails = async ({ terminal }: ConnectedHome, ...args: string[]) => {
   const { code, stderr, json } = await terminal.run('details', 'fetch', ...args, '--json');
-  return { code, stderr, result: json() as SweepResult };
+  return { code, stderr, result: json() as FetchResult };
 };
 /** Domains whose record was read, in the order in which that happened. */
 const read = ({ sandbox }: ConnectedHome): string[] =>
@@ -55,7 +55,7 @@ describe.each(surfaces)('fetching details on the surface %s', (surface) => {
   });
 });
 
-describe('a sweep', () => {
+describe('a details fetch', () => {
   it('goes on where it was when the program is killed in the middle', async () => {
     connected = await connectedHome({ domains: 40, faults: [{ fault: { kind: 'slow', ms: 60 } }] });
     const { sandbox, terminal } = connected;

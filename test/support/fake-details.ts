@@ -1,10 +1,10 @@
 import type { CallName } from '../../shared/contract.ts';
-import type { SweepView } from '../../shared/model/sweep.ts';
+import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
 import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Fetching details in memory: it only counts. */
-export function createFakeSweep({ stepMs, emit, selected }: FakeWorld) {
-  let view: SweepView = {
+export function createFakeDetails({ stepMs, emit, selected }: FakeWorld) {
+  let view: DetailsFetchView = {
     state: 'idle',
     finished: 0,
     failed: 0,
@@ -15,9 +15,9 @@ export function createFakeSweep({ stepMs, emit, selected }: FakeWorld) {
   };
   let names: string[] = [];
 
-  function set(next: Partial<SweepView>): SweepView {
+  function set(next: Partial<DetailsFetchView>): DetailsFetchView {
     view = { ...view, ...next };
-    emit('sweep.changed', { ...view });
+    emit('details.changed', { ...view });
     return { ...view };
   }
 
@@ -30,24 +30,24 @@ export function createFakeSweep({ stepMs, emit, selected }: FakeWorld) {
     if (view.state === 'running') set({ state: 'idle', current: null, secondsLeft: null });
   }
 
-  const handlers: FakeHandlers<Extract<CallName, `sweep.${string}`>> = {
-    'sweep.estimate': ({ selection }) => {
+  const handlers: FakeHandlers<Extract<CallName, `details.${string}`>> = {
+    'details.estimate': ({ selection }) => {
       const domains = selected(selection).length;
       return { domains, requests: domains * 3, seconds: domains * 6 };
     },
-    'sweep.start': ({ selection }) => {
+    'details.start': ({ selection }) => {
       names = selected(selection).map(({ domain }) => domain);
       const started = set({ state: 'running', finished: 0, failed: 0, total: names.length });
       void run();
       return started;
     },
-    'sweep.pause': () => set({ state: 'paused', current: null }),
-    'sweep.resume': () => {
+    'details.pause': () => set({ state: 'paused', current: null }),
+    'details.resume': () => {
       const resumed = set({ state: 'running' });
       void run();
       return resumed;
     },
-    'sweep.cancel': () => set({ state: 'idle', total: 0, current: null, secondsLeft: null }),
+    'details.cancel': () => set({ state: 'idle', total: 0, current: null, secondsLeft: null }),
   };
   return { view: () => ({ ...view }), handlers };
 }
