@@ -65,6 +65,8 @@ async function write(root: string, outDir: string): Promise<void> {
           // The extension says what is in them: Node would parse a .js file twice to find out.
           entryFileNames: 'cli.mjs',
           chunkFileNames: '[name]-[hash].mjs',
+          // Every command needs most of this, and one file loads faster than sixty.
+          codeSplitting: { groups: [{ name: 'main', test: usualCode }] },
           // Names stay for the log; without comments and spaces there is less to read.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },
@@ -73,6 +75,10 @@ async function write(root: string, outDir: string): Promise<void> {
     ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
   });
 }
+
+/** All but the entry, which waits for the rest, and what asks a service. */
+const usualCode =
+  /electron[\\/](?!cli\.ts|main\.ts|serve\.ts|provider|sandbox)|shared[\\/]|node_modules[\\/](zod|commander|big\.js)/;
 
 const lazySuffixes = (root: string): string => `
   import { createRequire } from 'node:module';

@@ -32,19 +32,16 @@ export const answerOf = {
 } as const satisfies Record<DecodeJob, keyof AnswerLimits>;
 
 /** Runs a job whose input and batches belong together, which the types of a union of jobs cannot show. */
-export const runDecodeJob = (
+export function runDecodeJob(
   job: DecodeJob,
   input: unknown,
   bytes: Uint8Array,
   status: number,
   emit: (batch: readonly unknown[]) => Promise<void>,
-): Promise<Result<unknown, ProviderFailure>> =>
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- input and batches belong to the job, which a union of jobs cannot show
-  (
-    decodeJobs[job] as (
-      bytes: Uint8Array,
-      status: number,
-      emit: (batch: readonly unknown[]) => Promise<void>,
-      input: unknown,
-    ) => Promise<Result<unknown, ProviderFailure>>
-  )(bytes, status, emit, input);
+): Promise<Result<unknown, ProviderFailure>> {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as said above
+  const run = decodeJobs[job] as (
+    ...from: [typeof bytes, typeof status, typeof emit, typeof input]
+  ) => Promise<Result<unknown, ProviderFailure>>;
+  return run(bytes, status, emit, input);
+}

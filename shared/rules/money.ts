@@ -1,7 +1,12 @@
 import Big from 'big.js';
 import type { MinorMoney, Money } from '../model/money.ts';
 
-const exponents = new Map<string, number>();
+/** The most frequent ones are known from the start: the first `Intl.NumberFormat` of a process costs 12 ms. */
+const exponents = new Map([
+  ['EUR', 2],
+  ['USD', 2],
+  ['GBP', 2],
+]);
 
 /** @returns how many decimals the currency has (EUR 2, JPY 0, KWD 3); 2 for a code nobody knows */
 export function currencyExponent(currency: string): number {
