@@ -3,14 +3,15 @@ import {
   type CallName,
   type Envelope,
   type EventName,
-  type EventPayload,
   type Input,
   type Output,
 } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
 import type { Link, PageBridge } from './bridge.ts';
 import { createStreamReader } from './event-stream.ts';
+import { inBackground } from '../ui/in-background.ts';
 
 /** What the bridge needs of its surroundings; tests pass their own. */
 export interface HttpBridgeOptions {
@@ -70,7 +71,7 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
         signal: closing.signal,
       });
       const answer: unknown = await response.json().catch(() => null);
-      if (isEnvelope(answer)) return answer as Envelope<T>;
+      if (isEnvelope<T>(answer)) return answer;
       if (isRefusal(response.status)) {
         setLink('refused');
         return { ok: false, error: sessionOver };
@@ -102,7 +103,7 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
       await pause(wait, closing.signal);
     }
   }
-  void follow();
+  inBackground(follow());
 
   return {
     call: <N extends CallName>(name: N, input: Input<N>) => post<Output<N>>(`/call/${name}`, input),
@@ -152,18 +153,21 @@ const unreadable: Failure = {
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403;
 
-const isEnvelope = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'ok' in answer && ('value' in answer || 'error' in answer);
+const isEnvelope = <T>(answer: unknown): answer is Envelope<T> =>
+  isObject(answer) && 'ok' in answer && ('value' in answer || 'error' in answer);
+
+const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 
 function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>) {
-  return ({ event, data }: { event: string; data: string }): void => {
-    if (!(event in events)) return;
-    const name = event as EventName;
+  return ({ event: name, data }: { event: string; data: string }): void => {
+    if (!isEventName(name)) return;
     const payload = events[name].safeParse(readJson(data));
     // An event this page cannot read comes from another version; the next snapshot brings what it said.
     if (!payload.success) return;
-    for (const listener of listeners.get(name) ?? [])
-      listener(payload.data as EventPayload<EventName> as never);
+    for (const listener of listeners.get(name) ?? []) {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- its listeners take what its schema gives
+      listener(payload.data as never);
+    }
   };
 }
 

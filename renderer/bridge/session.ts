@@ -3,6 +3,7 @@ import { ref } from 'vue';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { ask, useBridge, type Link } from './bridge.ts';
+import { inBackground } from '../ui/in-background.ts';
 
 /** The page's connection to its host, and the snapshot that every store starts from. */
 export const useSession = defineStore('session', () => {
@@ -40,9 +41,9 @@ export const useSession = defineStore('session', () => {
     useBridge().onLink?.((next) => {
       link.value = next;
       // What happened while the host was away is in no event.
-      if (next === 'up') void hydrate();
+      if (next === 'up') inBackground(hydrate());
     });
-    void hydrate();
+    inBackground(hydrate());
   }
 
   async function dismissNotice(index: number): Promise<void> {

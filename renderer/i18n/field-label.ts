@@ -4,9 +4,11 @@ import type { Text } from './text.ts';
 /** @returns what a field of the details is called, with its number in a list; a name that no language knows as words */
 export function fieldLabel(name: string, t: Text['t']): string {
   const [word = '', ...rest] = name.split(' ');
-  if (!(word in en.domain.fields)) return readableName(name);
-  return [t(`domain.fields.${word as keyof typeof en.domain.fields}`), ...rest].join(' ');
+  return isKnown(word) ? [t(`domain.fields.${word}`), ...rest].join(' ') : readableName(name);
 }
+
+const isKnown = (word: string): word is keyof typeof en.domain.fields =>
+  Object.hasOwn(en.domain.fields, word);
 
 /** `Phone_Number` and `entityType` as words, for a name that no language knows. */
 const readableName = (name: string): string =>

@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { formatCount, formatMoney } from './money.ts';
-import type { Language } from './i18n.ts';
+import { languages, type Language } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
 /** Texts, counts and amounts in the language of the page. */
@@ -21,7 +21,7 @@ export interface Text {
 
 export function useText(): Text {
   const { t: translate, locale: current } = useI18n({ useScope: 'global' });
-  const locale = computed(() => current.value as Language);
+  const locale = computed(() => languages.find((one) => one === current.value) ?? 'en');
   const number = (count: number): string => formatCount(count, locale.value);
   const t: Text['t'] = (key, values = {}) => translate(key, values);
   return {

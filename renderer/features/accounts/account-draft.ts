@@ -66,29 +66,21 @@ export const toSecret = (draft: AccountDraft): SecretInput => ({
   proxyPassword: draft.useProxy && draft.proxyPassword ? draft.proxyPassword : null,
 });
 
-const sentences: Readonly<Partial<Record<string, MessageKey>>> = {
-  name: 'connect.errors.name',
-  baseUrl: 'connect.errors.baseUrl',
-  email: 'connect.errors.email',
-  proxyUrl: 'connect.errors.proxyUrl',
-  'tokenHeader.name': 'service.headerNameWrong',
-  'tokenHeader.scheme': 'service.schemeWrong',
-};
-
-const fieldAt: Readonly<Partial<Record<string, DraftField>>> = {
-  'tokenHeader.name': 'headerName',
-  'tokenHeader.scheme': 'scheme',
+/** By the path of an issue in the account. */
+const problemAt: Readonly<Partial<Record<string, DraftProblems>>> = {
+  name: { name: 'connect.errors.name' },
+  baseUrl: { baseUrl: 'connect.errors.baseUrl' },
+  email: { email: 'connect.errors.email' },
+  proxyUrl: { proxyUrl: 'connect.errors.proxyUrl' },
+  'tokenHeader.name': { headerName: 'service.headerNameWrong' },
+  'tokenHeader.scheme': { scheme: 'service.schemeWrong' },
 };
 
 /** @returns for each field at fault the name of the sentence that says what to type instead */
 export function draftProblems(draft: AccountDraft): DraftProblems {
   const problems: DraftProblems = { ...secretProblems(draft) };
   const read = AccountInput.safeParse(toAccountInput(draft));
-  for (const issue of read.error?.issues ?? []) {
-    const path = issue.path.join('.');
-    const sentence = sentences[path];
-    if (sentence) problems[fieldAt[path] ?? (path as DraftField)] = sentence;
-  }
+  for (const { path } of read.error?.issues ?? []) Object.assign(problems, problemAt[path.join('.')]);
   if (draft.surface === 'token' && draft.routes.trim() !== '' && !isJson(draft.routes)) {
     problems.routes = 'service.routesNotJson';
   }

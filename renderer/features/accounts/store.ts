@@ -1,4 +1,4 @@
-import { useLocalStorage, useThrottleFn } from '@vueuse/core';
+import { useLocalStorage } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AccountView } from '../../../shared/model/account-view.ts';
@@ -7,6 +7,7 @@ import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
+import { inBackground, throttle } from '../../ui/in-background.ts';
 
 /** Every account with what is known of it, and which of them the page is about. */
 export const useAccounts = defineStore('accounts', () => {
@@ -45,7 +46,7 @@ export const useAccounts = defineStore('accounts', () => {
 
   function hydrate(next: readonly AccountView[]): void {
     views.value = next;
-    void readBudgets();
+    inBackground(readBudgets());
   }
 
   function follow(): void {
@@ -94,7 +95,7 @@ export const useAccounts = defineStore('accounts', () => {
   }
 
   /** Refreshes and orders spend requests. */
-  const budgetsOutdated = useThrottleFn(() => void readBudgets(), 2000, true);
+  const budgetsOutdated = throttle(readBudgets, 2000);
 
   function dismissNews(summary: RefreshSummary): void {
     seen.value = new Set([...seen.value, newsKey(summary)]);

@@ -1,5 +1,6 @@
 import type { Detail } from '../../../shared/model/domain.ts';
 import type { RecordDestination } from '../../../shared/rules/dnssec/check-record.ts';
+import { isObject, objectOf } from '../../../shared/rules/json-object.ts';
 
 type Options = Pick<RecordDestination, 'algOptions' | 'digestOptions'>;
 
@@ -9,8 +10,7 @@ type Options = Pick<RecordDestination, 'algOptions' | 'digestOptions'>;
  */
 export function dnssecOptions(details: readonly Detail[]): Options {
   const value = details.find(({ part }) => part === 'dnssec')?.value;
-  if (typeof value !== 'object' || value === null) return {};
-  const { algOptions, digestOptions } = value as Record<string, unknown>;
+  const { algOptions, digestOptions } = objectOf(value);
   return {
     ...(isLabels(algOptions) ? { algOptions } : {}),
     ...(isLabels(digestOptions) ? { digestOptions } : {}),
@@ -18,6 +18,4 @@ export function dnssecOptions(details: readonly Detail[]): Options {
 }
 
 const isLabels = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((label) => typeof label === 'string');
+  isObject(value) && Object.values(value).every((label) => typeof label === 'string');

@@ -14,6 +14,7 @@ import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
+import { inBackground } from '../../ui/in-background.ts';
 
 type Looked = Pick<HealthQuestion, 'rule' | 'verdict'>;
 
@@ -85,7 +86,7 @@ export const useHealth = defineStore('health', () => {
     soon ??= setTimeout(
       () => {
         soon = undefined;
-        void read();
+        inBackground(read());
       },
       Math.max(2000, took * 10),
     );

@@ -1,4 +1,3 @@
-import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type {
@@ -12,6 +11,7 @@ import { useSession } from '../../bridge/session.ts';
 import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
+import { inBackground, throttle } from '../../ui/in-background.ts';
 
 /** What of the history is on screen; empty lists and texts narrow nothing. */
 export interface HistoryView {
@@ -37,7 +37,7 @@ export const useHistory = defineStore('history', () => {
   const renew = (): void => {
     if (asked) rows.renew();
   };
-  const renewSoon = useThrottleFn(renew, 1_000, true);
+  const renewSoon = throttle(renew, 1_000);
   const narrowed = computed(() => JSON.stringify(view.value) !== JSON.stringify(everything));
 
   /** Asks for the list anew: another account or another view. */
@@ -61,7 +61,7 @@ export const useHistory = defineStore('history', () => {
   }
 
   function follow(): void {
-    useSession().onSnapshot(() => void hydrate());
+    useSession().onSnapshot(() => inBackground(hydrate()));
     useBridge().on('history.changed', (next) => {
       alert.value = next;
       renewSoon();

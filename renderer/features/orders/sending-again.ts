@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
+import { inBackground } from '../../ui/in-background.ts';
 
 /**
  * Sending an unknown order again: its domain is read, then the user confirms. It is apart from the card that it began
@@ -17,7 +18,7 @@ export const useSendingAgain = defineStore('sendingAgain', () => {
 
   function begin(unknown: Order): void {
     order.value = { ...unknown };
-    void check();
+    inBackground(check());
   }
 
   function end(): void {

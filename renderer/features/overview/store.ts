@@ -1,4 +1,3 @@
-import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { EventPayload } from '../../../shared/contract.ts';
@@ -6,6 +5,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { Overview } from '../../../shared/model/overview.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useAccounts } from '../accounts/store.ts';
+import { throttle } from '../../ui/in-background.ts';
 
 /** What is coming, as it was last added up; read again while it is looked at. */
 export const useOverview = defineStore('overview', () => {
@@ -29,7 +29,7 @@ export const useOverview = defineStore('overview', () => {
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) latest.value = { accountId, overview: answer.value };
   }
-  const readSoon = useThrottleFn(() => void read(), 5000, true);
+  const readSoon = throttle(read, 5000);
 
   /** Follows what happens until the function it returns is called. */
   function watch(): () => void {

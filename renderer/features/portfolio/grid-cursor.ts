@@ -3,6 +3,7 @@ import { useOpenedDomain } from '../accounts/opened-domain.ts';
 import { usePortfolio } from './store.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { nothingSelected, setSelected, keyOf, type GridSelection } from './selection.ts';
+import { inBackground } from '../../ui/in-background.ts';
 
 /** Rows that are ticked one by one; more than that is a case for "all that match". */
 const longestRange = 20_000;
@@ -64,7 +65,7 @@ export function useGridCursor(sight: GridAccess) {
 
   function move(index: number, extend: boolean): void {
     place(index);
-    if (extend) void tickTo(row.value);
+    if (extend) inBackground(tickTo(row.value));
     else drop(row.value);
   }
 
@@ -89,7 +90,7 @@ export function useGridCursor(sight: GridAccess) {
     if (step) move(step(), event.shiftKey);
     else if (event.key === 'ArrowRight') column.value = Math.min(sight.columns.value, column.value + 1);
     else if (event.key === 'ArrowLeft') column.value = Math.max(0, column.value - 1);
-    else if (event.key === ' ' && event.shiftKey) void tickTo(row.value);
+    else if (event.key === ' ' && event.shiftKey) inBackground(tickTo(row.value));
     else if (event.key === ' ') toggle(row.value);
     else if (event.key === 'Enter') open(row.value);
     else if (event.key === 'Escape') portfolio.selectNothing();

@@ -1,4 +1,3 @@
-import { useThrottleFn } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../../shared/contract.ts';
@@ -18,6 +17,7 @@ import {
   type GridSelection,
 } from './selection.ts';
 import { useAccounts } from '../accounts/store.ts';
+import { throttle } from '../../ui/in-background.ts';
 
 /** The portfolio on screen: the question asked, the window of its answer, and what is ticked in it. */
 export const usePortfolio = defineStore('portfolio', () => {
@@ -56,16 +56,12 @@ export const usePortfolio = defineStore('portfolio', () => {
 
   let onScreen = false;
   let stale = true;
-  const readFacetsSoon = useThrottleFn(() => void readFacets(), 5000, true);
-  const readSoon = useThrottleFn(
-    () => {
-      if (rows.known) rows.renew();
-      else read();
-      readFacetsSoon();
-    },
-    300,
-    true,
-  );
+  const readFacetsSoon = throttle(readFacets, 5000);
+  const readSoon = throttle(() => {
+    if (rows.known) rows.renew();
+    else read();
+    readFacetsSoon();
+  }, 300);
 
   /** The rows may be out of date: the same question again, now or when the portfolio is looked at next. */
   function outdated(): void {
@@ -128,10 +124,10 @@ export const usePortfolio = defineStore('portfolio', () => {
 
   watch(
     () => accounts.accountId,
-    () => {
+    async () => {
       selectNothing();
       read();
-      void readFacets();
+      await readFacets();
     },
   );
 

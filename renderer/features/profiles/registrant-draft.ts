@@ -1,6 +1,6 @@
 import { Registrant } from '../../../shared/model/registration.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
-import { mayHide, taxCodeProblem, type ItEntity } from './it-rules.ts';
+import { itEntities, mayHide, taxCodeProblem, type ItEntity } from './it-rules.ts';
 
 /** A registrant as it is being typed. */
 export interface RegistrantDraft {
@@ -53,7 +53,7 @@ export function toRegistrantDraft(registrant: Registrant | null): RegistrantDraf
     ? {
         ...fields,
         useIt: true,
-        entity: String(it.entity) as ItEntity,
+        entity: itEntities[it.entity - 1] ?? emptyDraft.entity,
         taxid: it.taxid,
         whois: it.whois,
         itterms: it.itterms,
@@ -80,12 +80,14 @@ const particular: Partial<Record<RegistrantField, MessageKey>> = {
   phone: 'registrant.errors.phone',
 };
 
+const typedFields = Registrant.keyof().exclude(['it']).options;
+
 /** @returns for each field at fault the name of the sentence that says what to type instead */
 export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
   const problems: RegistrantProblems = {};
   const read = Registrant.safeParse(toRegistrant({ ...draft, useIt: false }));
-  for (const issue of read.error?.issues ?? []) {
-    const field = String(issue.path[0]) as RegistrantField;
+  const wrong = new Set(read.error?.issues.map(({ path }) => path[0]));
+  for (const field of typedFields.filter((one) => wrong.has(one))) {
     problems[field] =
       draft[field] === ''
         ? 'registrant.errors.missing'

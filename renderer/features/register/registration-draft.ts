@@ -1,5 +1,5 @@
 import type { Order } from '../../../shared/model/order.ts';
-import type { RegistrationItem } from '../../../shared/model/registration.ts';
+import type { Registrant, RegistrationItem } from '../../../shared/model/registration.ts';
 import { nameserverLines, nameserverProblem } from '../profiles/nameserver-lines.ts';
 import { readNameLines } from './name-lines.ts';
 import {
@@ -100,10 +100,8 @@ export function toItems(draft: RegistrationDraft, kind: RegistrationKind): Regis
     domain,
     years: draft.years,
     details: {
-      registrant: toRegistrant({
-        ...draft.registrant,
-        useIt: domain.endsWith('.it'),
-      }) as RegistrationItem['details']['registrant'],
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the core checks it, for the preview to tell
+      registrant: toRegistrant({ ...draft.registrant, useIt: domain.endsWith('.it') }) as Registrant,
       idProtection: draft.idProtection,
       nameservers,
       idnLanguage: draft.idnLanguage.trim() || null,

@@ -1,7 +1,7 @@
-import { useThrottleFn } from '@vueuse/core';
 import { ref, shallowRef, type Ref } from 'vue';
 import { createReactiveRows } from './reactive-rows.ts';
 import type { FetchPage, RowWindow } from './row-window.ts';
+import { throttle } from '../in-background.ts';
 
 /** A list whose rows go on changing while they are on screen, such as orders that run. */
 export interface LiveList<Row, State> {
@@ -25,7 +25,7 @@ export function createLiveList<Row extends { readonly id: number; readonly updat
     const newer = latest.value.get(row.id);
     return newer && newer.updatedAt >= row.updatedAt ? newer : row;
   });
-  const renewSoon = useThrottleFn(() => rows.renew(), 500, true);
+  const renewSoon = throttle(() => rows.renew(), 500);
 
   function read(): void {
     latest.value = new Map();

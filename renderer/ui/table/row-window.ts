@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
+import { inBackground } from '../in-background.ts';
 
 /** A part of a long list. */
 export interface Page<Row> {
@@ -60,7 +61,7 @@ export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
     while (loading.size < atOnce) {
       const page = nextPage();
       if (page === undefined) return;
-      void load(page);
+      inBackground(load(page));
     }
   }
 

@@ -1,0 +1,16 @@
+import { useThrottleFn } from '@vueuse/core';
+
+/** For work that nobody waits for. A rejection becomes an uncaught error of the page. */
+export function inBackground(work: Promise<unknown>): void {
+  work.catch((error: unknown) =>
+    queueMicrotask(() => {
+      throw error;
+    }),
+  );
+}
+
+/** @returns a function that does the work in the background, at most once in so many ms; a last call is never lost */
+export function throttle(work: () => unknown, ms: number): () => void {
+  const throttled = useThrottleFn(work, ms, true);
+  return () => inBackground(throttled());
+}
