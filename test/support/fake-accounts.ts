@@ -1,5 +1,6 @@
 import type { CallName } from '../../shared/contract.ts';
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
+import { inBackground } from '../../renderer/ui/in-background.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Accounts in memory, and refreshes that go through their steps. The keys `wrong` and `ip` are not accepted. */
@@ -95,7 +96,7 @@ export function createFakeAccounts({
       return { problems };
     },
     'refresh.start': ({ accountId }) => {
-      void refresh(accountId);
+      inBackground(refresh(accountId));
       return null;
     },
     'refresh.stop': () => null,

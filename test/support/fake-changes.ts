@@ -9,6 +9,7 @@ import {
 } from '../../shared/model/change.ts';
 import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import { needsCount } from '../../shared/rules/confirm-count.ts';
+import { inBackground } from '../../renderer/ui/in-background.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 type Item = ChangePreview['items'][number];
@@ -119,7 +120,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
       return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
     },
     'changes.run': () => {
-      void runQueue();
+      inBackground(runQueue());
       return queueView();
     },
     'changes.pause': () => {

@@ -1,5 +1,6 @@
 import type { CallName } from '../../shared/contract.ts';
 import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
+import { inBackground } from '../../renderer/ui/in-background.ts';
 import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
 /** Fetching details in memory: it only counts. */
@@ -38,13 +39,13 @@ export function createFakeDetails({ stepMs, emit, selected }: FakeWorld) {
     'details.start': ({ selection }) => {
       names = selected(selection).map(({ domain }) => domain);
       const started = set({ state: 'running', finished: 0, failed: 0, total: names.length });
-      void run();
+      inBackground(run());
       return started;
     },
     'details.pause': () => set({ state: 'paused', current: null }),
     'details.resume': () => {
       const resumed = set({ state: 'running' });
-      void run();
+      inBackground(run());
       return resumed;
     },
     'details.cancel': () => set({ state: 'idle', total: 0, current: null, secondsLeft: null }),

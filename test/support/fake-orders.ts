@@ -12,6 +12,7 @@ import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
+import { inBackground } from '../../renderer/ui/in-background.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 
@@ -209,7 +210,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     'orders.story': ({ id }) => stories.get(id) ?? [],
     'orders.attempts': () => [],
     'orders.run': () => {
-      void runQueue();
+      inBackground(runQueue());
       return queueView();
     },
     'orders.pause': () => {

@@ -52,7 +52,10 @@ process.on('message', ({ id, command, args }: Asked) => {
     process.send?.({ id, error: String(error) });
   }
 });
-process.on('disconnect', () => void sandbox.close().finally(() => process.exit(0)));
+const exit = (): never => process.exit(0);
+process.on('disconnect', () => {
+  sandbox.close().then(exit, exit);
+});
 
 const { url, baseUrl, tokenBaseUrl, email, key, token } = sandbox;
 process.send?.({ url, baseUrl, tokenBaseUrl, email, key, token });

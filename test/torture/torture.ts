@@ -220,17 +220,20 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       await user.atTheService(ledger, books, false);
       await service.ask('setEffects', effects(random, longestLagMs));
       let killed = false;
+      const hits: Promise<boolean>[] = [];
       const plan = planKill(random);
       const disarm = arm(plan, line, () => {
         killed = true;
-        for (const one of running) void one.kill().then((was) => void (counts.kills += Number(was)));
+        hits.push(...[...running].map((one) => one.kill()));
       });
       const asked = random.happens(550)
         ? await hostRound(accountId, ledger, books)
         : (await terminalRound(), []);
       disarm();
-      if (killed) await Promise.all([...running].map(({ ended }) => ended));
-      else await killAll();
+      if (killed) {
+        await Promise.all([...running].map(({ ended }) => ended));
+        for (const hit of await Promise.all(hits)) counts.kills += Number(hit);
+      } else await killAll();
       running.clear();
       putBack(asked, (await check(`round ${round}, after ${JSON.stringify(plan)}`)).ledger);
       if (round % 25 === 0) tell(`${counts.kills} kills, ${ledger.length} orders, ${summarize(ledger)}`);

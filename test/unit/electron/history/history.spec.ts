@@ -66,7 +66,9 @@ it('collects what a former run left, and what each event can have brought', asyn
   expect([state.kept, told.length]).toEqual([4, 2]);
   events.emit('details.changed', {} as never);
   expect(state.collections).toBe(3);
-  void history.stop();
+  const stopped = history.stop();
+  await release();
+  await stopped;
 });
 
 it('collects once more for who asks while it is at it, and lists what came with that', async () => {

@@ -69,8 +69,7 @@ describe('the request budget', () => {
     let served = 0;
     const count = () => (served += 1);
     const second = acquire(budget, 'orders', 9_000_000);
-    void second.then(count);
-    void acquire(budget, 'background', 9_000_000).then(count);
+    const counted = [second.then(count), acquire(budget, 'background', 9_000_000).then(count)];
     await clock.advance(1);
     await first.giveBack();
     await clock.advance(0);
@@ -78,6 +77,7 @@ describe('the request budget', () => {
     await valueOf(await second).settle();
     await clock.advance(600_000);
     expect(served).toBe(2);
+    await Promise.all(counted);
   });
 
   it('keeps the last places for a person and for orders', async () => {
@@ -96,13 +96,13 @@ describe('the request budget', () => {
     const served: string[] = [];
     await valueOf(await acquire(budget)).settle();
     const wanted: Priority[] = ['background', 'changes', 'background', 'orders', 'interactive', 'orders'];
-    wanted.forEach((priority, index) => {
-      void acquire(budget, priority, 9_000_000).then(async (slot) => {
-        served.push(`${priority} ${index}`);
-        await valueOf(slot).settle();
-      });
+    const settled = wanted.map(async (priority, index) => {
+      const slot = await acquire(budget, priority, 9_000_000);
+      served.push(`${priority} ${index}`);
+      await valueOf(slot).settle();
     });
     for (let turn = 0; turn < 6; turn += 1) await clock.advance(600_000);
+    await Promise.all(settled);
     expect(served).toEqual([
       'interactive 4',
       'orders 3',

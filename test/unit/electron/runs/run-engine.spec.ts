@@ -191,29 +191,33 @@ describe('starting', () => {
 
   it('right after a stop begins as soon as the former run has ended', async () => {
     const work = new Map([['a', 3]]);
+    let stopped: Promise<void> | undefined;
     const { engine, done } = engineOver(work, {
       during() {
         if (done.length !== 0) return;
-        void engine.stop();
+        stopped = engine.stop();
         engine.start();
       },
     });
     await engine.run(0);
+    await stopped;
     expect(done).toEqual(['a']);
     await expect.poll(() => done.length).toBe(3);
     await engine.stop();
   });
 
   it('is undone by a stop that comes before the former run has ended', async () => {
+    const stops: Promise<void>[] = [];
     const { engine, done } = engineOver(new Map([['a', 3]]), {
       during() {
         if (done.length !== 0) return;
-        void engine.stop();
+        stops.push(engine.stop());
         engine.start();
-        void engine.stop();
+        stops.push(engine.stop());
       },
     });
     await engine.run(0);
+    await Promise.all(stops);
     await engine.stop();
     expect(engine.view().running).toBe(false);
     const { length } = done;
