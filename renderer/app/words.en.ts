@@ -1,36 +1,35 @@
 export const shell = {
   name: 'Namekeep',
-  tagline: 'Your domain portfolio, on your desk, online or not.',
+  tagline: 'Your domain portfolio, online and offline.',
   starting: 'Starting…',
-  cannotStart: 'Namekeep cannot show anything yet',
+  cannotStart: 'Namekeep cannot start',
   refused: {
     titles: {
       'disk-full': 'The disk is full',
       'file-failed': 'Namekeep cannot use its files',
-      'file-from-newer-version': 'Your files are from a newer Namekeep',
-      busy: 'Another Namekeep has the files in use',
+      'file-from-newer-version': 'Your files are from a newer version',
+      busy: 'Another Namekeep is using the files',
     },
     toDo: {
       'disk-full':
-        'Make room on that disk, but delete nothing in the folder of Namekeep: your accounts and orders are in it.',
+        'Free up space on that disk, but delete nothing in Namekeep’s folder. It holds your accounts and orders.',
       'file-failed':
-        'See to it that the disk is connected and not read-only, and that you may write the folder and the files in it.',
-      'file-from-newer-version':
-        'Install the newer version and start that one. This one leaves the file as it is.',
-      busy: 'Wait until the other one is done, or close it.',
+        'Check that the disk is connected and not read-only, and that you can write to the folder and its files.',
+      'file-from-newer-version': 'Install and start the newer version. The file was not changed.',
+      busy: 'Wait until it has finished, or close it.',
     },
     details: 'Details: {details}',
-    untouched: 'Nothing was changed and nothing is sent: orders wait until the files can be opened.',
-    still: 'Tried again: it is still the same.',
+    untouched: 'Nothing was changed and nothing is sent. Orders wait until the files can be opened.',
+    still: 'Tried again. The problem persists.',
   },
   hostGone:
-    'Namekeep on this machine has stopped. Start it again; this page connects by itself and nothing is lost.',
+    'Namekeep has stopped on this computer. Start it again. This page reconnects automatically and nothing is lost.',
   sessionOver:
-    'This tab is not signed in. Open the address that Namekeep printed when it started. It works once: if it was used already, go on in the tab where you used it, or start Namekeep again for a new address.',
-  offline: 'Offline: showing what was known {age}. You can go on browsing, queueing and exporting.',
-  noKey: 'No key is set for {account}: it can be browsed, not refreshed, and its orders wait.',
-  setKey: 'Set the key',
-  offlineEmpty: 'Offline, and nothing was fetched yet. Refresh once the service can be reached.',
+    'This tab is not signed in. Open the address that Namekeep printed at startup. It works once. If you have already used it, continue in that tab, or restart Namekeep to get a new address.',
+  offline: 'Offline. Showing data from {age}. You can still browse, queue and export.',
+  noKey: '{account} has no key. You can browse it, but not refresh it, and its orders wait.',
+  setKey: 'Set key',
+  offlineEmpty: 'Offline, and no data yet. Refresh when the service can be reached.',
   news: 'News',
   messages: 'Messages',
   account: 'Account',
@@ -43,7 +42,7 @@ export const shell = {
   nextRequest: 'Next one at {at}',
   version: 'Namekeep {version}',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
   languages: { en: 'English', it: 'Italiano' },
 } as const;
@@ -61,13 +60,13 @@ export const nav = {
   profiles: 'Profiles',
   reports: 'Reports',
   accounts: 'Accounts',
-  needUser: '{count} order waits for your decision | {count} orders wait for your decision',
+  needUser: '{count} order needs your decision | {count} orders need your decision',
 } as const;
 
 export const budget = {
   details: 'Request budget: show every limit',
   title: 'Requests left',
-  lead: 'The service counts requests. Namekeep keeps within its limits and waits by itself.',
+  lead: 'The service limits the number of requests. Namekeep stays within the limits and waits automatically.',
   buckets: {
     all: 'All requests',
     reads: 'Reads',

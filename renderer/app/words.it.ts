@@ -1,38 +1,37 @@
 export const shell = {
   name: 'Namekeep',
-  tagline: 'Il tuo portafoglio di domini, sulla tua scrivania, anche senza rete.',
+  tagline: 'Il tuo portafoglio di domini, online e offline.',
   starting: 'Avvio…',
-  cannotStart: 'Namekeep non può ancora mostrare nulla',
+  cannotStart: 'Namekeep non può avviarsi',
   refused: {
     titles: {
       'disk-full': 'Il disco è pieno',
-      'file-failed': 'Namekeep non può usare i suoi file',
-      'file-from-newer-version': 'I tuoi file vengono da un Namekeep più recente',
+      'file-failed': 'Namekeep non può usare i propri file',
+      'file-from-newer-version': 'I tuoi file provengono da una versione più recente',
       busy: 'Un altro Namekeep sta usando i file',
     },
     toDo: {
       'disk-full':
-        'Fai spazio su quel disco, ma non cancellare nulla nella cartella di Namekeep: contiene i tuoi account e ordini.',
+        'Libera spazio su quel disco, ma non eliminare nulla dalla cartella di Namekeep: contiene i tuoi account e ordini.',
       'file-failed':
-        'Controlla che il disco sia collegato e non in sola lettura, e che tu possa scrivere nella cartella e nei suoi file.',
-      'file-from-newer-version':
-        'Installa la versione più recente e avvia quella. Questa lascia il file com’è.',
-      busy: 'Aspetta che l’altro abbia finito, o chiudilo.',
+        'Controlla che il disco sia collegato e non in sola lettura, e di poter scrivere nella cartella e nei suoi file.',
+      'file-from-newer-version': 'Installa e avvia la versione più recente. Il file non è stato modificato.',
+      busy: 'Attendi che finisca, oppure chiudilo.',
     },
     details: 'Dettagli: {details}',
     untouched:
-      'Nulla è stato cambiato e nulla viene inviato: gli ordini aspettano che i file si possano aprire.',
-    still: 'Riprovato: è ancora così.',
+      'Nulla è stato modificato e nulla viene inviato. Gli ordini restano in attesa finché i file non si possono aprire.',
+    still: 'Nuovo tentativo fatto. Il problema persiste.',
   },
   hostGone:
-    'Namekeep su questo computer si è fermato. Riavvialo: la pagina si ricollega da sola e non si perde nulla.',
+    'Namekeep si è arrestato su questo computer. Riavvialo. La pagina si ricollega automaticamente e non si perde nulla.',
   sessionOver:
-    'Questa scheda non è autenticata. Apri l’indirizzo che Namekeep ha mostrato all’avvio. Vale una volta sola: se è già stato usato, continua nella scheda in cui l’hai aperto, oppure riavvia Namekeep per averne uno nuovo.',
-  offline:
-    'Non in linea: vedi quello che era noto {age}. Puoi continuare a consultare, mettere in coda ed esportare.',
-  noKey: 'Per {account} manca la chiave: si può consultare, non aggiornare, e i suoi ordini attendono.',
-  setKey: 'Imposta la chiave',
-  offlineEmpty: 'Non in linea, e nulla è ancora stato letto. Aggiorna quando il servizio è raggiungibile.',
+    'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure riavvia Namekeep per averne uno nuovo.',
+  offline: 'Offline. Dati di {age}. Puoi continuare a consultare, mettere in coda ed esportare.',
+  noKey:
+    '{account} non ha una chiave. Puoi consultarlo ma non aggiornarlo, e i suoi ordini restano in attesa.',
+  setKey: 'Imposta chiave',
+  offlineEmpty: 'Offline, e ancora nessun dato. Aggiorna quando il servizio è raggiungibile.',
   news: 'Novità',
   messages: 'Messaggi',
   account: 'Account',
@@ -45,7 +44,7 @@ export const shell = {
   nextRequest: 'La prossima alle {at}',
   version: 'Namekeep {version}',
   theme: 'Tema',
-  themes: { system: 'Come il sistema', light: 'Chiaro', dark: 'Scuro' },
+  themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
   language: 'Lingua',
   languages: { en: 'English', it: 'Italiano' },
 };
@@ -63,13 +62,13 @@ export const nav = {
   profiles: 'Profili',
   reports: 'Report',
   accounts: 'Account',
-  needUser: '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
+  needUser: '{count} ordine richiede una tua decisione | {count} ordini richiedono una tua decisione',
 };
 
 export const budget = {
   details: 'Richieste disponibili: mostra tutti i limiti',
   title: 'Richieste disponibili',
-  lead: 'Il servizio conta le richieste. Namekeep resta nei limiti e attende da sé.',
+  lead: 'Il servizio limita il numero di richieste. Namekeep rispetta i limiti e attende automaticamente.',
   buckets: {
     all: 'Tutte le richieste',
     reads: 'Letture',
@@ -80,7 +79,7 @@ export const budget = {
   left: '{left} su {limit}',
   every: 'in {window}',
   window: '{count} minuto | {count} minuti',
-  full: 'al completo',
+  full: 'tutte disponibili',
   refills: 'di nuovo disponibili alle {at}',
   next: 'la prossima alle {at}',
 };

@@ -41,7 +41,7 @@ test('leads from the overview over what is unknown to a finding and its bulk fix
   const credit = page.getByRole('region', { name: 'Credit and cost of Shop' });
   await expect(credit.getByText('€5,000.00').first()).toBeVisible();
   await expect(credit.getByRole('img', { name: /^Cost of renewals by month/ })).toBeVisible();
-  await credit.getByText('As a table').click();
+  await credit.getByText('Show as table').click();
   await expect(credit.getByRole('row')).toHaveCount(25);
 
   await page.getByRole('link', { name: 'Health' }).click();

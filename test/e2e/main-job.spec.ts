@@ -67,7 +67,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await expect(dialog.getByText('Will be ordered')).toBeVisible();
   await dialog.getByRole('button', { name: /^Queue 3 renewals/ }).click();
   await expect(dialog.getByText('3 renewals were queued.')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Go to the orders' }).click();
+  await dialog.getByRole('link', { name: 'Go to orders' }).click();
 
   await page.getByRole('button', { name: 'Run 3 orders' }).click();
   await expect(page.getByText(/refuses the connection|could not be reached|Offline/i).first()).toBeVisible();
@@ -86,10 +86,10 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('combobox', { name: 'Report', exact: true }).click();
   await page.getByRole('option', { name: 'Orders', exact: true }).click();
-  await page.getByRole('button', { name: 'Write the report' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the file' }).click(),
+    page.getByRole('link', { name: 'Download file' }).click(),
   ]);
   const file = join(home.home, 'orders.csv');
   await download.saveAs(file);
@@ -108,7 +108,7 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
   const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
-  const all = page.getByRole('checkbox', { name: 'Select all that match' });
+  const all = page.getByRole('checkbox', { name: 'Select all matches' });
   await all.check();
   await expect(page.getByRole('button', { name: 'Renew 500 domains' })).toBeEnabled();
 

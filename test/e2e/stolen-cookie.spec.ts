@@ -40,8 +40,8 @@ const otherAddress = (): string => `http://127.0.0.1:${(other.address() as Addre
 test('a cookie that a page on another port received opens nothing', async ({ page, context }) => {
   await openDemo(page);
   await page.getByRole('link', { name: 'Reports' }).click();
-  await page.getByRole('button', { name: 'Write the report' }).click();
-  const link = page.getByRole('link', { name: 'Download the file' });
+  await page.getByRole('button', { name: 'Create report' }).click();
+  const link = page.getByRole('link', { name: 'Download file' });
   const download = (await link.getAttribute('href'))!;
 
   await (await context.newPage()).goto(otherAddress());
@@ -82,8 +82,8 @@ test('another tab without the address says how to get one', async ({ page, conte
   const tab = await context.newPage();
   await tab.goto(origin);
   await expect(tab.getByRole('alert')).toContainText(
-    'This tab is not signed in. Open the address that Namekeep printed when it started. It works once',
+    'This tab is not signed in. Open the address that Namekeep printed at startup. It works once',
   );
-  await expect(tab.getByRole('alert')).toContainText('start Namekeep again for a new address');
+  await expect(tab.getByRole('alert')).toContainText('restart Namekeep to get a new address');
   await expect(tab.getByRole('grid', { name: 'Domains' })).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await page.getByRole('button', { name: 'Renew 2 domains' }).click();
   const renew = page.getByRole('dialog', { name: 'Renew domains' });
   await renew.getByRole('button', { name: /^Queue 2 renewals/ }).click();
-  await renew.getByRole('link', { name: 'Go to the orders' }).click();
+  await renew.getByRole('link', { name: 'Go to orders' }).click();
   sandbox.control.setFaults([{ match: { path: '/reseller/renew' }, every: 2, fault: 'drop-after' }]);
   await page.getByRole('button', { name: 'Run 2 orders' }).click();
   await expect(page.getByRole('button', { name: /^Done 2/ })).toBeVisible();

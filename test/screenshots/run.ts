@@ -191,7 +191,7 @@ async function showPortfolio(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await page.getByRole('searchbox').fill('expires:<30d');
-  await page.getByRole('checkbox', { name: 'Select all that match' }).check();
+  await page.getByRole('checkbox', { name: 'Select all matches' }).check();
 }
 
 if (needsBuild()) build();

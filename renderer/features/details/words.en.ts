@@ -1,6 +1,6 @@
 export const details = {
   title: 'Fetch details',
-  hint: 'Contacts, nameservers, lock, DNSSEC and verification of each domain, nearest expiry first. It costs nothing but requests, and goes on in the background.',
+  hint: 'Reads contacts, nameservers, lock, DNSSEC and verification of each domain, nearest expiry first. It is free, uses several requests per domain, and continues in the background.',
   estimating: 'Estimating…',
   domains: 'Domains',
   requests: 'Requests',
@@ -14,5 +14,5 @@ export const details = {
   pause: 'Pause',
   resume: 'Resume',
   cancel: 'Stop fetching details',
-  busy: 'Details are being fetched already. Stop that first, or wait until it is done.',
+  busy: 'Details are already being fetched. Stop the fetch first, or wait until it is done.',
 } as const;

@@ -1,6 +1,6 @@
 export const details = {
   title: 'Leggi i dettagli',
-  hint: 'Contatti, nameserver, blocco, DNSSEC e verifica di ogni dominio, dalle scadenze più vicine. Costa solo richieste e prosegue in secondo piano.',
+  hint: 'Legge contatti, nameserver, blocco, DNSSEC e verifica di ogni dominio, dalle scadenze più vicine. È gratuito, usa più richieste per dominio e prosegue in background.',
   estimating: 'Stima…',
   domains: 'Domini',
   requests: 'Richieste',

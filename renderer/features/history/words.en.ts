@@ -1,6 +1,6 @@
 export const history = {
   title: 'History',
-  list: 'What became different',
+  list: 'Changes',
   columns: { domain: 'Domain', kind: 'What', values: 'Before → after', origin: 'By', found: 'Found' },
   kinds: {
     new: 'New',
@@ -19,10 +19,10 @@ export const history = {
   },
   origins: { namekeep: 'This Namekeep', service: 'The service', outside: 'Outside this Namekeep' },
   meaning: {
-    namekeep: 'An order or a change of this Namekeep did it.',
-    service: 'Nobody did it: a price of the service, a domain that ran out, or something not known before.',
+    namekeep: 'Caused by an order or change from this Namekeep.',
+    service: 'A price change at the service, an expired domain, or a value not known before.',
     outside:
-      'No order and no change of this Namekeep explains it: the client area, another program or computer, or somebody who should not.',
+      'Not explained by any order or change from this Namekeep. It was made in the client area, by another program or computer, or by someone without permission.',
   },
   byOrder: 'Order {id}',
   byChange: 'Change {id}',
@@ -38,16 +38,17 @@ export const history = {
     quarter: 'In the last 90 days',
     year: 'In the last year',
   },
-  showAll: 'Show everything',
+  showAll: 'Show all',
   count: '{count} entry | {count} entries',
   empty: 'Nothing has changed yet',
-  emptyHint: 'What a refresh or a reading of details finds different from before is kept here.',
+  emptyHint: 'Differences found by a refresh or a details fetch appear here.',
   nothing: 'Nothing matches',
   nothingHint: 'Change the filters or the search.',
-  none: 'Nothing has changed since it was first read.',
+  none: 'No changes since the first reading.',
   more: 'All {count} entries',
   alert:
     '{count} domain was changed outside this Namekeep. | {count} domains were changed outside this Namekeep.',
-  alertHint: 'Lock, nameservers, contacts or DNSSEC: if it was not you, somebody may be taking them over.',
+  alertHint:
+    'Lock, nameservers, contacts or DNSSEC changed. If it was not you, someone may be taking over your domains.',
   alertShow: 'Show what changed',
 } as const;

@@ -1,6 +1,6 @@
 export const history = {
-  title: 'Storia',
-  list: 'Che cosa è cambiato',
+  title: 'Cronologia',
+  list: 'Modifiche',
   columns: { domain: 'Dominio', kind: 'Che cosa', values: 'Prima → dopo', origin: 'Da', found: 'Rilevato' },
   kinds: {
     new: 'Nuovo',
@@ -19,11 +19,10 @@ export const history = {
   },
   origins: { namekeep: 'Questo Namekeep', service: 'Il servizio', outside: 'Fuori da questo Namekeep' },
   meaning: {
-    namekeep: 'È opera di un ordine o di una modifica di questo Namekeep.',
-    service:
-      'Non l’ha fatto nessuno: un prezzo del servizio, un dominio scaduto, o qualcosa che prima non era noto.',
+    namekeep: 'Causato da un ordine o da una modifica di questo Namekeep.',
+    service: 'Un prezzo cambiato dal servizio, un dominio scaduto, o un valore prima non noto.',
     outside:
-      'Nessun ordine né modifica di questo Namekeep lo spiega: l’area clienti, un altro programma o computer, o qualcuno che non dovrebbe.',
+      'Nessun ordine o modifica di questo Namekeep lo spiega. È avvenuto dall’area clienti, da un altro programma o computer, o da qualcuno non autorizzato.',
   },
   byOrder: 'Ordine {id}',
   byChange: 'Modifica {id}',
@@ -42,13 +41,14 @@ export const history = {
   showAll: 'Mostra tutto',
   count: '{count} voce | {count} voci',
   empty: 'Non è ancora cambiato nulla',
-  emptyHint: 'Qui resta ciò che un aggiornamento o una lettura dei dettagli trova diverso da prima.',
+  emptyHint: 'Qui compaiono le differenze trovate da un aggiornamento o da una lettura dei dettagli.',
   nothing: 'Nessun risultato',
   nothingHint: 'Cambia i filtri o la ricerca.',
-  none: 'Non è cambiato nulla dalla prima lettura.',
+  none: 'Nessuna modifica dalla prima lettura.',
   more: 'Tutte le {count} voci',
   alert:
     '{count} dominio è stato modificato fuori da questo Namekeep. | {count} domini sono stati modificati fuori da questo Namekeep.',
-  alertHint: 'Blocco, nameserver, contatti o DNSSEC: se non sei stato tu, qualcuno potrebbe impadronirsene.',
-  alertShow: 'Mostra che cosa',
+  alertHint:
+    'Sono cambiati blocco, nameserver, contatti o DNSSEC. Se non sei stato tu, qualcuno potrebbe impadronirsi dei tuoi domini.',
+  alertShow: 'Mostra modifiche',
 };

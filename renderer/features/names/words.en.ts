@@ -1,10 +1,10 @@
 export const names = {
   title: 'Search for names',
-  lead: 'Paste names, or words and extensions to combine them. Each is asked for at the service.',
+  lead: 'Paste names, or words to combine with extensions. Each name is checked with the service.',
   text: 'Names or words',
-  textHint: 'One per line. A word without an extension is combined with those beside.',
+  textHint: 'One per line. A word without an extension is combined with the extensions alongside.',
   extensions: 'Extensions for words',
-  extensionsHint: 'Such as it, com, eu.',
+  extensionsHint: 'For example it, com, eu.',
   check: 'Check {count} name | Check {count} names',
   checkNone: 'Check names',
   checking: '{finished} of {total} checked',
@@ -21,7 +21,7 @@ export const names = {
   registerCount: 'Register {count} name | Register {count} names',
   transferCount: 'Transfer {count} name | Transfer {count} names',
   empty: 'Nothing checked yet',
-  emptyHint: 'Available names can be registered from here, taken ones transferred if they are yours.',
+  emptyHint: 'Register available names from here, or transfer taken ones if they are yours.',
   wrong: '{count} entry is not a name. {first} | {count} entries are not names. {first}',
   tooMany: 'At most {most} names at once.',
 } as const;

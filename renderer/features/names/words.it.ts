@@ -1,8 +1,8 @@
 export const names = {
   title: 'Cerca nomi',
-  lead: 'Incolla nomi, oppure parole ed estensioni da combinare. Ognuno viene chiesto al servizio.',
+  lead: 'Incolla nomi, oppure parole da combinare con le estensioni. Ogni nome viene verificato presso il servizio.',
   text: 'Nomi o parole',
-  textHint: 'Uno per riga. Una parola senza estensione si combina con quelle a fianco.',
+  textHint: 'Uno per riga. Una parola senza estensione si combina con le estensioni a fianco.',
   extensions: 'Estensioni per le parole',
   extensionsHint: 'Per esempio it, com, eu.',
   check: 'Verifica {count} nome | Verifica {count} nomi',
@@ -20,8 +20,8 @@ export const names = {
   transfer: 'Trasferisci',
   registerCount: 'Registra {count} nome | Registra {count} nomi',
   transferCount: 'Trasferisci {count} nome | Trasferisci {count} nomi',
-  empty: 'Ancora nulla da mostrare',
-  emptyHint: 'Da qui si registrano i nomi liberi e si trasferiscono quelli occupati, se sono tuoi.',
+  empty: 'Ancora nessuna verifica',
+  emptyHint: 'Registra da qui i nomi liberi, o trasferisci quelli occupati se sono tuoi.',
   wrong: '{count} voce non è un nome. {first} | {count} voci non sono nomi. {first}',
   tooMany: 'Al massimo {most} nomi alla volta.',
 };

@@ -14,13 +14,13 @@ export const orders = {
   heldHint: 'Nothing is sent until you approve it.',
   approve: 'Approve',
   approveChosen: 'Approve {count} order | Approve {count} orders',
-  cancel: 'Cancel the order',
+  cancel: 'Cancel order',
   payInvoice:
-    'The service made invoice {invoice}, but the credit did not cover it. Pay it in the client area, then refresh.',
+    'The service created invoice {invoice}, but the credit did not cover it. Pay it in the client area, then refresh.',
   payInvoiceUnknown:
-    'The service made an invoice that the credit did not cover. Pay it in the client area, then refresh.',
-  paidRefresh: 'I paid: refresh',
-  unknownHint: 'The reply was lost: the service may or may not have renewed the domain.',
+    'The service created an invoice that the credit did not cover. Pay it in the client area, then refresh.',
+  paidRefresh: 'Refresh after payment',
+  unknownHint: 'The reply was lost. The service may or may not have renewed the domain.',
   before: 'Before',
   readBack: 'Read back',
   notReadBack: 'not yet',
@@ -45,8 +45,8 @@ export const orders = {
   cancelChosen: 'Cancel {count} order | Cancel {count} orders',
   empty: 'No orders yet',
   emptyState: 'No order in this state',
-  emptyHint: 'Select domains in the portfolio and renew them; they appear here.',
-  toPortfolio: 'Go to the portfolio',
+  emptyHint: 'Orders appear here when you renew domains in the portfolio.',
+  toPortfolio: 'Go to portfolio',
 } as const;
 
 export const states = {
@@ -70,23 +70,24 @@ export const kinds = {
   expires: 'Expires {date}',
   plan: 'Plan',
   replayed:
-    'The service answered from its memory of an earlier attempt: nothing was carried out or charged a second time.',
-  key: 'Key of this order',
-  copyKey: 'Copy the key of this order',
+    'The service repeated its answer to an earlier attempt. Nothing was carried out or charged a second time.',
+  key: 'Idempotency key',
+  copyKey: 'Copy idempotency key',
   againSafe:
-    'Sent again, the order goes out under the same key: the service carries it out once at most and never charges twice.',
-  stuck: 'If it stays unknown',
+    'If sent again, the order keeps the same key. The service carries it out at most once and never charges twice.',
+  stuck: 'If the outcome stays unknown',
   locked:
-    'If the service keeps answering that the first request is still running, the key is locked on its side. Then contact the provider and name this key: it is released by hand after checking that nothing was charged.',
-  unknownHint: 'The reply was lost: the service may or may not have carried out the order.',
+    'If the service keeps answering that the first request is still in progress, it has locked the key. Contact the provider and quote this key. It is released manually after checking that nothing was charged.',
+  unknownHint: 'The reply was lost. The service may or may not have carried out the order.',
   correct: 'Correct and send again',
   correctTitle: 'Correct {domain}',
-  correctHint: 'A new order with the corrected data takes the place of the refused one.',
+  correctHint: 'A new order with the corrected data replaces the refused one.',
   corrected: 'The corrected order for {domain} was queued.',
 } as const;
 
 export const decision = {
-  accepted: 'The service accepted this order. Each refresh looks for its effect; there is nothing to decide.',
+  accepted:
+    'The service accepted this order. Each refresh checks for its effect. You do not need to do anything.',
   overdue: 'The service accepted this order, but its effect is still not visible.',
   received: 'The service has received this order, so it is not sent again.',
   charge: 'Charge',
@@ -97,9 +98,9 @@ export const decision = {
   invoiceNotVisible: 'Invoice {invoice} · not visible yet',
   ask: 'Ask the service',
   askHint:
-    'Copy what it needs to find the order, and ask what became of it. Do not order it again before you know.',
-  tell: 'What is copied',
-  copyFacts: 'Copy what to tell the service',
+    'Copy the details that the service needs to find the order, and ask about its outcome. Do not order it again until you know.',
+  tell: 'Details to copy',
+  copyFacts: 'Copy details for the service',
   facts: {
     domain: 'Domain',
     invoice: 'Invoice',
@@ -116,59 +117,60 @@ export const decision = {
   doneOpen: 'It happened…',
   doneTitle: 'Mark the order for {domain} as done?',
   doneConsequence:
-    'Order {id} is marked as confirmed by you. Namekeep has seen no effect of it, and stops looking for one.',
+    'Order {id} is marked as confirmed by you. No effect has been seen, and it is no longer checked for.',
   refused: 'It was not carried out',
   refusedOpen: 'It was not carried out…',
   refusedTitle: 'Mark the order for {domain} as not carried out?',
   refusedConsequence:
-    'Order {id} is marked as refused, as confirmed by you, and the domain can be ordered again. Do this only if the service told you so: if it did carry out the order, you pay twice.',
+    'Order {id} is marked as refused, confirmed by you, and the domain can be ordered again. Do this only if the service told you so. If it did carry out the order, you pay twice.',
   byYou: 'Confirmed by you',
-  doneByYou: 'You confirmed that it happened; Namekeep has seen no effect.',
+  doneByYou: 'You confirmed that it happened. No effect has been seen.',
   refusedByYou: 'You confirmed that the service did not carry it out.',
   again: 'Send again',
   againFor: 'Send again · {sum}',
   againOpen: 'Send again…',
   againTitle: 'Send the order for {domain} again?',
   againTitleRenew: 'Send the renewal of {domain} again?',
-  againHint: 'Namekeep reads the domain first: the order may have been carried out.',
-  againThen: 'Once you confirm, it waits in the queue and is sent when the queue runs.',
+  againHint: 'The domain is read first, because the order may have been carried out.',
+  againThen: 'Once you confirm, the order is queued and sent when the queue runs.',
   reading: 'Reading the domain…',
-  wait: 'The service may still be working on it. Try again in {time}.',
+  wait: 'The service may still be processing it. Try again in {time}.',
   isNow: 'Order {id} is now',
   notAgain: 'It is not sent again.',
   againWarning:
-    'If the service carried out the order and does not show it yet, it is carried out and charged twice.',
+    'If the service has carried out the order but does not show it yet, it is carried out and charged twice.',
   againWarningRenew:
-    'If the renewal did happen and does not show yet, the domain is renewed twice and your credit is charged twice.',
-  againUnderKey: 'It is repeated under its key: the service carries it out once and charges it once.',
+    'If the renewal has happened but does not show yet, the domain is renewed twice and your credit is charged twice.',
+  againUnderKey:
+    'It is repeated with its idempotency key. The service carries it out once and charges it once.',
   againQueued: 'The order for {domain} is sent again when the queue runs.',
 } as const;
 
 export const approval = {
   title: 'What you approved',
   price: 'Price',
-  listOf: 'list from',
+  listOf: 'price list from',
   readAt: 'read',
 } as const;
 
 export const attempts = {
   number: 'Attempt {number}',
   answered: 'Answered with HTTP {status} in {ms} ms',
-  'no-answer': 'No answer came; given up after {ms} ms',
-  'not-sent': 'It was not sent',
-  'under-way': 'It is under way',
-  'cut-off': 'Namekeep was ended before an answer came',
-  neverLeft: 'No request left',
-  notNoted: 'No request had been written down',
+  'no-answer': 'No answer after {ms} ms',
+  'not-sent': 'Not sent',
+  'under-way': 'In progress',
+  'cut-off': 'Namekeep closed before an answer arrived',
+  neverLeft: 'No request was sent',
+  notNoted: 'No request was recorded',
   waited:
-    'The service asked to wait: {count} request left in all | The service asked to wait: {count} requests left in all',
+    'The service asked to wait: {count} request sent in total | The service asked to wait: {count} requests sent in total',
   sent: 'Sent',
   withKey: 'with the idempotency key',
   answer: 'Answer',
-  cut: 'The answer was longer; this is its beginning.',
+  cut: 'Only the beginning of the answer is shown.',
   problem: 'Problem',
-  budget: 'Request budget then',
-  bucket: '{name}: {left} of {limit} left in {minutes} min',
+  budget: 'Request budget at that time',
+  bucket: '{name}: {left} of {limit} left per {minutes} min',
   buckets: {
     all: 'All requests',
     reads: 'Reads',
@@ -176,7 +178,7 @@ export const attempts = {
     orders: 'Orders',
     management: 'Domains',
   },
-  more: 'What was sent and answered',
+  more: 'Request and answer',
   creditMoved: 'Credit moved by',
   evidence: 'Before and after',
 } as const;

@@ -1,8 +1,8 @@
 export const confirm = {
   type: 'Type {amount} to confirm',
-  typeIn: 'Type {amount} to confirm what is paid in {currency}',
-  hint: '{sum} is above the limit that you set under Accounts.',
-  wrong: 'This is not {amount}.',
+  typeIn: 'Type {amount} to confirm the total in {currency}',
+  hint: '{sum} is above the limit you set under Accounts.',
+  wrong: 'This does not match {amount}.',
   approveTitle: 'Approve held orders',
-  approveHint: 'They go back to the queue as things are now; nothing is sent yet.',
+  approveHint: 'They return to the queue with the current figures. Nothing is sent yet.',
 } as const;

@@ -1,8 +1,8 @@
 export const confirm = {
   type: 'Digita {amount} per confermare',
-  typeIn: 'Digita {amount} per confermare ciò che si paga in {currency}',
+  typeIn: 'Digita {amount} per confermare il totale in {currency}',
   hint: '{sum} supera il limite che hai impostato in Account.',
-  wrong: 'Non è {amount}.',
+  wrong: 'Non corrisponde a {amount}.',
   approveTitle: 'Approva gli ordini sospesi',
-  approveHint: 'Tornano in coda con i dati di adesso; ancora non si invia nulla.',
+  approveHint: 'Tornano in coda con i dati attuali. Non viene ancora inviato nulla.',
 };

@@ -1,8 +1,8 @@
 export const refresh = {
   start: 'Refresh',
-  stop: 'Stop the refresh',
+  stop: 'Stop refresh',
   label: 'Refresh',
-  noKey: 'No key is set for this account. Set one under Accounts.',
+  noKey: 'This account has no key. Set one under Accounts.',
   starting: 'Starting…',
   credit: 'Reading the credit…',
   prices: 'Reading the price list…',
@@ -14,17 +14,17 @@ export const refresh = {
 } as const;
 
 export const news = {
-  title: 'What changed with the last refresh',
+  title: 'Changes in the last refresh',
   since: '{account}:',
   show: 'Show changes',
   fromTo: '{before} → {after}',
   new: '{count} new | {count} new',
   'no-longer-listed': '{count} no longer listed | {count} no longer listed',
   'listed-again': '{count} listed again | {count} listed again',
-  expiry: '{count} expiry moved | {count} expiries moved',
+  expiry: '{count} expiry date changed | {count} expiry dates changed',
   status: '{count} status changed | {count} statuses changed',
-  'auto-renew': '{count} auto-renew changed | {count} auto-renews changed',
+  'auto-renew': '{count} auto-renew setting changed | {count} auto-renew settings changed',
   price: '{count} price changed | {count} prices changed',
   changed: '{count} domain changed | {count} domains changed',
-  cut: 'These are the first {count}. All of them are in',
+  cut: 'Showing the first {count}. See all in',
 } as const;

@@ -1,8 +1,8 @@
 export const refresh = {
   start: 'Aggiorna',
-  stop: 'Interrompi l’aggiornamento',
+  stop: 'Interrompi aggiornamento',
   label: 'Aggiornamento',
-  noKey: 'Per questo account non è impostata una chiave. Impostala in Account.',
+  noKey: 'Questo account non ha una chiave. Impostala in Account.',
   starting: 'Avvio…',
   credit: 'Lettura del credito…',
   prices: 'Lettura del listino…',
@@ -14,17 +14,17 @@ export const refresh = {
 };
 
 export const news = {
-  title: 'Cosa è cambiato con l’ultimo aggiornamento',
+  title: 'Novità dell’ultimo aggiornamento',
   since: '{account}:',
   show: 'Mostra le modifiche',
   fromTo: '{before} → {after}',
   new: '{count} nuovo | {count} nuovi',
   'no-longer-listed': '{count} non più in elenco | {count} non più in elenco',
   'listed-again': '{count} di nuovo in elenco | {count} di nuovo in elenco',
-  expiry: '{count} scadenza spostata | {count} scadenze spostate',
+  expiry: '{count} scadenza cambiata | {count} scadenze cambiate',
   status: '{count} stato cambiato | {count} stati cambiati',
   'auto-renew': '{count} rinnovo automatico cambiato | {count} rinnovi automatici cambiati',
   price: '{count} prezzo cambiato | {count} prezzi cambiati',
   changed: '{count} dominio cambiato | {count} domini cambiati',
-  cut: 'Queste sono le prime {count}. Ci sono tutte in',
+  cut: 'Sono mostrate le prime {count}. L’elenco completo è in',
 };

@@ -1,9 +1,9 @@
 export const renew = {
   title: 'Rinnova domini',
-  hint: 'Nulla viene ancora inviato: i rinnovi vanno in coda, e avvii la coda quando vuoi.',
+  hint: 'Non viene ancora inviato nulla. I rinnovi restano in coda finché non la avvii.',
   term: 'Durata',
   years: '{count} anno | {count} anni',
-  looking: 'Controllo di cosa si può rinnovare…',
+  looking: 'Verifica dei domini rinnovabili…',
   buckets: {
     'will-be-ordered': 'Saranno ordinati',
     'already-queued': 'Già in coda',
@@ -14,11 +14,11 @@ export const renew = {
   sum: 'Totale',
   pricesFrom: 'prezzi di',
   creditOf: 'Credito di {account}',
-  after: '{amount} dopo tutto ciò che è in coda',
+  after: '{amount} dopo tutti gli ordini in coda',
   short:
-    'Il credito non basta. Ciò che non copre resta sospeso finché non lo ricarichi, a meno che tu non permetta fatture non pagate in Account.',
+    'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Account.',
   withoutPrice:
-    '{count} dominio non ha un prezzo noto e non è nel totale. | {count} domini non hanno un prezzo noto e non sono nel totale.',
+    '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   queue: 'Metti in coda {count} rinnovo | Metti in coda {count} rinnovi',
   queueFor: 'Metti in coda {count} rinnovo, {sum} | Metti in coda {count} rinnovi, {sum}',
   queued: '{count} rinnovo messo in coda. | {count} rinnovi messi in coda.',

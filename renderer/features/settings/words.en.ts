@@ -1,13 +1,13 @@
 export const orderSettings = {
   title: 'Orders',
-  limit: 'Confirm by typing above ({currency})',
-  limitHint: 'What costs more than this is queued only after you type its sum.',
+  limit: 'Confirm above ({currency})',
+  limitHint: 'To queue orders above this total, you must type the total.',
   noLimit: 'no limit',
-  limitWrong: 'Write an amount such as 500.00, or nothing for no limit.',
+  limitWrong: 'Type an amount such as 500.00, or leave empty for no limit.',
   limitSaved: 'The limit was saved.',
-  limitRemoved: 'There is no limit now.',
+  limitRemoved: 'The limit was removed.',
   save: 'Save',
   unpaid: 'Allow unpaid invoices of {account}',
   unpaidHint:
-    'Orders that the credit does not cover are sent all the same; the service makes invoices that you pay in the client area. Off: they are held.',
+    'When on, orders that the credit does not cover are sent anyway, and the service creates invoices that you pay in the client area. When off, these orders are held.',
 } as const;

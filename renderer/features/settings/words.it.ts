@@ -1,13 +1,13 @@
 export const orderSettings = {
   title: 'Ordini',
-  limit: 'Conferma digitando oltre ({currency})',
-  limitHint: 'Ciò che costa di più va in coda solo dopo che ne hai digitato la somma.',
+  limit: 'Conferma oltre ({currency})',
+  limitHint: 'Per mettere in coda ordini oltre questo totale devi digitare il totale.',
   noLimit: 'nessun limite',
-  limitWrong: 'Scrivi un importo come 500.00, o nulla per nessun limite.',
-  limitSaved: 'Il limite è salvato.',
-  limitRemoved: 'Ora non c’è un limite.',
+  limitWrong: 'Scrivi un importo come 500.00, o lascia vuoto per nessun limite.',
+  limitSaved: 'Il limite è stato salvato.',
+  limitRemoved: 'Il limite è stato rimosso.',
   save: 'Salva',
-  unpaid: 'Permetti fatture non pagate di {account}',
+  unpaid: 'Consenti fatture non pagate per {account}',
   unpaidHint:
-    'Gli ordini che il credito non copre partono lo stesso; il servizio emette fatture da pagare nell’area clienti. Se è spento, restano sospesi.',
+    'Se attivo, gli ordini che il credito non copre vengono inviati comunque, e il servizio emette fatture da pagare nell’area clienti. Se disattivato, questi ordini restano sospesi.',
 };

@@ -1,6 +1,6 @@
 export const spending = {
   title: 'Spending',
-  by: 'Add up by',
+  by: 'Group by',
   bys: { month: 'Month', account: 'Account', extension: 'Extension', kind: 'Kind of order' },
   month: 'Month',
   allMonths: 'All months',
@@ -13,8 +13,8 @@ export const spending = {
   total: 'Total {currency}',
   withoutPrice: 'price not known',
   basis:
-    'Spent: executed orders and accepted ones whose charge was seen, at the price that was approved and valid when each was sent. What waits for payment or has an unknown outcome is not in it. Months are those of sending, in UTC.',
-  export: 'Write as CSV',
-  empty: 'Nothing was spent yet',
-  emptyHint: 'Orders appear here as soon as they have been sent.',
+    'Spent: executed orders, and accepted orders whose charge was seen, at the price that was approved and valid when each was sent. Orders that await payment or have an unknown outcome are not included. Months are based on the sending date, in UTC.',
+  export: 'Export as CSV',
+  empty: 'Nothing spent yet',
+  emptyHint: 'Orders appear here once they have been sent.',
 } as const;

@@ -1,6 +1,6 @@
 export const spending = {
   title: 'Spesa',
-  by: 'Somma per',
+  by: 'Raggruppa per',
   bys: { month: 'Mese', account: 'Account', extension: 'Estensione', kind: 'Tipo di ordine' },
   month: 'Mese',
   allMonths: 'Tutti i mesi',
@@ -16,10 +16,10 @@ export const spending = {
   awaiting: 'Da pagare',
   unknown: 'Esito incerto',
   total: 'Totale {currency}',
-  withoutPrice: 'prezzo ignoto',
+  withoutPrice: 'prezzo non noto',
   basis:
-    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Ciò che è da pagare o ha esito incerto non è compreso. I mesi sono quelli dell’invio, in UTC.',
-  export: 'Scrivi in CSV',
+    'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Gli ordini da pagare o con esito incerto non sono inclusi. I mesi si basano sulla data di invio, in UTC.',
+  export: 'Esporta in CSV',
   empty: 'Ancora nessuna spesa',
-  emptyHint: 'Gli ordini appaiono qui appena sono stati inviati.',
+  emptyHint: 'Gli ordini compaiono qui dopo l’invio.',
 };

@@ -25,10 +25,10 @@ const tryAgain = async (): Promise<void> => {
 };
 
 it.each<[ErrorCode, string, RegExp]>([
-  ['disk-full', 'The disk is full', /Make room on that disk/],
+  ['disk-full', 'The disk is full', /Free up space on that disk/],
   ['file-failed', 'Namekeep cannot use its files', /not read-only/],
-  ['file-from-newer-version', 'Your files are from a newer Namekeep', /Install the newer version/],
-  ['busy', 'Another Namekeep has the files in use', /close it/],
+  ['file-from-newer-version', 'Your files are from a newer version', /Install and start the newer version/],
+  ['busy', 'Another Namekeep is using the files', /close it/],
 ])('tells a start refused with %s, what to do, and that nothing was touched', async (code, title, toDo) => {
   await open(code, '/home/ada/ledger.db cannot be opened.');
   expect(screen!.get('h1').text()).toBe(title);
@@ -41,7 +41,7 @@ it('says so when another try ends the same, and goes on when it does not', async
   const bridge = await open('disk-full', 'The disk is full.');
   expect(screen!.get('[role="status"]').text()).toBe('');
   await tryAgain();
-  expect(screen!.get('[role="status"]').text()).toBe('Tried again: it is still the same.');
+  expect(screen!.get('[role="status"]').text()).toBe('Tried again. The problem persists.');
   bridge.failWith('app.snapshot', null);
   await tryAgain();
   expect(useSession().ready).toBe(true);

@@ -38,8 +38,8 @@ it('removes an account with empty queues', async () => {
 
 it('says before how many orders and changes are cancelled with it', async () => {
   const bridge = await openOn({ orders: 2, changes: 1, unsettled: 0 });
-  expect(text()).toContain('2 orders that were not sent are cancelled.');
-  expect(text()).toContain('1 change that was not sent is cancelled.');
+  expect(text()).toContain('2 unsent orders are cancelled.');
+  expect(text()).toContain('1 unsent change is cancelled.');
   i18n.global.locale.value = 'it';
   await settle();
   expect(text()).toContain('2 ordini non ancora inviati vengono annullati.');
@@ -49,7 +49,7 @@ it('says before how many orders and changes are cancelled with it', async () => 
 
 it('cannot be confirmed while nobody knows what became of an order', async () => {
   const bridge = await openOn({ orders: 0, changes: 0, unsettled: 1 });
-  expect(text()).toContain('North cannot be removed yet: nobody knows what became of 1 of its orders.');
+  expect(text()).toContain('North cannot be removed yet. 1 of its orders has an unknown outcome.');
   await confirmed();
   expect(removed(bridge)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ describe('an account that is reached with a token', () => {
   it('shows that its paths are assumed', async () => {
     const bridge = await openPage({ accounts: ['Main', 'Desk'], tokens: ['Desk'] });
     shown = show(AccountCard, { view: bridge.views[1] });
-    expect(shown.text()).toContain('The paths of this service are assumed');
+    expect(shown.text()).toContain('This service does not publish its paths');
     shown.unmount();
     shown = show(AccountCard, { view: bridge.views[0] });
     expect(shown.text()).not.toContain('assumed');
@@ -91,6 +91,6 @@ it('offers no new key for the demo account', async () => {
   const bridge = await openPage({ accounts: [] });
   await bridge.call('accounts.openDemo', {});
   shown = show(AccountCard, { view: bridge.views[0] });
-  expect(shown.text()).toContain('Test the connection');
-  expect(shown.text()).not.toContain('Set a new key');
+  expect(shown.text()).toContain('Test connection');
+  expect(shown.text()).not.toContain('Set new key');
 });

@@ -21,7 +21,7 @@ it('lists the backups with why they were taken, and makes one more', async () =>
     .trigger('click');
   await settle();
   expect(bridge.asked.map(({ name }) => name).slice(-2)).toEqual(['backups.make', 'backups.list']);
-  expect(useToasts().toasts).toMatchObject([{ text: 'The backup ledger-asked.db was made.' }]);
+  expect(useToasts().toasts).toMatchObject([{ text: 'Backup ledger-asked.db created.' }]);
 });
 
 it('says why a backup could not be made', async () => {
@@ -48,17 +48,17 @@ describe('without a backup', () => {
   }
 
   it('says that the first is made within the hour when there is an account', async () => {
-    expect(await open()).toContain('There is no backup yet. The first is made within the hour.');
+    expect(await open()).toContain('No backups yet. The first one is made within an hour.');
   });
 
   it('says what the first waits for until there is an account or an order', async () => {
     await open();
     bridge.emit('accounts.changed', []);
     await settle();
-    expect(panel!.text()).toContain('The first is made when there is an account or an order.');
+    expect(panel!.text()).toContain('The first one is made once you have an account or an order.');
     const queue = useOrders().queue!;
     bridge.emit('queue.changed', { ...queue, counts: { ...queue.counts, done: 1 } });
     await settle();
-    expect(panel!.text()).toContain('The first is made within the hour.');
+    expect(panel!.text()).toContain('The first one is made within an hour.');
   });
 });

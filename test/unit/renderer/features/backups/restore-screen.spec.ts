@@ -28,30 +28,30 @@ it('shows when each backup was taken, what it would lose, and which cannot be us
   expect(screen!.text()).toContain('Your ledger is damaged');
   expect(screen!.text()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
   expect(screen!.text()).toContain('Cannot be used: file is not a database');
-  expect(screen!.text()).toContain('more than this may be lost');
+  expect(screen!.text()).toContain('more may be lost');
   expect(screen!.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
 });
 
 it('restores the backup that was confirmed, tells what was held, and goes on', async () => {
   const bridge = await open();
-  await press(/^Go back to this backup/);
+  await press(/^Restore this backup/);
   expect(bridge.asked.some(({ name }) => name === 'ledger.restore')).toBe(false);
-  await press(/^Go back to it$/);
+  await press(/^Restore backup$/);
   expect(bridge.asked.findLast(({ name }) => name === 'ledger.restore')?.input).toEqual({
     name: 'ledger-2026-11-20T090000Z.db',
   });
   expect(screen!.text()).toContain('ledger.db.damaged-1');
   expect(screen!.text()).toContain('2 orders may have been sent since');
   bridge.failWith('app.snapshot', null);
-  await press(/^Go on$/);
+  await press(/^Continue$/);
   expect(useSession().failure).toBeNull();
 });
 
 it('says why a backup could not be restored, and leaves the choice', async () => {
   const bridge = await open();
   bridge.failWith('ledger.restore', { code: 'disk-full', message: 'The disk is full.', retryable: true });
-  await press(/^Go back to this backup/);
-  await press(/^Go back to it$/);
+  await press(/^Restore this backup/);
+  await press(/^Restore backup$/);
   expect(screen!.get('[role="alert"]').text()).toContain('The disk is full.');
   expect(screen!.findAll('article')).toHaveLength(2);
 });

@@ -152,7 +152,7 @@ describe('the dialog for changes', () => {
       expect(button(/Queue and run/).disabled).toBe(true);
       await typed(String(count - 1));
       expect(button(/^Queue \d/).disabled).toBe(true);
-      expect(within().textContent).toContain(`This is not ${count}.`);
+      expect(within().textContent).toContain(`This does not match ${count}.`);
       await typed(String(count));
       expect(button(/Queue and run/).disabled).toBe(false);
       button(/^Queue \d/).click();

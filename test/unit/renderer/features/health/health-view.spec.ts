@@ -70,7 +70,7 @@ describe('the health of the portfolio on screen', () => {
     await settle();
     expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
     expect(view!.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
-    expect(view!.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains judged`);
+    expect(view!.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains checked`);
     const fixes = view!.findAll('.rule-fixes button');
     expect(fixes.length).toBeGreaterThan(0);
     expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
@@ -154,7 +154,7 @@ describe('the health of the portfolio on screen', () => {
     expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
     i18n.global.locale.value = 'it';
     await settle();
-    expect(table().attributes('aria-label')).toBe('Segnalazioni: Blocco del trasferimento');
+    expect(table().attributes('aria-label')).toBe('Segnalazioni: Blocco trasferimento');
   });
 
   it('judges nameservers against a set the user chose', async () => {

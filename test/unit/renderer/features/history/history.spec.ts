@@ -73,7 +73,7 @@ describe('the list', () => {
     const asked = bridge.asked.filter(({ name }) => name === 'history.list').at(-1)?.input;
     expect(asked).toMatchObject({ origins: ['outside'], kinds: ['contacts'], text: '', since: null });
     expect(shown.text()).toContain('71 entries');
-    press('Show everything');
+    press('Show all');
     await settle();
     expect(shown.text()).toContain('500 entries');
   });
@@ -151,6 +151,6 @@ describe('a domain', () => {
     await openPage();
     shown = show(DomainHistory, { domainKey: { accountId: 'a1', domain: 'unheard-of.it' } });
     await settle();
-    expect(shown.text()).toContain('Nothing has changed');
+    expect(shown.text()).toContain('No changes since');
   });
 });

@@ -58,7 +58,7 @@ describe('an order that the service accepted', () => {
     shown = show(OrderDecision, { order });
     const text = shown.text();
     expect(text).toContain('The service accepted this order.');
-    expect(text).toContain('there is nothing to decide');
+    expect(text).toContain('You do not need to do anything');
     expect(text).toContain(finding);
     expect(text).toContain('not seen yet');
     expect(buttons()).toEqual(['Refresh']);

@@ -47,13 +47,13 @@ it('tells what was sent, what came back, how long it took and what the request l
   for (const told of [
     'Attempt 1',
     'Answered with HTTP 502 in 1,234 ms',
-    '2 requests left in all',
+    '2 requests sent in total',
     'POST /reseller/renew?a=b (with the idempotency key)',
     '{"years":1}',
     '<b>not markup</b>',
-    'this is its beginning',
+    'Only the beginning of the answer is shown',
     'It is down.',
-    'Orders: 12 of 30 left in 1 min',
+    'Orders: 12 of 30 left per 1 min',
   ]) {
     expect(text).toContain(told);
   }
@@ -65,8 +65,8 @@ it('tells an attempt that Namekeep did not see the end of, in either language', 
   await openPage();
   const attempts = [{ ...answered, request: null, end: null }];
   shown = show(OrderStory, { events, attempts, state: 'unknown' });
-  expect(shown.text()).toContain('Namekeep was ended before an answer came');
-  expect(shown.text()).toContain('No request had been written down');
+  expect(shown.text()).toContain('Namekeep closed before an answer arrived');
+  expect(shown.text()).toContain('No request was recorded');
   shown.unmount();
   i18n.global.locale.value = 'it';
   shown = show(OrderStory, { events, attempts, state: 'unknown' });

@@ -207,11 +207,11 @@ describe('sending an unknown order again', () => {
 
   it('is a repeat under its key where the service knows it, and says when to ask the provider', async () => {
     const { bridge, order } = await open({ accounts: ['Desk'], tokens: ['Desk'] });
-    expect(shown!.text()).toContain('carries it out once at most');
-    expect(shown!.text()).toContain('contact the provider');
+    expect(shown!.text()).toContain('carries it out at most once');
+    expect(shown!.text()).toContain('Contact the provider');
     expect(shown!.text()).toContain(order.idempotencyKey);
     await press('Send again…');
-    expect(inDialog().textContent).toContain('repeated under its key');
+    expect(inDialog().textContent).toContain('repeated with its idempotency key');
     expect(inDialog().textContent).not.toContain('charged twice');
     await press(/^Send again/, inDialog());
     expect(asked(bridge)[1]).toEqual({ name: 'orders.resolve', input: { id: order.id, as: 'again' } });
@@ -221,7 +221,7 @@ describe('sending an unknown order again', () => {
     const { order } = await open({ accounts: ['Desk'], tokens: ['Desk'] }, () => ({
       firstSentAt: '2020-01-01T00:00:00.000Z',
     }));
-    expect(shown!.text()).not.toContain('carries it out once at most');
+    expect(shown!.text()).not.toContain('carries it out at most once');
     expect(order.idempotencyKey).not.toBeNull();
     await press('Send again…');
     expect(inDialog().textContent).toContain('charged twice');

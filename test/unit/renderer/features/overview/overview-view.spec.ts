@@ -78,7 +78,7 @@ describe('the overview on screen', () => {
     expect(section(/^Needs you now$/).text()).toContain('Nothing needs you');
     bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, held: 2 } });
     await settle();
-    expect(section(/^Needs you now$/).text()).toContain('2 orders wait for your approval');
+    expect(section(/^Needs you now$/).text()).toContain('2 orders need your approval');
     await press(/^Decide$/);
     expect(useOrders().states).toEqual(['held']);
   });

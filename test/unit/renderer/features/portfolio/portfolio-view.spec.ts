@@ -121,7 +121,7 @@ describe('a search that cannot be read', () => {
     expect(bridge.asked.filter(({ name }) => name === 'domains.query')).toEqual([]);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
-    expect(view.get('.empty').text()).toContain('This search cannot be read');
+    expect(view.get('.empty').text()).toContain('Invalid search');
     for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
       expect(button(name).attributes('disabled')).toBeDefined();
     }

@@ -24,7 +24,7 @@ describe('the search of the portfolio', () => {
     i18n.global.locale.value = 'it';
     await settle();
     expect(problem()).toBe(
-      'Questa parte della ricerca non si può leggere: “expires:<soon”. Il pulsante accanto spiega come si scrive.',
+      'Una parte della ricerca non è valida: «expires:<soon». Vedi la guida alla ricerca accanto al campo.',
     );
     expect(bar!.get('input').attributes('aria-invalid')).toBe('true');
   });

@@ -72,7 +72,7 @@ it('takes no amount that is none, and says how to write one', async () => {
   type(dialog().querySelector('input')!, 'cheap');
   button(/^Save$/).click();
   await settle();
-  expect(dialog().querySelector('.field-error')?.textContent).toBe('Type an amount like 12.50.');
+  expect(dialog().querySelector('.field-error')?.textContent).toBe('Type an amount such as 12.50.');
   expect(bridge.asked.some(({ name }) => name === 'prices.saveRetail')).toBe(false);
 });
 
@@ -87,7 +87,7 @@ it('sells everything by the markup, and shows what comes of it before it is save
   type(percent!, '12,5');
   button(/^\.90$/).click();
   await settle();
-  expect(dialog().textContent).toContain('What costs €10.00 is sold for €11.90.');
+  expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
   button(/^Save$/).click();
   await settle();
   expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2 % | Markup · all accounts');

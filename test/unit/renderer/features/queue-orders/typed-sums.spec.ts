@@ -42,7 +42,7 @@ describe('a sum above the limit', () => {
     expect(action(/^\s*Queue/).disabled).toBe(true);
     await type(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
     expect(action(/^\s*Queue/).disabled).toBe(true);
-    expect(document.body.textContent).toContain(`This is not ${amount}.`);
+    expect(document.body.textContent).toContain(`This does not match ${amount}.`);
     await type(amount);
     expect(action(/^\s*Queue/).disabled).toBe(false);
     action(/^\s*Queue/).click();

@@ -76,7 +76,7 @@ describe('the form to register names', () => {
     await next();
     await type('Phone', '12');
     await next();
-    expect(errors()).toEqual(['A phone number is written +39.0612345678.']);
+    expect(errors()).toEqual(['Type the phone number like +39.0612345678.']);
     expect(field('Phone').getAttribute('aria-invalid')).toBe('true');
   });
 
