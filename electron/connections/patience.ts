@@ -11,7 +11,7 @@ export interface Patience {
   /**
    * Waits after a 429 or 503 as long as the service asks, longer each time in a row, or until the signal fires.
    * @returns false at once when the failure is another one, or there is no time for the wait
-   * @see provider-interface.md, Surface B: retry rules > 1
+   * @see docs/INTERFACE.md, Surface B: retry rules > 1
    */
   waitOut(failure: Failure): Promise<boolean>;
   /** The service has answered something else. */

@@ -48,7 +48,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
 /**
  * A valid request for one part that the domain's state refuses (no DNSSEC, no verification on a token service) gets the
  * same answer every time: there is nothing to retry.
- * @see provider-interface.md, Surface B: codes every call can meet > unprocessable
+ * @see docs/INTERFACE.md, Surface B: codes every call can meet > unprocessable
  */
 const isTrouble = ({ code }: ProviderFailure): boolean => code !== 'unprocessable';
 

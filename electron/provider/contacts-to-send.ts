@@ -5,7 +5,7 @@ import { isObject, readFlag } from './readers.ts';
  * A whole set of contacts, ready to be sent: as domain info gave it, with what the user changed. Nothing is checked, since
  * what a service holds it has to take back. Only `result` stays behind, and the consent is read as text and sent as a
  * boolean where it can be understood.
- * @see provider-interface.md, Contact sets; Surface A: domain endpoints > updatewhois
+ * @see docs/INTERFACE.md, Contact sets; Surface A: domain endpoints > updatewhois
  */
 export const ContactsToSend = z
   .record(z.string(), z.unknown())

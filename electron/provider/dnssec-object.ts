@@ -21,7 +21,7 @@ const options = object.transform((codes) =>
   ),
 );
 
-/** Unknown fields are kept. @see provider-interface.md, DNSSEC object */
+/** Unknown fields are kept. @see docs/INTERFACE.md, DNSSEC object */
 export const DnssecObject = z.looseObject({
   algOptions: options,
   digestOptions: options,

@@ -28,7 +28,7 @@ const minute = 60_000;
  * not. Surface B counts per account and per API user; of both only the token is known, and it is kept out of every
  * file, even hashed: counted here per origin and account of this program. Two accounts here on one at the service
  * meet its 429, which is waited out.
- * @see provider-interface.md, Limits
+ * @see docs/INTERFACE.md, Limits
  */
 export function limitsOf(owner: BudgetOwner): readonly RequestLimit[] {
   switch (owner.surface) {

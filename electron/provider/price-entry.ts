@@ -14,7 +14,7 @@ export const currencyCode = (given: unknown): unknown => (isObject(given) ? give
  * Reads entries keyed by extension and hands them over in batches.
  * @returns how “The answer of the service …” goes on when there are too many; null when all were read
  * Assumption: a negative price such as "-1.00" means that the term is not offered.
- * @see provider-interface.md, Price entry
+ * @see docs/INTERFACE.md, Price entry
  */
 export async function readPriceEntries(
   pricing: object,

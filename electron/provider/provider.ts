@@ -63,7 +63,7 @@ export interface SendObserver {
 
 /** Options of a paid request. */
 export interface SendOptions extends CallOptions {
-  /** 1 to 255 printable ASCII characters; sent where the service knows such keys. @see provider-interface.md, Idempotency-Key */
+  /** 1 to 255 printable ASCII characters; sent where the service knows such keys. @see docs/INTERFACE.md, Idempotency-Key */
   readonly idempotencyKey: string | null;
   /**
    * An earlier request under this key may have been carried out. A failure that says nothing about it (not sent, or
@@ -92,7 +92,7 @@ export interface PriceListAnswer {
   readonly entries: readonly PriceEntry[];
 }
 
-/** @see provider-interface.md, Contact sets. Unknown extra fields are kept. */
+/** @see docs/INTERFACE.md, Contact sets. Unknown extra fields are kept. */
 export type ContactSet = Readonly<Record<string, unknown>>;
 
 /** One domain read by itself; a section that was not asked for or could not be read is absent. */
@@ -141,7 +141,7 @@ export interface Provider {
     options?: CallOptions,
   ): Answer<{ readonly available: boolean; readonly whois: string | null }>;
   domainInfo(domain: string, sections: DomainInfoSections, options?: CallOptions): Answer<DomainInfo>;
-  /** @see provider-interface.md, DNSSEC object. Unknown fields are kept. */
+  /** @see docs/INTERFACE.md, DNSSEC object. Unknown fields are kept. */
   dnssec(domain: string, options?: CallOptions): Answer<Readonly<Record<string, unknown>>>;
   emailVerification(
     domain: string,

@@ -4,7 +4,7 @@ import { DomainName, RegistrationDetails, RegistrationItem } from '../../shared/
 /**
  * A name to register or transfer, checked right before it is sent. `.it` names need the registry's own fields; for
  * other names they are left away.
- * @see provider-interface.md, Register and transfer request body
+ * @see docs/INTERFACE.md, Register and transfer request body
  */
 export const CheckedTransfer = RegistrationDetails.extend({
   domain: DomainName,
@@ -34,7 +34,7 @@ export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers },
 });
 export type CheckedRegistration = z.output<typeof CheckedRegistration>;
 
-/** Whole years of a renewal. @see provider-interface.md, Surface A: domain endpoints > renew */
+/** Whole years of a renewal. @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const RenewalYears = z
   .int('Give whole years, 1 to 9.')
   .min(1, 'At least 1 year.')

@@ -52,7 +52,7 @@ const plainRule: RetryRule = {
  * once. Nothing else is ever sent twice.
  * The wait that a 429 or 503 asks for is kept in the budget, so that it holds for other requests and after a restart.
  * @param read turns the answer into a value
- * @see provider-interface.md, Surface B: retry rules
+ * @see docs/INTERFACE.md, Surface B: retry rules
  */
 export async function sendWithRetry<T>(
   { http, budget, clock, log, random, watch }: RetryDependencies,

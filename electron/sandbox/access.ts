@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { refuse, type Reply } from './endpoints/endpoint.ts';
 import { refusals } from './endpoints/refusals.ts';
 
-/** Who may call. @see provider-interface.md, Authentication > Surface A */
+/** Who may call. @see docs/INTERFACE.md, Authentication > Surface A */
 export interface Access {
   email: string;
   key: string;

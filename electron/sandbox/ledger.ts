@@ -39,7 +39,7 @@ export interface Ledger {
   readonly invoices: readonly Invoice[];
   /**
    * Makes an invoice; when the credit covers it, it is paid at once.
-   * @see provider-interface.md, What the service does > 1
+   * @see docs/INTERFACE.md, What the service does > 1
    */
   order(item: Item): Invoice;
   /**

@@ -35,7 +35,7 @@ const terms = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /**
  * The reseller price list. Prices depend on the number of active domains: 3 % off from 100, 6 % from 1,000, 10 %
  * from 10,000, 12 % from 100,000; a restore costs the same for everybody.
- * @see provider-interface.md, What the service does > 3; Resources > Price entry
+ * @see docs/INTERFACE.md, What the service does > 3; Price entry
  */
 export function createPriceBook(
   currency: string,

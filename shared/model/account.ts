@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasCredentials } from '../rules/url-credentials.ts';
 
-/** How a service authenticates. `key-header` is surface A, `token` surface B. @see provider-interface.md, Authentication */
+/** How a service authenticates. `key-header` is surface A, `token` surface B. @see docs/INTERFACE.md, Authentication */
 export const Surface = z.enum(['key-header', 'token']);
 export type Surface = z.infer<typeof Surface>;
 
@@ -93,6 +93,6 @@ export const AccountRemoval = z.object({
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 
-/** Credit as cached. @see provider-interface.md, Credit */
+/** Credit as cached. @see docs/INTERFACE.md, Credit */
 export const Credit = z.object({ amount: z.string(), currency: z.string(), fetchedAt: z.iso.datetime() });
 export type Credit = z.infer<typeof Credit>;

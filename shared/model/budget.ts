@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The request budget of one account. @see provider-interface.md, Limits */
+/** The request budget of one account. @see docs/INTERFACE.md, Limits */
 export const BudgetView = z.object({
   accountId: z.string(),
   limit: z.number().int(),

@@ -3,7 +3,7 @@ import { contactRoles, Contacts } from './contacts.ts';
 import { Nameservers } from './registration.ts';
 import { RunView } from './run-view.ts';
 
-/** @see provider-interface.md, DNSSEC add request */
+/** @see docs/INTERFACE.md, DNSSEC add request */
 export const DnssecRecord = z.discriminatedUnion('form', [
   z.object({
     form: z.literal('ds'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registrant } from './registration.ts';
 
-/** The contacts of a domain that can be changed; a service may have more, which are kept. @see provider-interface.md, Contact sets */
+/** The contacts of a domain that can be changed; a service may have more, which are kept. @see docs/INTERFACE.md, Contact sets */
 export const contactRoles = ['Registrant', 'Admin', 'Tech'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
@@ -52,7 +52,7 @@ const RegistrantContact = Contact.extend({
 
 /**
  * What a user enters to change contacts. Only this is checked: what a service already holds is sent back as it was read.
- * @see provider-interface.md, Contact sets
+ * @see docs/INTERFACE.md, Contact sets
  */
 export const EnteredContacts = z
   .strictObject(

@@ -12,7 +12,7 @@ export const CalendarDay = IsoDate.refine(isCalendarDay, dateSentence);
 /**
  * A domain as the service lists it, names normalised: `domain` is lower-case Punycode without a trailing dot.
  * Whatever the service left out or sent unreadable is null.
- * @see provider-interface.md, Domain record
+ * @see docs/INTERFACE.md, Domain record
  */
 export const DomainRecord = z.object({
   domain: z.string(),

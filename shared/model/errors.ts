@@ -13,7 +13,7 @@ export interface ErrorTraits {
   /**
    * For a paid request. `busy`: another request for the domain is under way. `restore-first`: the status of the domain
    * does not allow it, which may be that from before its restore. `never-stored`: an earlier attempt with the same
-   * bytes cannot have succeeded. @see provider-interface.md, Idempotency-Key > 7
+   * bytes cannot have succeeded. @see docs/INTERFACE.md, Idempotency-Key > 7
    */
   readonly order?: 'busy' | 'restore-first' | 'never-stored';
   /** For a part of a domain: it is perhaps as wanted already, or the domain does not have it. */
@@ -64,7 +64,7 @@ const codes = {
   'already-verified': {},
   'validation-failed': {},
   refused: { detail: 'perhaps-so' },
-  // Surface B: codes every call can meet, and reseller codes. @see provider-interface.md, Surface B: codes
+  // Surface B: codes every call can meet, and reseller codes. @see docs/INTERFACE.md, Surface B: codes every call can meet
   unauthenticated: { blocks: 'account' },
   forbidden: { blocks: 'orders' },
   'domain-not-active': {},
@@ -120,7 +120,7 @@ const codes = {
 
 /**
  * Every way something can go wrong, as a stable code that page, terminal and tests branch on.
- * @see provider-interface.md, Errors
+ * @see docs/INTERFACE.md, Errors
  */
 export type ErrorCode = keyof typeof codes;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names

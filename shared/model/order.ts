@@ -11,7 +11,7 @@ export type OrderKind = z.infer<typeof OrderKind>;
 /**
  * `accepted`: the service accepted the order and its effect is not visible yet. It needs no decision and is never sent
  * again. `unknown`: nobody knows whether the service carried it out.
- * @see architecture.md, Money
+ * @see docs/ARCHITECTURE.md, Money
  */
 export const OrderState = z.enum([
   'queued',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDay } from './domain.ts';
 import { Money } from './money.ts';
 
-/** What a price of the list is for. Fees have no term: their years are 0. @see provider-interface.md, Price entry */
+/** What a price of the list is for. Fees have no term: their years are 0. @see docs/INTERFACE.md, Price entry */
 export const PricedOperation = z.enum(['register', 'transfer', 'renew', 'restore-fee', 'grace-fee']);
 export type PricedOperation = z.infer<typeof PricedOperation>;
 

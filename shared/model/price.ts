@@ -3,7 +3,7 @@ import { Money } from './money.ts';
 
 const terms = z.array(z.object({ years: z.number().int(), price: Money }));
 
-/** One extension of the price list. @see provider-interface.md, Price entry */
+/** One extension of the price list. @see docs/INTERFACE.md, Price entry */
 export const PriceEntry = z.object({
   /** Without the leading dot. */
   extension: z.string(),

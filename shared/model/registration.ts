@@ -3,7 +3,7 @@ import { toAsciiDomain } from '../rules/domain-name.ts';
 
 /*
  * What a registration or a transfer is made of. Checked here, where it is typed, so that it costs no request.
- * @see provider-interface.md, Register and transfer request body
+ * @see docs/INTERFACE.md, Register and transfer request body
  */
 
 const line = (what: string, most = 255) =>
@@ -29,7 +29,7 @@ export const DomainName = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Two to five, in order, none twice. @see provider-interface.md, Surface A: domain endpoints > nameservers */
+/** Two to five, in order, none twice. @see docs/INTERFACE.md, Surface A: domain endpoints > nameservers */
 export const Nameservers = z
   .array(DomainName)
   .min(2, 'At least 2 nameservers are needed.')
@@ -38,7 +38,7 @@ export const Nameservers = z
 
 /**
  * `.it` only. Entities: 1 natural persons, 2 companies, 3 freelancers, 4 non-profit, 5 public, 6 other, 7 foreign.
- * @see provider-interface.md, `.it` additional fields
+ * @see docs/INTERFACE.md, `.it` additional fields
  */
 export const ItFields = z
   .strictObject({

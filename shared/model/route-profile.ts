@@ -7,7 +7,7 @@ import { RouteOperation, routeRules } from './route-rules.ts';
 /**
  * **An assumption**, except for `GET /reseller/pricing`: the interface names path families of surface B and shows no
  * exact path, method or payload.
- * @see provider-interface.md, Surface B: path families
+ * @see docs/INTERFACE.md, Surface B: path families
  */
 export const defaultRouteProfile: RouteProfile = defaultRoutes;
 

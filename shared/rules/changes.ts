@@ -62,7 +62,7 @@ export const requestsOf = (kind: ChangeKind): number =>
 
 /**
  * Which bucket a domain falls into when a change is asked for, from the cache alone.
- * @see provider-interface.md, States and transitions > refusal conditions
+ * @see docs/INTERFACE.md, Refusal conditions
  */
 export function judgeChange(change: ChangeInput, facts: ChangeFacts): ChangeVerdict {
   const reason = whyNot(change, facts);

@@ -35,7 +35,7 @@ export interface CreditProof {
  * @param others other orders of the account that were sent
  * @param settleMs how long after being sent an order may still be charged
  * @returns null when either credit is not known, or they are in different currencies
- * @see architecture.md, Money > 5
+ * @see docs/ARCHITECTURE.md, Money > 5
  */
 export function creditProof(
   order: Pick<Order, 'sentAt'> & { readonly baseline: Baseline | null },

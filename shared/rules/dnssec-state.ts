@@ -5,7 +5,7 @@ import { objectOf } from './json-object.ts';
 /**
  * Whether DNSSEC is switched on, from a DNSSEC object as cached.
  * @returns null when the object does not say
- * @see provider-interface.md, DNSSEC object
+ * @see docs/INTERFACE.md, DNSSEC object
  */
 export function dnssecActive(value: unknown): boolean | null {
   const { dnssecstatus: status, secdnsds: records, dnsseckeys: keys } = objectOf(value);

@@ -1,6 +1,6 @@
 import type { Order } from '../model/order.ts';
 
-/** Keys are kept 30 days; the last one is left to clocks that differ. @see provider-interface.md, Idempotency-Key > 4 */
+/** Keys are kept 30 days; the last one is left to clocks that differ. @see docs/INTERFACE.md, Idempotency-Key > 4 */
 const keyLifeMs = 29 * 86_400_000;
 /** After this long without an effect, the user asks the service about an accepted order, in ms. */
 export const askServiceAfterMs = 3 * 86_400_000;
@@ -16,7 +16,7 @@ export const keyIsAlive = (
  * request may not have arrived. `never`: the service answered it.
  * @param idempotent the service knows idempotency keys
  * @param now epoch ms
- * @see architecture.md, Money > 3 and 7
+ * @see docs/ARCHITECTURE.md, Money > 3 and 7
  */
 export function sendAgainWay(
   order: Pick<Order, 'idempotencyKey' | 'firstSentAt' | 'evidence' | 'invoiceId'>,

@@ -21,7 +21,7 @@ export type Reading = Pick<Baseline, 'expiryDate' | 'nextDueDate' | 'status'>;
  * Tells from the domain before and after whether an order happened. Any of these is an effect: the expiry date or the
  * next due date moved on, the status left the one that required the order, the domain appeared in the account.
  * @param after null when the domain is not in the account
- * @see architecture.md, Money > 3 and 4; provider-interface.md, States and transitions
+ * @see docs/ARCHITECTURE.md, Money > 3 and 4; docs/INTERFACE.md, States and transitions
  */
 export function orderEffect(
   { kind, years, dependsOn }: Pick<Order, 'kind' | 'years' | 'dependsOn'>,

@@ -11,7 +11,7 @@ const names: Readonly<Record<OrderKind, string>> = {
 /**
  * @param years 0 for a restore, which has no term
  * @returns one sentence when the service does not take such an order, null when it does
- * @see provider-interface.md, Surface A: domain endpoints > renew; Register and transfer request body
+ * @see docs/INTERFACE.md, Surface A: domain endpoints > renew; Register and transfer request body
  */
 export function termProblem({ orders }: Capabilities, kind: OrderKind, years: number): string | null {
   const term = orders[kind];

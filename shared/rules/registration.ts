@@ -39,7 +39,7 @@ export function readRegistrationItem(
 /**
  * What an extension asks for besides.
  * @param withoutPrivacy extensions without WHOIS privacy; null when that is not known
- * @see provider-interface.md, `.it` additional fields
+ * @see docs/INTERFACE.md, `.it` additional fields
  */
 export function extensionProblems(
   { details }: Pick<RegistrationItem, 'details'>,

@@ -16,7 +16,7 @@ const blockedStatuses: readonly (readonly [RegExp, string])[] = [
 /**
  * Why a domain's status refuses renewal, as far as the interface names statuses; an unknown status is the service's
  * to judge.
- * @see provider-interface.md, States and transitions > refusal conditions
+ * @see docs/INTERFACE.md, Refusal conditions
  */
 export const statusForbidsRenewal = (status: string): string | null =>
   blockedStatuses.find(([pattern]) => pattern.test(status))?.[1] ?? null;

@@ -6,7 +6,7 @@ import { renewalPrice } from './renewal.ts';
 
 /**
  * @returns whether the status is one that a restore is for, as far as the interface names them
- * @see provider-interface.md, States and transitions > 1 and 2
+ * @see docs/INTERFACE.md, Refusal conditions > 1 and 2
  */
 export const isRestorable = (status: string): boolean => /redemption|cancel/i.test(status);
 

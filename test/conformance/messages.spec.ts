@@ -6,7 +6,7 @@ import { connectKeyHeader, openPair } from './connect.ts';
 /*
  * The messages of surface A, as the document has them, and what each has to mean: the code Namekeep has for it and a
  * word that its sentence cannot do without.
- * @see provider-interface.md, Errors > Surface A: messages
+ * @see docs/INTERFACE.md, Surface A: messages
  */
 type Meaning = readonly [text: string, code: string, sentence: RegExp];
 

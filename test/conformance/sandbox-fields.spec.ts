@@ -3,7 +3,7 @@ import { openPair, type Pair } from './connect.ts';
 
 /*
  * The objects of surface A as the sandbox sends them: every field that the document lists, of the type it gives, and
- * no other. @see provider-interface.md, Resources and their fields
+ * no other. @see docs/INTERFACE.md, Resources and their fields
  */
 type Json = Readonly<Record<string, unknown>>;
 const text = expect.any(String);

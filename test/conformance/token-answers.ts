@@ -29,7 +29,7 @@ export const error = (code: string, more: object = {}) => ({
   error: { code, message: 'For people.', ...more },
 });
 
-/** Surface B's codes as the document lists them, by status. @see provider-interface.md, Surface B: codes every call can meet, reseller codes */
+/** Surface B's codes as the document lists them, by status. @see docs/INTERFACE.md, Surface B: codes every call can meet, reseller codes */
 const codesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['unauthenticated'],
   402: ['insufficient_credit'],

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const effect = (more: EffectRule['effect']): EffectRule => ({ effect: more });
 
-/** @see architecture.md, Money > 3: what the service accepted is never sent again */
+/** @see docs/ARCHITECTURE.md, Money > 3: what the service accepted is never sent again */
 describe.each<Surface>(['key-header', 'token'])(
   'a service (%s) that shows late what it accepted',
   (surface) => {

@@ -5,7 +5,7 @@ import { isRestorable, restoreFee } from '../../../shared/rules/restore.ts';
 import type { KindOfOrder } from './order-kind.ts';
 import { register, transfer } from './take-over.ts';
 
-/** @see provider-interface.md, Endpoints > renew */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 const renew: KindOfOrder = {
   name: 'renewal',
   done: 'Renewed',
@@ -18,7 +18,7 @@ const renew: KindOfOrder = {
   differs: ({ approval, dependsOn }, now) => differsFromApproval(approval, now, dependsOn !== null),
 };
 
-/** @see provider-interface.md, Endpoints > restore */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
 const restore: KindOfOrder = {
   name: 'restore',
   done: 'Restored',

@@ -23,7 +23,7 @@ const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
   differs: ({ approval }, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
 };
 
-/** @see provider-interface.md, Endpoints > register */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
 export const register: KindOfOrder = {
   ...taking,
   name: 'registration',
@@ -37,7 +37,7 @@ export const register: KindOfOrder = {
   },
 };
 
-/** @see provider-interface.md, Endpoints > transfer */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
 export const transfer: KindOfOrder = {
   ...taking,
   name: 'transfer',

@@ -14,7 +14,7 @@ import { requireConfirmation } from './require-confirmation.ts';
  * @returns the new order
  * @param typed the sum that the user typed to confirm
  * @throws AppError `not-found`, `confirmation-needed`, or `bad-input` with the fields that are wrong
- * @see provider-interface.md, Register and transfer request body > rule 1
+ * @see docs/INTERFACE.md, Register and transfer request body > 1
  */
 export async function correctOrder(
   sources: QueueSources,

@@ -43,7 +43,7 @@ export function outcomeOf(
 
 /**
  * Makes the key that every attempt at one order carries: 45 printable ASCII characters, never used twice.
- * @see provider-interface.md, Idempotency-Key
+ * @see docs/INTERFACE.md, Idempotency-Key
  */
 export const newIdempotencyKey = (): string => `namekeep-${randomUUID()}`;
 

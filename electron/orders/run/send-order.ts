@@ -24,7 +24,7 @@ const repeatWaitMs = { least: 30_000, most: 120_000 };
 
 /**
  * Sends one queued order, once, and reads the domain back.
- * @see architecture.md, Money
+ * @see docs/ARCHITECTURE.md, Money
  */
 export async function sendQueued(
   context: OrderContext,
@@ -91,7 +91,7 @@ async function lastSettles(context: OrderContext): Promise<number> {
  * Sends an order of unknown outcome once more under the key of its first attempt: the service answers from memory, or
  * carries it out for the first time. The baseline stays that of the attempt before.
  * @param timeLeft how long the run may still wait, in ms
- * @see provider-interface.md, Idempotency-Key
+ * @see docs/INTERFACE.md, Idempotency-Key
  */
 export async function repeatUnderKey(
   context: OrderContext,
@@ -145,7 +145,7 @@ async function attempt(
 /**
  * Writes down that the service accepted the order, so that it is never sent again. A service with idempotency keys
  * accepts only what the credit covers; elsewhere the credit itself has to show the charge.
- * @see architecture.md, Money > 3; provider-interface.md, Surface B: reseller codes > insufficient_credit
+ * @see docs/ARCHITECTURE.md, Money > 3; docs/INTERFACE.md, Surface B: reseller codes > insufficient_credit
  */
 async function accept(context: OrderContext, order: Order, answer: OrderAnswer): Promise<Order | null> {
   const { clock, provider } = context;

@@ -29,7 +29,7 @@ export interface ReadAfter {
 
 /**
  * Judges an unknown or accepted order by what was read since, and moves it as far as the evidence allows.
- * @see architecture.md, Money > 3 to 5
+ * @see docs/ARCHITECTURE.md, Money > 3 to 5
  */
 export async function conclude(context: OrderContext, order: Order, read: ReadAfter): Promise<void> {
   const { baseline } = order;
@@ -79,7 +79,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
 /**
  * Reads the domain of an order back and settles the order as far as the evidence allows.
  * @returns the failure when it could not be read, else null
- * @see architecture.md, Money > 3 and 4
+ * @see docs/ARCHITECTURE.md, Money > 3 and 4
  */
 export async function readAndConclude(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
   const read = await readBack(context, order.domain);
@@ -119,7 +119,7 @@ async function keepAccepted(
 /** What follows from the domain and the credit. `open`: not known yet. */
 type Outcome = 'done' | 'unpaid' | 'accepted' | 'open';
 
-/** @see architecture.md, Money > 3 to 6 */
+/** @see docs/ARCHITECTURE.md, Money > 3 to 6 */
 function outcomeOf(
   { provider }: Pick<OrderContext, 'provider'>,
   order: Pick<Order, 'kind' | 'state' | 'invoiceId' | 'evidence' | 'baseline'>,

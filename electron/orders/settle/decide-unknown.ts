@@ -60,7 +60,7 @@ export async function decideUnknown(
         confirmedByUser: true,
       });
     case 'refused':
-      // Placed again it would get a new key. @see provider-interface.md, Surface B: retry rules > 3
+      // Placed again it would get a new key. @see docs/INTERFACE.md, Surface B: retry rules > 3
       if (way === 'under-key') {
         throw new AppError(
           'bad-input',

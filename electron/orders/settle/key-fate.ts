@@ -22,7 +22,7 @@ export function keyFate(
 
 /**
  * What failed, and what the interface says to do.
- * @see provider-interface.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
+ * @see docs/INTERFACE.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
  */
 export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): string {
   switch (key) {

@@ -31,7 +31,7 @@ const restoreShowsWithinMs = 3 * 86_400_000;
 /**
  * Settles an order whose paid request did not succeed.
  * @param repeat an earlier attempt under the same key may have been carried out
- * @see architecture.md, Money; provider-interface.md, Surface B: retry rules
+ * @see docs/ARCHITECTURE.md, Money; docs/INTERFACE.md, Surface B: retry rules
  */
 export async function settleFailure(
   context: OrderContext,
@@ -52,7 +52,7 @@ export async function settleFailure(
     return key === 'kept' ? settled : { kind: 'lost', failure };
   }
   // A repeat of the same bytes that fails validation, or finds no domain, could not have succeeded before: success is
-  // answered from memory. @see provider-interface.md, Idempotency-Key > 7
+  // answered from memory. @see docs/INTERFACE.md, Idempotency-Key > 7
   const certain = failure.effect === 'no-effect' || (repeat && says === 'never-stored');
   if (failure.effect !== 'not-sent' && blocks && (repeat || certain)) {
     await undone(context, order, 'service-did-nothing', message, repeat);
@@ -173,7 +173,7 @@ async function waitsForRestore({ store, clock }: OrderContext, { dependsOn }: Or
   return sentAt !== null && clock.now() - Date.parse(sentAt) < restoreShowsWithinMs;
 }
 
-/** @see provider-interface.md, Surface B: error envelope > required, available, currency */
+/** @see docs/INTERFACE.md, Surface B: error envelope > required, available, currency */
 function shortOfCredit({ details = {}, message }: ProviderFailure): string {
   const { required, available, currency } = details;
   if (required === undefined || available === undefined) return message;

@@ -50,7 +50,7 @@ const bounded = (limits: SectionLimits) =>
 
 /**
  * Data is in `data`; a service that leaves the wrapping away is understood too.
- * @see provider-interface.md, Credit
+ * @see docs/INTERFACE.md, Credit
  */
 export const BalanceAnswer = z
   .looseObject({})
@@ -138,7 +138,7 @@ function readEppCode(section: unknown): string | undefined {
 
 /**
  * @param asked the domain that was asked for; an answer about another one is refused
- * @see provider-interface.md, Other sub-objects of domain info
+ * @see docs/INTERFACE.md, Other sub-objects of domain info
  */
 export const infoAnswer = (asked: string) =>
   z
@@ -204,7 +204,7 @@ export const VerificationAnswer = z
   });
 export const VerificationMailAnswer = z.object({ message });
 
-/** @see provider-interface.md, DNSSEC object */
+/** @see docs/INTERFACE.md, DNSSEC object */
 export const DnssecAnswer = z
   .object({ dnssec: bounded(sections.dnssec).pipe(DnssecObject) })
   .transform(({ dnssec }) => dnssec);

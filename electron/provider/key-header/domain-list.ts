@@ -20,7 +20,7 @@ export interface DomainListSummary {
  * Reads the list of domains and hands it over in batches. Shown is an array holding one object keyed by name;
  * accepted are several such objects, a plain one, and records in an array. An answer without a list is empty only
  * when it says so itself, with a count of 0.
- * @see provider-interface.md, Surface A: account endpoints > alldomains
+ * @see docs/INTERFACE.md, Surface A: account endpoints > alldomains
  */
 export async function decodeDomainList(
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ import { readAmount, readDate, readDomain, readInteger, readStatus } from '../re
  * Reads one domain record. Written by hand: a list has up to a million of these.
  * @param name the key under which the record stood, or the name that was asked for
  * @returns null when neither the record nor `name` is a domain name, or the status is none
- * @see provider-interface.md, Domain record
+ * @see docs/INTERFACE.md, Domain record
  */
 export function readDomainRecord(record: JsonObject, name: string | null): DomainRecord | null {
   const domain = readDomain(record['domain']) ?? readDomain(name);

@@ -54,7 +54,7 @@ const order = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
 /**
  * Surface A by the methods of the port. The list of domains and the price list, which can be large, are read by
  * decode-jobs.ts. `/account/activedomains` answers the same as `/account/alldomains` and is not asked.
- * @see provider-interface.md, Endpoints
+ * @see docs/INTERFACE.md, Endpoints
  */
 export const endpoints = {
   balance: get('/account/balance', Nothing, answers.BalanceAnswer),

@@ -22,7 +22,7 @@ export interface AnswerContext {
  * Assumptions: a read without `result` counts when its data can be read; a POST must say `success`, with a status
  * below 400, to count as done. What costs money is refused only by `result: "error"` with a message, or by one of the
  * interface's own messages: after anything else it may have been carried out.
- * @see provider-interface.md, Endpoints > Surface A: common rules
+ * @see docs/INTERFACE.md, Surface A: common rules
  */
 export function openEnvelope(json: JsonObject, context: AnswerContext): Result<JsonObject, ProviderFailure> {
   const { method, paid, status, raw } = context;

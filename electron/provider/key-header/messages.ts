@@ -13,7 +13,7 @@ export interface Meaning {
 
 /**
  * Every message of the interface, with `<provider>` and `<ip_address>` where the text varies.
- * @see provider-interface.md, Errors > Surface A: messages
+ * @see docs/INTERFACE.md, Surface A: messages
  */
 export const catalogue: readonly {
   readonly text: string;

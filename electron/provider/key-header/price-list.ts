@@ -10,7 +10,7 @@ import { openEnvelope } from './envelope.ts';
 
 /**
  * Reads the price list and hands its entries over in batches.
- * @see provider-interface.md, Price entry
+ * @see docs/INTERFACE.md, Price entry
  */
 export async function decodePriceList(
   bytes: Uint8Array,

@@ -7,7 +7,7 @@ import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registrat
 
 /*
  * What goes over the wire: the checked values of the model under the field names of the interface.
- * @see provider-interface.md, Surface A: domain endpoints
+ * @see docs/INTERFACE.md, Surface A: domain endpoints
  */
 
 /** The parameters of a request under the names of the interface. */
@@ -79,7 +79,7 @@ export function contactOf(parameters: Parameters): string[] {
   );
 }
 
-/** All contacts to update and to keep. @see provider-interface.md, Contact sets */
+/** All contacts to update and to keep. @see docs/INTERFACE.md, Contact sets */
 export const ContactsRequest = z.strictObject({ domain: DomainName, contactdetails: ContactsToSend });
 
 const keyBody = ({ flags, protocol, algorithm, publicKey }: DnskeyRecord) => ({

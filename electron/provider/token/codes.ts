@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider.ts';
 
-/** What came with a code. @see provider-interface.md, Surface B: error envelope */
+/** What came with a code. @see docs/INTERFACE.md, Surface B: error envelope */
 export type Details = NonNullable<ProviderFailure['details']>;
 
 /** One code of the interface: what it means and what follows from it. */
@@ -49,8 +49,8 @@ const tokenSentence = (why: string): string =>
 
 /**
  * Every code of both tables. Those that do not say otherwise are refusals: nothing happened, the key is released.
- * @see provider-interface.md, Surface B: codes every call can meet
- * @see provider-interface.md, Surface B: reseller codes
+ * @see docs/INTERFACE.md, Surface B: codes every call can meet
+ * @see docs/INTERFACE.md, Surface B: reseller codes
  */
 export const catalogue: readonly CodeEntry[] = [
   entry(401, 'unauthenticated', 'unauthenticated', tokenSentence('it is wrong or has expired'), early),
@@ -339,7 +339,7 @@ const genericCodes: Readonly<Record<number, string>> = {
 /**
  * The generic meaning of an HTTP status, for a code that is not listed and an answer without one.
  * Assumption: other 4xx are refusals of the request as it is, other 5xx failures whose outcome is open.
- * @see provider-interface.md, Surface B: retry rules > 5
+ * @see docs/INTERFACE.md, Surface B: retry rules > 5
  */
 export function genericEntry(status: number): CodeEntry {
   const code = genericCodes[status] ?? (status >= 500 ? 'server_error' : 'unprocessable');

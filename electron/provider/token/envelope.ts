@@ -19,7 +19,7 @@ export interface AnswerContext {
  * listed means what its status means.
  * @param json null when the answer was not a JSON object
  * @returns null when the answer is none
- * @see provider-interface.md, Surface B: error envelope
+ * @see docs/INTERFACE.md, Surface B: error envelope
  */
 export function readRefusal(json: JsonObject | null, context: AnswerContext): ProviderFailure | null {
   const error = json && isObject(json['error']) ? json['error'] : null;

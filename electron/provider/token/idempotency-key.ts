@@ -3,7 +3,7 @@ import type { ProviderFailure } from '../provider.ts';
 
 /**
  * Whether a key arrives as it is: white space at its ends would be cut off on the way.
- * @see provider-interface.md, Idempotency-Key (Surface B) > 1
+ * @see docs/INTERFACE.md, Idempotency-Key > 1
  */
 export const isIdempotencyKey = (key: string): boolean =>
   /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() === key;

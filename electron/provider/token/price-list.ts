@@ -10,7 +10,7 @@ import { openAnswer, unusable } from './decoded-answer.ts';
 /**
  * Reads the price list.
  * Assumption: its entries are those of surface A; the fields of surface B's are not shown.
- * @see provider-interface.md, Price entry
+ * @see docs/INTERFACE.md, Price entry
  */
 export async function decodeTokenPrices(
   bytes: Uint8Array,

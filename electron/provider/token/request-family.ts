@@ -13,7 +13,7 @@ const ordering: ReadonlySet<RouteOperation> = new Set<RouteOperation>([
 /**
  * The buckets a request counts in, the strictest first.
  * Assumption: a path outside both families counts like management, which has the tighter limit.
- * @see provider-interface.md, Surface B rate limits
+ * @see docs/INTERFACE.md, Surface B rate limits
  */
 export function bucketsOf(
   operation: RouteOperation,

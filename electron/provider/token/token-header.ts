@@ -25,7 +25,7 @@ const taken: ReadonlySet<string> = new Set([
  * Assumption: how the token is sent is not shown. `Authorization: Bearer …` unless the account says otherwise; an
  * empty scheme sends the token alone.
  * @returns null when the header cannot carry a token
- * @see provider-interface.md, Authentication > Surface B
+ * @see docs/INTERFACE.md, Authentication > Surface B
  */
 export function tokenHeaderOf(
   setting: Account['tokenHeader'],

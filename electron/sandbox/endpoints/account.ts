@@ -1,7 +1,7 @@
 import { toMoney } from '../../../shared/rules/money.ts';
 import { success, type Endpoint } from './endpoint.ts';
 
-/** @see provider-interface.md, Endpoints > Surface A: account endpoints */
+/** @see docs/INTERFACE.md, Surface A: account endpoints */
 export const balance: Endpoint = ({ ledger, currency }) => {
   const { amount } = toMoney({ minor: ledger.shownCredit, currency });
   return success({ data: { credit: amount, currency } });

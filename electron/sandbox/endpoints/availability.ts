@@ -24,7 +24,7 @@ export function sellableExtension(name: string): string | null {
   return findExtension(extension) && label !== '' && !label.includes('.') ? extension : null;
 }
 
-/** @see provider-interface.md, Endpoints > availability */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > availability */
 export const availability: Endpoint = (reseller, input) => {
   const read = readDomain(input);
   if (!read.ok) return read.reply;

@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts';
 /**
  * Replaces all contacts by those sent: what is left out is lost, as the interface warns. A new registrant e-mail
  * has to be verified again.
- * @see provider-interface.md, Endpoints > updatewhois
+ * @see docs/INTERFACE.md, Surface A: domain endpoints > updatewhois
  */
 export const updateWhois: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
@@ -27,7 +27,7 @@ export const updateWhois: Endpoint = ownDomain(
       : 'The contactdetails field is required.',
 );
 
-/** The consent is read as a string and sent as a boolean. @see provider-interface.md, Contact sets */
+/** The consent is read as a string and sent as a boolean. @see docs/INTERFACE.md, Contact sets */
 export function consentProblem(details: Input, prefix: string): string | null {
   const registrant = isObject(details['Registrant']) ? details['Registrant'] : {};
   const consent = registrant['consentForPublishing'];

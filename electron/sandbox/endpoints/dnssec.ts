@@ -44,7 +44,7 @@ export const readDnssec: Endpoint = ownDomain((reseller, domain) => {
   });
 });
 
-/** @see provider-interface.md, Resources > DNSSEC object */
+/** @see docs/INTERFACE.md, DNSSEC object */
 export const dnssecObject = (domain: Domain): Record<string, unknown> => {
   const { dnssec } = domain;
   return {
@@ -78,7 +78,7 @@ const publicKey = ({ flags, protocol, alg, pubKey }: DnssecRecord): Record<strin
   pubKey,
 });
 
-/** Which variant of the form counts depends on the extension. @see provider-interface.md, DNSSEC add request */
+/** Which variant of the form counts depends on the extension. @see docs/INTERFACE.md, DNSSEC add request */
 export const addDnssec: Endpoint = ownDomain(({ portfolio }, domain, input) => {
   const support = supportOf(domain);
   if (support === 'none') return refuse(refusals.dnssecNotAllowed);
@@ -103,7 +103,7 @@ export const recordFrom = (input: Input, support: 'digest' | 'key'): DnssecRecor
   };
 };
 
-/** Disabling what is off succeeds: the interface has no words for refusing it. @see provider-interface.md, Endpoints > disablednssec */
+/** Disabling what is off succeeds: the interface has no words for refusing it. @see docs/INTERFACE.md, Surface A: domain endpoints > disablednssec */
 export const disableDnssec: Endpoint = ownDomain(({ portfolio }, domain, input) => {
   if (domain.extension === 'eu') {
     if (Object.keys(keyForm).some((field) => input[field] === undefined)) return refuse(refusals.euNeedsKey);

@@ -6,6 +6,6 @@ const listWithout =
   () =>
     success({ message: extensions.filter((one) => !one[trait]).map(({ name }) => `.${name}`) });
 
-/** @see provider-interface.md, Resources > Extension lists */
+/** @see docs/INTERFACE.md, Extension lists */
 export const withoutLock = listWithout('lock');
 export const withoutPrivacy = listWithout('privacy');

@@ -4,7 +4,7 @@ import { eppCodeOf } from '../portfolio/epp-code.ts';
 import { ownDomain, success, type Endpoint } from './endpoint.ts';
 import { recordWriter } from './record.ts';
 
-/** @see provider-interface.md, Endpoints > info */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > info */
 export const info: Endpoint = ownDomain((reseller, domain, input) =>
   success({
     domain: domain.name,

@@ -4,7 +4,7 @@ import type { Reseller } from '../reseller.ts';
 
 /**
  * Writes domain records of one moment: what a renewal costs is looked up once per extension and term.
- * @see provider-interface.md, Resources > Domain record
+ * @see docs/INTERFACE.md, Domain record
  */
 export function recordWriter({
   prices,

@@ -1,4 +1,4 @@
-/** The exact words of the service. @see provider-interface.md, Errors > Surface A: messages */
+/** The exact words of the service. @see docs/INTERFACE.md, Surface A: messages */
 export const refusals = {
   ipNotAllowed: (ip: string) =>
     `Connection refused from unauthorized host. IP ${ip} is NOT allowed to access your account`,

@@ -42,7 +42,7 @@ const nameservers = {
   transfer: { nameserver1: optionalString, nameserver2: optionalString, ...otherNameservers },
 };
 
-/** @returns what is wrong with the form, null when nothing is. @see provider-interface.md, Register and transfer request body */
+/** @returns what is wrong with the form, null when nothing is. @see docs/INTERFACE.md, Register and transfer request body */
 export function formProblem(
   input: Input,
   operation: 'register' | 'transfer',
@@ -68,7 +68,7 @@ function italianProblem(fields: unknown): string | null {
 
 /**
  * @returns everything wrong with the fields a `.it` name needs, the basic rules before those that combine fields
- * @see provider-interface.md, `.it` additional fields
+ * @see docs/INTERFACE.md, `.it` additional fields
  */
 export function italianProblems(fields: Input, prefix: string): Record<string, string[]> {
   const checks = { entity: integer(1, 7), taxid: string, whois: boolean, itterms: boolean };

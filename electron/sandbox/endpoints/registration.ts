@@ -8,11 +8,11 @@ import type { Input } from './fields.ts';
 import { contactsFrom, formProblem, nameserversFrom } from './registration-form.ts';
 import { refusals } from './refusals.ts';
 
-/** @see provider-interface.md, Endpoints > register */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
 export const register: Endpoint = (reseller, input) =>
   take('register', reseller, input, 'Domain registered successfully');
 
-/** @see provider-interface.md, Endpoints > transfer */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
 export const transfer: Endpoint = (reseller, input) =>
   take('transfer', reseller, input, 'Domain transfer started successfully');
 

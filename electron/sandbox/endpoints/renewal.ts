@@ -2,7 +2,7 @@ import { integer, firstProblem } from './fields.ts';
 import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
 import { refusals } from './refusals.ts';
 
-/** @see provider-interface.md, Endpoints > renew; States and transitions > 1 */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > renew; Refusal conditions > 1 */
 export const renew: Endpoint = ownDomain(
   ({ ledger, prices }, domain, input) => {
     const years = Number(input['regperiod']);
@@ -17,7 +17,7 @@ export const renew: Endpoint = ownDomain(
   (input) => firstProblem(input, { regperiod: integer(1, 9) }),
 );
 
-/** Gives a domain in redemption back; its dates stay, it is renewed next. @see provider-interface.md, Endpoints > restore */
+/** Gives a domain in redemption back; its dates stay, it is renewed next. @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
 export const restore: Endpoint = ownDomain(({ ledger, prices }, domain) => {
   if (domain.status === 'Cancelled') return refuse(refusals.cancelled);
   const amount = domain.status === 'Redemption' ? prices.price(domain.extension, 'restore', 1) : null;

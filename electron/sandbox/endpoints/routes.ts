@@ -20,7 +20,7 @@ export interface Route {
 const fromQuery = (operation: string, endpoint: Endpoint): Route => ({ operation, endpoint, input: 'query' });
 const fromBody = (operation: string, endpoint: Endpoint): Route => ({ operation, endpoint, input: 'body' });
 
-/** All of surface A. @see provider-interface.md, Endpoints */
+/** All of surface A. @see docs/INTERFACE.md, Endpoints */
 export const routes: Readonly<Record<string, Route>> = {
   'GET /account/balance': fromQuery('balance', account.balance),
   'GET /account/domaincount': fromQuery('domainCount', account.domainCount),

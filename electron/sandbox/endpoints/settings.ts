@@ -5,7 +5,7 @@ import { refusals } from './refusals.ts';
 
 const nameserverKeys = ['ns1', 'ns2', 'ns3', 'ns4', 'ns5'];
 
-/** @see provider-interface.md, Endpoints > nameservers */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > nameservers */
 export const nameservers: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
     if (domain.status !== 'Active') return refuse(refusals.statusForbidsNameservers);
@@ -23,7 +23,7 @@ export const nameservers: Endpoint = ownDomain(
     }),
 );
 
-/** @see provider-interface.md, Endpoints > idprotect */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > idprotect */
 export const idProtect: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
     if (!findExtension(domain.extension)?.privacy) return refuse(refusals.noIdProtection);
@@ -33,7 +33,7 @@ export const idProtect: Endpoint = ownDomain(
   (input) => firstProblem(input, { idprotect: boolean }),
 );
 
-/** @see provider-interface.md, Endpoints > updatelockingstatus */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > updatelockingstatus */
 export const updateLockingStatus: Endpoint = ownDomain(
   ({ portfolio }, domain, input) => {
     if (!findExtension(domain.extension)?.lock) return refuse(refusals.noLock);

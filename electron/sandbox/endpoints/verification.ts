@@ -12,16 +12,16 @@ const verifiable = (work: (email: string, domain: Domain, reseller: Reseller) =>
     return work(domain.contacts.Registrant['Email'] ?? '', domain, reseller);
   });
 
-/** @see provider-interface.md, Endpoints > GET emailverification */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > GET emailverification */
 export const readVerification: Endpoint = verifiable((email, { verified }) =>
   success({ email, currentstatus: verified ? 'VERIFIED' : 'PENDING' }),
 );
 
-/** @see provider-interface.md, DNSSEC add request (success texts) */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints (success texts) */
 export const verificationResent =
   'Verification email has been re-sent. Please check your mail box within a couple of minutes. Make sure you also check the spam folder.';
 
-/** @see provider-interface.md, Endpoints > POST emailverification */
+/** @see docs/INTERFACE.md, Surface A: domain endpoints > POST emailverification */
 export const resendVerification: Endpoint = verifiable((email, { verified }) =>
   verified ? refuse(refusals.alreadyVerified) : success({ email, message: verificationResent }),
 );

@@ -15,7 +15,7 @@ export const registrantFields = [...contactFields, 'entityType', 'itNationality'
 /** A field may be null: the interface does not say what a field without a value is. */
 export type Contact = Readonly<Record<string, string | null>>;
 
-/** @see provider-interface.md, Contact sets. `consentForPublishing` is kept as the read response has it: a string. */
+/** @see docs/INTERFACE.md, Contact sets. `consentForPublishing` is kept as the read response has it: a string. */
 export interface Contacts {
   readonly Registrant: Contact;
   readonly Admin: Contact;
@@ -24,7 +24,7 @@ export interface Contacts {
 
 /**
  * Assumed words for what the interface names without enumerating; effects and the control may show any other.
- * @see provider-interface.md, States and transitions
+ * @see docs/INTERFACE.md, States and transitions
  */
 export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
 

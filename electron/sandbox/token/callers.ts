@@ -7,7 +7,7 @@ export type Permission =
 /** Assumed: what a single token may do of what its user may. */
 export type Ability = 'read' | 'write';
 
-/** What can differ between tokens. @see provider-interface.md, Authentication > Surface B */
+/** What can differ between tokens. @see docs/INTERFACE.md, Authentication > Surface B */
 export interface TokenTraits {
   /** Tokens of one user share a request budget. */
   readonly user: string;

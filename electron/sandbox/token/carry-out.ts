@@ -15,7 +15,7 @@ const pendingStatus = {
 /**
  * Charges a paid operation and lets the registry answer as the outcome says. Credit is charged at once; when it is
  * short nothing happens at all.
- * @see provider-interface.md, Surface B: reseller codes
+ * @see docs/INTERFACE.md, Surface B: reseller codes
  */
 export function carryOut(
   reseller: Reseller,

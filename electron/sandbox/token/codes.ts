@@ -1,6 +1,6 @@
 /**
  * Every code of surface B with its HTTP status and a text for people; callers branch on the code.
- * @see provider-interface.md, Errors > Surface B
+ * @see docs/INTERFACE.md, Errors
  */
 export const codes = {
   unauthenticated: [401, 'The token is missing, invalid or expired.'],

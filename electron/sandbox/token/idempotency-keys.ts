@@ -22,7 +22,7 @@ export type Claim =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'stored'; readonly status: number; readonly text: string };
 
-/** The key space of the account; all its tokens share it. @see provider-interface.md, Idempotency-Key (Surface B) */
+/** The key space of the account; all its tokens share it. @see docs/INTERFACE.md, Idempotency-Key */
 export interface IdempotencyKeys {
   /** Looks a key up and, when it is new, locks it for this request. */
   claim(entry: Pick<KeyEntry, 'key' | 'operation' | 'domain' | 'fingerprint'>): Claim;

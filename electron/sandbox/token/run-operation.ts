@@ -25,7 +25,7 @@ export interface Call {
   readonly key: string | null;
 }
 
-/** Runs a call, at most once for an Idempotency-Key. @see provider-interface.md, Idempotency-Key (Surface B) */
+/** Runs a call, at most once for an Idempotency-Key. @see docs/INTERFACE.md, Idempotency-Key */
 export async function runOperation(
   parts: OperationParts,
   call: Call,

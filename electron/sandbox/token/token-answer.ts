@@ -3,7 +3,7 @@ import { codes, type Code } from './codes.ts';
 /** Field name to messages. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
-/** What an error may carry besides code and message. @see provider-interface.md, Surface B: error envelope */
+/** What an error may carry besides code and message. @see docs/INTERFACE.md, Surface B: error envelope */
 export interface ErrorDetails {
   readonly fields?: FieldMessages;
   /** Seconds. */

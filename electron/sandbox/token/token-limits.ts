@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { createLimiter, type Limiter, type RateLimit } from '../rate-limit.ts';
 
-/** @see provider-interface.md, Surface B rate limits */
+/** @see docs/INTERFACE.md, Surface B rate limits */
 export type Family = 'reads' | 'pricing' | 'money' | 'management';
 /** Null lets everything pass. */
 export type TokenLimits = Readonly<Record<Family, RateLimit | null>>;

@@ -9,7 +9,7 @@ const longestBlock = 24 * 60 * 60_000;
 /**
  * The requests of every process on this home folder, counted in sliding windows per bucket. Instants are epoch ms.
  * Structurally the provider's `BudgetSlots`.
- * @see provider-interface.md, Limits
+ * @see docs/INTERFACE.md, Limits
  */
 export function createBudget(db: Database) {
   const clampSlots = db.prepare('UPDATE request_slots SET at = ? WHERE bucket = ? AND at > ?');

@@ -29,7 +29,7 @@ const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 /**
  * Orders and the append-only story of each. Every write is one transaction that reads the state again under the
  * write lock, so that of two processes only one can claim an order.
- * @see architecture.md, Money
+ * @see docs/ARCHITECTURE.md, Money
  */
 export function createOrders(db: Database) {
   const byId = db.prepare<[number], OrderColumns>('SELECT * FROM orders WHERE id = ?');

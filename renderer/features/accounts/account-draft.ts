@@ -25,7 +25,7 @@ export interface AccountDraft {
 export type DraftField = Exclude<keyof AccountDraft, 'surface' | 'useProxy' | 'allowPlainHttp'>;
 export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
 
-/** @see provider-interface.md, Authentication > Surface B: how a token is sent is not shown */
+/** @see docs/INTERFACE.md, Authentication > Surface B: how a token is sent is not shown */
 export const defaultHeader = { name: 'Authorization', scheme: 'Bearer' } as const;
 
 export const emptyDraft = (): AccountDraft => ({

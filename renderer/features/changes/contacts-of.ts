@@ -4,7 +4,7 @@ import type { Registrant } from '../../../shared/model/registration.ts';
 /**
  * A registrant profile written as contacts.
  * @param names which contacts to replace
- * @see provider-interface.md, Contact sets
+ * @see docs/INTERFACE.md, Contact sets
  */
 export function contactsOf(registrant: Registrant, names: readonly ContactRole[]): Contacts {
   const { it } = registrant;

@@ -6,7 +6,7 @@ type Options = Pick<RecordDestination, 'algOptions' | 'digestOptions'>;
 
 /**
  * What the service offers for DNSSEC of a domain, as it was last read.
- * @see provider-interface.md, DNSSEC object
+ * @see docs/INTERFACE.md, DNSSEC object
  */
 export function dnssecOptions(details: readonly Detail[]): Options {
   const value = details.find(({ part }) => part === 'dnssec')?.value;

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/messages.ts';
 
-/** @see provider-interface.md, `.it` additional fields */
+/** @see docs/INTERFACE.md, `.it` additional fields */
 export const itEntities = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export type ItEntity = (typeof itEntities)[number];
 

@@ -2,7 +2,7 @@ import { dsDigest, type DigestAnswer } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
 import type { DnskeyRecord } from './record.ts';
 
-/** For extensions that use a digest. @see provider-interface.md, DNSSEC add request > Variant 1 */
+/** For extensions that use a digest. @see docs/INTERFACE.md, DNSSEC add request > Variant 1 */
 export interface DsFields {
   readonly keytag: number;
   readonly alg: number;

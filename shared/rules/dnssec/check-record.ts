@@ -17,7 +17,7 @@ export interface RecordProblem {
 export interface RecordDestination {
   /** In any spelling. */
   readonly domain?: string;
-  /** Code to label, as the service offers them; the empty key stands for "Please Select". @see provider-interface.md, DNSSEC object */
+  /** Code to label, as the service offers them; the empty key stands for "Please Select". @see docs/INTERFACE.md, DNSSEC object */
   readonly algOptions?: Readonly<Record<string, string>>;
   /** Like `algOptions`. */
   readonly digestOptions?: Readonly<Record<string, string>>;

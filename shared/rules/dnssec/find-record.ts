@@ -31,7 +31,7 @@ interface ShownKey extends Shown {
  * Looks for a record in a DNSSEC object. A key counts as shown by its DS record too, and a DS record by its key.
  * @param domain in any spelling
  * @param dnssec as read or as cached
- * @see provider-interface.md, DNSSEC object
+ * @see docs/INTERFACE.md, DNSSEC object
  */
 export async function findRecord(
   domain: string,

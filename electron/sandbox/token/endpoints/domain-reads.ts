@@ -61,7 +61,7 @@ export const domainInfo: TokenEndpoint = managed((domain, _input, reseller) => {
   });
 });
 
-/** The document names the EPP code among what a status can forbid. @see provider-interface.md, States and transitions > 4 */
+/** The document names the EPP code among what a status can forbid. @see docs/INTERFACE.md, Refusal conditions > 4 */
 export const eppCode: TokenEndpoint = managedActive(({ name }, _input, { recipe }) =>
   answer({ epp_code: eppCodeOf(recipe.seed, name) }),
 );

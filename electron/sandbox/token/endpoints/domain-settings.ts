@@ -16,7 +16,7 @@ export function nameserversProblem(value: unknown): string | null {
   return different.size === names.length ? null : 'The nameservers field has a duplicate value.';
 }
 
-/** @see provider-interface.md, Surface B: path families (validation example) */
+/** @see docs/INTERFACE.md, Surface B: path families (validation example) */
 export const nameservers: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
   const wrong = refuseFields(input, { nameservers: (_name, value) => nameserversProblem(value) });
   if (wrong) return wrong;

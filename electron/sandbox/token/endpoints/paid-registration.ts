@@ -17,7 +17,7 @@ const someNameservers: Check = (_name, value) =>
   value === undefined || value === null ? null : nameserversProblem(value);
 const form = { years, id_protection: boolean, idn_language: optionalString, nameservers: someNameservers };
 
-/** @see provider-interface.md, Surface B: reseller codes */
+/** @see docs/INTERFACE.md, Surface B: reseller codes */
 export const register: Prepare = (reseller, input) => take(reseller, input, 'register', form);
 
 export const transfer: Prepare = (reseller, input) =>

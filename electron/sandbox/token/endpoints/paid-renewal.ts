@@ -5,7 +5,7 @@ import { readOwn } from './token-endpoint.ts';
 const mostYears = 9;
 const nothing = (): void => undefined;
 
-/** @see provider-interface.md, Surface B: reseller codes; States and transitions > 1 and 2 */
+/** @see docs/INTERFACE.md, Surface B: reseller codes; Refusal conditions > 1 and 2 */
 export const renew: Prepare = (reseller, input) => {
   const own = readOwn(reseller, input, { years });
   if (!own.ok) return own;

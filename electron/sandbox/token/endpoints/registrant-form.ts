@@ -42,7 +42,7 @@ export function extraProblems(extra: unknown, extension: string): FieldMessages 
     : { extra: ['The extra field must be an object.'] };
 }
 
-/** Puts a request of surface B into the form of surface A. @see provider-interface.md, Register and transfer request body */
+/** Puts a request of surface B into the form of surface A. @see docs/INTERFACE.md, Register and transfer request body */
 export function asForm(input: Input): Input {
   const person = isObject(input['registrant']) ? input['registrant'] : {};
   const hosts = Array.isArray(input['nameservers']) ? (input['nameservers'] as unknown[]) : [];

@@ -3,7 +3,7 @@ import { isRegistered, sellableExtension } from '../../endpoints/availability.ts
 import { answer, refusal } from '../token-answer.ts';
 import { readName, type TokenEndpoint } from './token-endpoint.ts';
 
-/** @see provider-interface.md, Surface B: path families */
+/** @see docs/INTERFACE.md, Surface B: path families */
 export const pricing: TokenEndpoint = ({ prices, currency }) =>
   answer({ currency, pricing: prices.answer()['pricing'] });
 

@@ -50,7 +50,7 @@ export const managed =
     return domain ? work(domain, input, reseller) : refusal('not_found');
   };
 
-/** A management call that only an active domain allows. @see provider-interface.md, States and transitions > 4 */
+/** A management call that only an active domain allows. @see docs/INTERFACE.md, Refusal conditions > 4 */
 export const managedActive = (
   work: (domain: Domain, input: Input, reseller: Reseller) => TokenAnswer,
 ): TokenEndpoint =>

@@ -20,7 +20,7 @@ const evidence = (more: Partial<Evidence>): Evidence => ({
   ...more,
 });
 
-/** @see provider-interface.md, Idempotency-Key (Surface B) > 4: keys are kept 30 days */
+/** @see docs/INTERFACE.md, Idempotency-Key > 4: keys are kept 30 days */
 describe('sending an unknown order again', () => {
   it('is a repeat under its key as long as the service keeps the key', () => {
     expect(sendAgainWay(order, true, sent + 28 * day)).toBe('under-key');

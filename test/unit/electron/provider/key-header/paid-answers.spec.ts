@@ -6,7 +6,7 @@ const renew = async (body: unknown, status = 200) => {
   return connectProvider(service.baseUrl).renew('example.it', 1, { idempotencyKey: null });
 };
 
-/** @see provider-interface.md, Surface A: common rules: `result` is `success` or `error`; Errors > Surface A: messages */
+/** @see docs/INTERFACE.md, Surface A: common rules: `result` is `success` or `error`; Surface A: messages */
 describe('the answer to a paid request', () => {
   it.each([0, false, 'failure', 'ERROR', 'error', 'false', 'done', null])(
     'leaves the outcome open when its result is %j and no message says why',
