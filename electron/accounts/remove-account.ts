@@ -86,7 +86,7 @@ async function refuseUnsettled({ orders }: Store, { id, name }: Account): Promis
   if (!first) return;
   throw new AppError(
     'refused',
-    `“${name}” cannot be removed yet: nobody knows what became of ${total} of its orders (order ${first.id} for ` +
-      `${first.domain}). Run the orders, or decide what became of it.`,
+    `“${name}” cannot be removed yet: the outcome of ${total} of its orders is unknown (order ${first.id} for ` +
+      `${first.domain}). Run the orders, or decide the outcome.`,
   );
 }

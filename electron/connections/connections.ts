@@ -42,7 +42,7 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
 
   async function connect(accountId: string): Promise<Provider> {
     const account = (await accounts.list()).find(({ id }) => id === accountId);
-    if (!account) throw new AppError('not-found', 'This account is not there any more.');
+    if (!account) throw new AppError('not-found', 'This account no longer exists.');
     if (account.demo) {
       const { baseUrl, email, key } = await demo();
       return open({ ...account, baseUrl, email }, { key, proxyPassword: null, proxyUser: null });

@@ -25,14 +25,13 @@ const english = {
   minimise: 'Minimise',
   spreadsheet: 'Spreadsheet (CSV)',
   saveReport: 'Save report',
-  notResponding: 'The Namekeep window does not respond.',
-  notRespondingDetail: 'Orders go on in the background. You can wait, or draw the window anew.',
+  notResponding: 'The Namekeep window is not responding.',
+  notRespondingDetail: 'Orders continue in the background. You can wait, or reload the window.',
   wait: 'Wait',
   cannotStart: 'Namekeep cannot start',
   mustStop: 'Namekeep had to stop',
-  windowFails: 'The window stopped working several times in a row. Start Namekeep again; no data was lost.',
-  unexpected:
-    'Something unexpected went wrong. No order is sent twice: start Namekeep again and look at Orders.',
+  windowFails: 'The window stopped working several times in a row. Restart Namekeep. No data was lost.',
+  unexpected: 'Something unexpected went wrong. No order is sent twice. Restart Namekeep and check Orders.',
 } as const;
 
 /** What the desktop itself says; the page has its own locales. */
@@ -64,16 +63,16 @@ const italian: Words = {
   fullScreen: 'Schermo intero',
   minimise: 'Riduci a icona',
   spreadsheet: 'Foglio di calcolo (CSV)',
-  saveReport: 'Salva il rapporto',
+  saveReport: 'Salva il report',
   notResponding: 'La finestra di Namekeep non risponde.',
-  notRespondingDetail: 'Gli ordini proseguono in background. Puoi attendere o ridisegnare la finestra.',
+  notRespondingDetail: 'Gli ordini proseguono in background. Puoi attendere o ricaricare la finestra.',
   wait: 'Attendi',
   cannotStart: 'Namekeep non può avviarsi',
   mustStop: 'Namekeep si è dovuto fermare',
   windowFails:
-    'La finestra si è bloccata più volte di seguito. Riavvia Namekeep; nessun dato è andato perso.',
+    'La finestra si è bloccata più volte di seguito. Riavvia Namekeep. Nessun dato è andato perso.',
   unexpected:
-    'Si è verificato un errore imprevisto. Nessun ordine viene inviato due volte: riavvia Namekeep e guarda gli Ordini.',
+    'Si è verificato un errore imprevisto. Nessun ordine viene inviato due volte. Riavvia Namekeep e controlla gli ordini.',
 };
 
 /** @param locale the system's, such as `it-IT` */

@@ -152,7 +152,7 @@ export function createHealthService({
     },
     async chooseNameservers(setId) {
       if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {
-        throw new AppError('not-found', 'This nameserver set is not there any more. Choose another one.');
+        throw new AppError('not-found', 'This nameserver set no longer exists. Choose another one.');
       }
       await settings.set(nameserverSetting, setId ?? undefined);
     },

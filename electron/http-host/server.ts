@@ -159,7 +159,7 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
 const notEntered: Refusal = {
   status: 403,
   message:
-    'This address is not valid, or was used already. Go on in the browser tab that is open, or start Namekeep again and use the address it prints.',
+    'This address is not valid or has already been used. Continue in the open browser tab, or restart Namekeep and use the address it prints.',
 };
 
 const notThePage: Refusal = {

@@ -10,7 +10,7 @@ import { inWords } from './retry-after.ts';
 export interface Slot {
   /** The request is over, whatever came of it. */
   settle(): Promise<void>;
-  /** The request did not leave. */
+  /** The request was not sent. */
   giveBack(): Promise<void>;
 }
 

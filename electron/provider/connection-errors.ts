@@ -105,7 +105,7 @@ function certificateProblem(code: string): string | null {
   if (code === 'CERT_NOT_YET_VALID')
     return 'its certificate is not valid yet; check the clock of this computer';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another name';
-  if (/SELF_SIGNED/.test(code)) return 'its certificate is signed by itself, not by an authority';
+  if (/SELF_SIGNED/.test(code)) return 'its certificate is self-signed';
   if (/^(UNABLE_TO_|CERT_|DEPTH_ZERO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH)/.test(code)) {
     return 'its certificate is not trusted on this computer';
   }

@@ -200,7 +200,7 @@ export interface BudgetSlots {
   ): Promise<{ slots: readonly number[] } | { freeAt: number }>;
   /** The request is over: the service cannot count it later than `at`. */
   settle(slot: number, at: number): Promise<void>;
-  /** The request did not leave. */
+  /** The request was not sent. */
   giveBack(slot: number): Promise<void>;
   /** The service answered 429 although slots were left: nothing is free before `until`. */
   block(bucket: string, until: number): Promise<void>;

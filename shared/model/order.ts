@@ -111,7 +111,7 @@ export const Order = z.object({
   dependsOn: z.number().int().nullable(),
   /** Sent with every attempt where the service knows such keys; made and stored before the first. */
   idempotencyKey: z.string().nullable(),
-  /** The service answered from its memory of an earlier attempt (`Idempotent-Replayed`). */
+  /** The service repeated its answer to an earlier attempt (`Idempotent-Replayed`). */
   replayed: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -31,10 +31,10 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
   return {
     judge(price) {
       if (price === null) {
-        return `Its price is not known, so nobody can say whether the credit of ${text(credit)} covers it. ${wayOut}`;
+        return `Its price is not known, so it is not known whether the credit of ${text(credit)} covers it. ${wayOut}`;
       }
       if (price.currency !== currency) {
-        return `It costs ${text(price)} and the credit is in ${currency}, so nobody can say whether it is covered. ${wayOut}`;
+        return `It costs ${text(price)} and the credit is in ${currency}, so it is not known whether it is covered. ${wayOut}`;
       }
       const taken = before;
       // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.
@@ -48,7 +48,7 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
         ...(taken > 0n ? [`the orders before it take ${money(taken)}`] : []),
         `and it costs ${text(price)}`,
       ].join(', ');
-      return `The credit does not cover it: ${figures}. ${money(missing)} is missing: top the credit up, then approve it.`;
+      return `The credit does not cover it: ${figures}. ${money(missing)} is missing: top up the credit, then approve it.`;
     },
   };
 }

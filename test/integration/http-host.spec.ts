@@ -83,7 +83,7 @@ describe('the token in the printed address', () => {
     const second = await fetch(served.url, { redirect: 'manual' });
     expect(second.status).toBe(403);
     expect(second.headers.get('set-cookie')).toBeNull();
-    expect(await second.text()).toContain('used already');
+    expect(await second.text()).toContain('already been used');
   });
 
   it('is exchanged once for the secret of the page', async () => {

@@ -41,7 +41,7 @@ export async function judgeRegistrations(
 ): Promise<RegistrationCandidate[]> {
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
-  if (!facts) throw new AppError('not-found', 'This account is not there any more.');
+  if (!facts) throw new AppError('not-found', 'This account no longer exists.');
   const known = {
     ...facts,
     sold: new Set(facts.prices?.entries.map(({ extension }) => extension)),

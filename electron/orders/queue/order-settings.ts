@@ -65,7 +65,7 @@ export async function setUnpaidInvoices(
   allowed: boolean,
 ): Promise<OrderSettings> {
   if (!(await accounts.list()).some(({ id }) => id === accountId)) {
-    throw new AppError('not-found', 'This account is not there any more.');
+    throw new AppError('not-found', 'This account no longer exists.');
   }
   const former = (await stored({ settings })) ?? none;
   const others = former.unpaidInvoices.filter((id) => id !== accountId);

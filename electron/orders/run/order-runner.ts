@@ -121,7 +121,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
         const seconds = Math.ceil(waitMs / 1000);
         throw new AppError(
           'busy',
-          `Order ${order.id} can be checked in ${seconds} s: until then the service may still be working on it.`,
+          `Order ${order.id} can be checked in ${seconds} s: until then the service may still be processing it.`,
           { retryable: true, retryAfterMs: waitMs },
         );
       }

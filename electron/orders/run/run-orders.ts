@@ -162,7 +162,7 @@ async function prepareQueue(
   allotment: Allotment,
 ): Promise<Failure | null> {
   for await (const order of ordersIn(context, 'sending')) {
-    const note = 'Namekeep was ended while this request was under way.';
+    const note = 'Namekeep closed while this request was in progress.';
     await move(context, order, 'reply-lost', note, { error: note });
   }
   for await (const { dependsOn } of ordersIn(context, 'queued', 'held')) {

@@ -58,7 +58,7 @@ export async function sendQueued(
   const sending = await move(context, order, 'claim', note, claimed);
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
-    const message = 'The computer slept before the request left.';
+    const message = 'The computer went to sleep before the request was sent.';
     await recordAttempt(context, sending).end({ message });
     await move(context, sending, 'proved-not-sent', message);
     return { kind: 'settled' };
@@ -152,7 +152,7 @@ async function accept(context: OrderContext, order: Order, answer: OrderAnswer):
   const invoiceId = answer.invoiceId ?? order.invoiceId;
   const invoice = invoiceId ? `invoice ${invoiceId}` : 'no invoice number';
   const memory = answer.replayed
-    ? 'The service answered from its memory of an earlier attempt; nothing was charged again. '
+    ? 'The service repeated its answer to an earlier attempt; nothing was charged again. '
     : '';
   const note = `${memory}The service accepted the ${kinds[order.kind].name}, ${invoice}.`;
   return move(context, order, 'service-accepted', note, {

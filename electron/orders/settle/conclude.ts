@@ -160,12 +160,12 @@ function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: b
   if (key === 'kept')
     return 'The service has taken it up: do not order it again; it is read back from time to time.';
   if (key === 'locked')
-    return 'The service failed while working on it: do not send it again, contact the provider.';
+    return 'The service failed while processing it: do not send it again, contact the provider.';
   switch (sendAgainWay(order, idempotent, clock.now())) {
     case 'under-key':
       return 'It can be sent again under its key: the service carries it out once.';
     case 'never':
-      return 'The service answered the request, so it is not sent again: ask the service what became of it.';
+      return 'The service answered the request, so it is not sent again: ask the service about its outcome.';
     case 'as-new':
       if (mayBeCharged) return 'The credit may have paid for it: ask the service before it is sent again.';
       return idempotent

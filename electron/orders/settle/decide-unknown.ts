@@ -28,7 +28,7 @@ export async function decideUnknown(
   async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
     const decided = await move(sources, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
-    throw new AppError('bad-input', `Order ${order.id} has changed meanwhile: look at it again.`);
+    throw new AppError('bad-input', `Order ${order.id} has changed in the meantime: check it again.`);
   }
   if (order.state === 'accepted' && !isServiceToBeAsked(order, now)) {
     throw new AppError(
@@ -76,7 +76,7 @@ export async function decideUnknown(
       if (way === 'never') {
         throw new AppError(
           'bad-input',
-          `Order ${order.id} is not sent again: the service has received it. Ask the service what became of it.`,
+          `Order ${order.id} is not sent again: the service has received it. Ask the service about its outcome.`,
         );
       }
       if (!isCurrent) throw unread();

@@ -107,10 +107,10 @@ async function undone(
   repeat: boolean,
 ): Promise<Order | null> {
   if (!repeat) {
-    const what = event === 'proved-not-sent' ? 'The request did not leave' : 'The service did nothing';
+    const what = event === 'proved-not-sent' ? 'The request was not sent' : 'The service did nothing';
     return move(context, order, event, `${what}: ${error}`, { error });
   }
-  const open = `The repeat was not taken up: ${error} What became of the earlier attempt is still not known.`;
+  const open = `The repeat was not taken up: ${error} The outcome of the earlier attempt is still not known.`;
   return move(context, order, 'repeat-not-taken', open, { error: open });
 }
 
@@ -137,7 +137,7 @@ async function settleRefusal(
     return settled;
   }
   if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
-    const note = `An earlier attempt made an invoice that is not paid. ${message}`;
+    const note = `An earlier attempt created an invoice that is not paid. ${message}`;
     await move(context, order, 'invoice-unpaid', note, { error: note });
     return settled;
   }
@@ -180,6 +180,6 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): string {
   const unit = currency === undefined ? '' : ` ${String(currency)}`;
   return (
     `The credit does not cover it: ${String(required)}${unit} required, ${String(available)}${unit} available. ` +
-    'Top the credit up, then approve the order.'
+    'Top up the credit, then approve the order.'
   );
 }

@@ -205,7 +205,7 @@ export const catalogue: readonly CodeEntry[] = [
     409,
     'idempotency_in_progress',
     'idempotency-in-progress',
-    'The service has not finished the first request for this order. It must not be ordered anew.',
+    'The service has not finished the first request for this order. Do not order it again.',
     { effect: 'maybe', key: 'locked', waits: true },
   ),
   entry(
@@ -283,7 +283,7 @@ export const catalogue: readonly CodeEntry[] = [
     424,
     'registrar_unknown',
     'registrar-unknown',
-    'The registry has not confirmed the outcome. The charge is held while the provider checks; do not order it anew.',
+    'The registry has not confirmed the outcome. The charge is held while the provider checks; do not order it again.',
     { effect: 'maybe', key: 'kept' },
   ),
   entry(

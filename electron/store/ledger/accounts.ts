@@ -67,7 +67,7 @@ export function createAccounts(db: Database) {
     /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {
       if (setRoutes.run(routes, accountId).changes === 0) {
-        throw new AppError('not-found', 'This account is no longer there: it was removed meanwhile.');
+        throw new AppError('not-found', 'This account was removed in the meantime.');
       }
     },
   };

@@ -66,8 +66,7 @@ function namedValues(db: Database, table: string, column: string, what: string) 
       }
       const cells = [name, nameKey(name), JSON.stringify(value)] as const;
       const saved = id === null ? add.get(...cells) : replace.get(...cells, id);
-      if (!saved)
-        throw new AppError('not-found', `This ${what} is no longer there: it was removed meanwhile.`);
+      if (!saved) throw new AppError('not-found', `This ${what} was removed in the meantime.`);
       return saved;
     }),
     remove: (id: number): void => {

@@ -251,8 +251,8 @@ describe('removing an account', () => {
       await expect(accounts.remove(id, { cancelQueued: true })).rejects.toMatchObject({
         code: 'refused',
         message:
-          `“Shop” cannot be removed yet: nobody knows what became of 1 of its orders (order ${open} for one.com). ` +
-          'Run the orders, or decide what became of it.',
+          `“Shop” cannot be removed yet: the outcome of 1 of its orders is unknown (order ${open} for one.com). ` +
+          'Run the orders, or decide the outcome.',
       });
       expect((await states()).orders[0]).toBe('queued');
       expect(await store.accounts.list()).toHaveLength(2);

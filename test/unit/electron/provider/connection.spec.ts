@@ -63,7 +63,7 @@ describe('a request that cannot leave', () => {
     });
     const failure = await renewAt(`https://localhost:${(server.address() as AddressInfo).port}/`);
     expect(failure).toMatchObject({ code: 'tls-failed', effect: 'not-sent' });
-    expect(failure.message).toContain('signed by itself');
+    expect(failure.message).toContain('self-signed');
     expect(asked).toBe(0);
   });
 

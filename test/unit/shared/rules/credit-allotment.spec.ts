@@ -11,14 +11,14 @@ describe('allotting the credit', () => {
     expect([judge(eur(987)), judge(eur(1000))]).toEqual([null, null]);
     expect(judge(eur(987))).toBe(
       'The credit does not cover it: the credit is 25.00 EUR, the orders before it take 19.87 EUR, and it costs 9.87 EUR. ' +
-        '4.74 EUR is missing: top the credit up, then approve it.',
+        '4.74 EUR is missing: top up the credit, then approve it.',
     );
     expect(judge(eur(1))).toContain('the orders before it take 29.74 EUR, and it costs 0.01 EUR. 4.75 EUR');
   });
 
   it('leaves out of the sentence what takes nothing', () => {
     expect(allotCredit({ credit: eur(500), reserved: 0 }).judge(eur(987))).toBe(
-      'The credit does not cover it: the credit is 5.00 EUR, and it costs 9.87 EUR. 4.87 EUR is missing: top the credit up, then approve it.',
+      'The credit does not cover it: the credit is 5.00 EUR, and it costs 9.87 EUR. 4.87 EUR is missing: top up the credit, then approve it.',
     );
   });
 

@@ -27,7 +27,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run();
     expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: true, invoiceId: '101' });
     const notes = (await bench.store.orders.story((await only(bench)).id)).map(({ note }) => note);
-    expect(notes.at(-2)).toMatch(/from its memory.*nothing was charged again/);
+    expect(notes.at(-2)).toMatch(/repeated its answer.*nothing was charged again/);
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 

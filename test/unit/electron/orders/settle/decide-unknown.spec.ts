@@ -60,7 +60,7 @@ describe('sending an unknown order again', () => {
     expect(await only(bench)).toMatchObject({
       state: 'unknown',
       evidence: { arrived: true },
-      error: expect.stringContaining('ask the service what became of it'),
+      error: expect.stringContaining('ask the service about its outcome'),
     });
     await expect(bench.service.resolve(1, 'again')).rejects.toThrow(/not sent again/);
     expect(await bench.service.resolve(1, 'refused')).toMatchObject({

@@ -123,7 +123,7 @@ describe('sending an unknown order again', () => {
     const { bridge } = await open();
     bridge.failWith('orders.check', {
       code: 'busy',
-      message: 'Order 5 can be checked in 42 s: until then the service may still be working on it.',
+      message: 'Order 5 can be checked in 42 s: until then the service may still be processing it.',
       retryable: true,
       retryAfterMs: 41_200,
     });
