@@ -85,7 +85,7 @@ export const priceChanges = {
   anyOperation: 'All operations',
   from: 'From',
   to: 'To',
-  net: 'Only the difference between these dates',
+  net: 'Only the difference between these days',
   columns: {
     at: 'Found',
     extension: 'Extension',
