@@ -4,20 +4,41 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
 const root = resolve(import.meta.dirname, '..');
-/** Specs that try something many times try it more often here. */
-const slowSpecs = globSync('test/**/*.spec.ts', { cwd: root }).filter((spec) =>
-  readFileSync(resolve(root, spec), 'utf8').includes('/support/runs.ts'),
-);
+const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
+  globSync(pattern, { cwd: root }).filter((spec) => readFileSync(resolve(root, spec), 'utf8').includes(text));
+
+/** A module that one spec replaces would be replaced for the others, too. */
+const mockingSpecs = specsWith('vi.mock(', 'test/unit/**/*.spec.ts');
 
 export default defineConfig({
   root,
   plugins: [vue()],
   test: {
+    // Vitest leaves one processor out, which on two is half of them.
+    maxWorkers: '100%',
     setupFiles: ['test/support/property-seed.ts'],
     projects: [
       {
-        extends: true, // A busy machine makes a test slow, not wrong.
-        test: { name: 'unit', include: ['test/unit/**/*.spec.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/{build,electron,shared,torture}/**/*.spec.ts'],
+          exclude: mockingSpecs,
+          // What the specs import is loaded once, not once for each of them.
+          isolate: false,
+          // A busy machine makes a test slow, not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-isolated',
+          include: ['test/unit/renderer/**/*.spec.ts', ...mockingSpecs],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,
@@ -32,7 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
-          include: slowSpecs,
+          // Those that try something many times try it more often here.
+          include: specsWith('/support/runs.ts'),
           env: { NAMEKEEP_SLOW: '1' },
           testTimeout: 1_200_000,
           hookTimeout: 60_000,
