@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { errorCode } from '../platform/error-code.ts';
 import { type Migration, migrate, refuseNewerFile } from './migrations/migrate.ts';
 
 /** Milliseconds a statement waits for another process to finish writing. */
@@ -63,7 +64,17 @@ function check(file: string, migrations: readonly Migration[], trusted: boolean)
 }
 
 function checkContent(db: Database, file: string): void {
-  const found = db.pragma('quick_check(1)', { simple: true });
+  const found = quickCheck(db);
   if (found === 'ok') return;
-  throw Object.assign(new Error(`${file}: ${String(found)}`), { code: 'SQLITE_CORRUPT' });
+  throw Object.assign(new Error(`${file}: ${found}`), { code: 'SQLITE_CORRUPT' });
+}
+
+function quickCheck(db: Database): string {
+  try {
+    return String(db.pragma('quick_check(1)', { simple: true }));
+  } catch (error) {
+    // The check itself meets what it cannot read, such as a full-text index of another format: damage as well.
+    if (error instanceof Error && errorCode(error) === 'SQLITE_ERROR') return error.message;
+    throw error;
+  }
 }
