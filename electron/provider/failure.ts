@@ -79,6 +79,7 @@ export function createFailureCleaner(
     ...failure,
     message: tidy(clean(failure.message), messageLength),
     raw: failure.raw === null ? null : dropHalf(clean(failure.raw)).slice(0, rawLength),
+    ...(typeof failure.invoiceId === 'string' && { invoiceId: clean(failure.invoiceId) }),
     ...(failure.fields && { fields: cleanEntries(failure.fields, clean) }),
     ...(failure.details && {
       details: cleanEntries(failure.details, (value) => (typeof value === 'string' ? clean(value) : value)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidy } from '../../../../electron/provider/failure.ts';
+import { createFailureCleaner, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
 import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
 
 describe('a very long text from outside', () => {
@@ -20,4 +20,9 @@ describe('a very long text from outside', () => {
     expect(failure).toMatchObject({ code: 'refused', effect: 'no-effect' });
     expect(failure.message.length).toBeLessThan(500);
   });
+});
+
+it('holds no secret in the invoice number that the service answered', () => {
+  const failure = providerFailure('unexpected-shape', 'maybe', 'Odd.', { invoiceId: 'no k3y-of-the-account' });
+  expect(createFailureCleaner(['k3y-of-the-account'])(failure).invoiceId).toBe('no [secret]');
 });
