@@ -23,6 +23,8 @@ describe('a very long text from outside', () => {
 });
 
 it('holds no secret in the invoice number that the service answered', () => {
-  const failure = providerFailure('unexpected-shape', 'maybe', 'Odd.', { invoiceId: 'no k3y-of-the-account' });
+  const failure = providerFailure('unexpected-shape', 'maybe', 'Odd.', {
+    invoiceId: 'no k3y-of-the-account',
+  });
   expect(createFailureCleaner(['k3y-of-the-account'])(failure).invoiceId).toBe('no [secret]');
 });
