@@ -13,7 +13,7 @@ const installLimitMs = 180_000;
 
 interface Ended {
   readonly code: number;
-  /** It broke down by itself; nobody ended it. */
+  /** It crashed; it was not asked to end. */
   readonly crashed: boolean;
 }
 

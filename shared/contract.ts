@@ -161,7 +161,7 @@ export const calls = {
       knownSince: z.iso.datetime().nullable(),
     }),
   ),
-  /** How many listed domains each extension has, and how many of them are due within so many days. */
+  /** How many listed domains each extension has, and how many of them are due within `days`. */
   'prices.owned': call(
     z.object({
       accountId: z.string().nullable(),

@@ -64,7 +64,7 @@ const unknownDetails: Partial<Record<Term['word'], string>> = {
   ns: '-ns:.',
 };
 
-/** A domain whose details were never fetched matches neither `lock:on` nor `lock:off`: the user is told. */
+/** Warns of domains that match neither `lock:on` nor `lock:off` because their details were never fetched. */
 async function warnOfUnknownDetails(
   { call, stderr }: Session,
   accountId: string | null,

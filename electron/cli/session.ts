@@ -119,7 +119,7 @@ export async function openSession(options: TerminalOptions): Promise<Session> {
   return session;
 }
 
-/** Reads a list of the contract window by window, so many rows at most. */
+/** Reads a list of the contract window by window. @param most how many rows at most */
 export async function* windows<T>(
   read: (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>,
   most = Infinity,

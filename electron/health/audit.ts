@@ -27,7 +27,7 @@ export interface Audit {
 
 /**
  * Judges every listed domain of a scope, page by page.
- * @param onRead is told how many more domains were read
+ * @param onRead called with the number of domains just read
  * @throws AppError `bad-input` for a query that cannot be read
  */
 export async function auditScope(

@@ -52,7 +52,7 @@ export function createHistoryService({
     running = null;
   }
 
-  /** Whoever asks while it runs has its own differences collected as well. */
+  /** A call during a collection starts another one after it, so no difference is missed. */
   function collect(): Promise<void> {
     again = running !== null;
     running ??= collectAll();

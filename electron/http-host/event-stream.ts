@@ -3,7 +3,7 @@ import type { EventBus } from '../platform/events.ts';
 
 /** Keeps a connection alive and notices a page that is gone. */
 const heartbeatMs = 15_000;
-/** A page this many bytes behind is asleep; it reconnects and reads everything anew. */
+/** A page this many bytes behind is asleep; it reconnects and reads everything again. */
 const maxBehind = 8 * 1024 * 1024;
 
 export interface EventStream {

@@ -28,7 +28,7 @@ export interface OverviewService {
   show(accountId: string | null): Promise<Overview>;
 }
 
-/** What is told of one account. */
+/** What the overview shows of one account. */
 interface AccountOverview {
   readonly computedAt: string;
   readonly forecasts: readonly ForecastView[];

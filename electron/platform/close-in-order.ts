@@ -19,7 +19,7 @@ async function closeEach(opened: readonly (() => unknown)[]): Promise<void> {
     try {
       await close();
     } catch {
-      // The program ends; whoever failed has had its log.
+      // The program ends; the failure is in the log.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { EventName, EventPayload } from '../../shared/contract.ts';
 
-/** Carries what happened from the services to whoever shows it. */
+/** Carries events from the services to their listeners. */
 export interface EventBus {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** @returns a function that stops listening */

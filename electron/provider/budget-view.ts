@@ -49,7 +49,7 @@ export const placesFor = (
 export const priorityOf = { details: 'background', changes: 'changes', orders: 'orders' } as const;
 
 /**
- * Where the last of so many requests stands when places come free one window after they were taken: after `laps`
+ * Where the last of the requests is when places come free one window after they were taken: after `laps`
  * whole windows, in the `place`-th place to come free, from 0.
  */
 export const lastTurn = (requests: number, places: number): { laps: number; place: number } => ({
@@ -58,7 +58,7 @@ export const lastTurn = (requests: number, places: number): { laps: number; plac
 });
 
 /**
- * How long it takes at the least until the last of so many requests may leave, given what is used now.
+ * The least time until the last of the requests may leave, given what is used now.
  * @param now epoch ms
  * @returns milliseconds
  */
@@ -72,7 +72,7 @@ export async function estimateWait(
   if (requests < 1) return 0;
   const places = placesFor(priority, limit);
   const { laps, place } = lastTurn(requests, places);
-  // The place comes free when so many fewer are in use.
+  // The place comes free when this many fewer are in use.
   const { freeAt } = await slots.usage(limit.bucket, places - place, limit.windowMs, now);
   return laps * limit.windowMs + Math.max(0, (freeAt ?? now) - now);
 }

@@ -11,7 +11,7 @@ import { errorCode } from '../platform/error-code.ts';
 /** Up to this many bytes are read where they are: a thread would cost more than it saves. */
 const smallBytes = 256 * 1024;
 
-/** A thread keeps the memory of the largest answer it has read; without work for so many ms it is ended, and that freed. */
+/** A thread keeps the memory of the largest answer it has read; after this many ms without work it ends, which frees it. */
 const idleMs = 10_000;
 
 /** Reads large answers without holding up the main thread. */

@@ -18,7 +18,7 @@ export interface ProviderFailure extends Failure {
   readonly effect: 'not-sent' | 'no-effect' | 'maybe';
   readonly status: number | null;
   /**
-   * What became of the idempotency key, where one was sent: `released` a repeat runs anew, `kept` the answer is stored
+   * What became of the idempotency key, where one was sent: `released` a repeat runs again, `kept` the answer is stored
    * and a repeat brings it back, `locked` the service is still at it or crashed: the key must never be replaced.
    * Null when the service knows no keys or nothing is known.
    */
@@ -95,7 +95,7 @@ export interface PriceListAnswer {
 /** @see docs/INTERFACE.md, Contact sets. Unknown extra fields are kept. */
 export type ContactSet = Readonly<Record<string, unknown>>;
 
-/** One domain read by itself; a section that was not asked for or could not be read is absent. */
+/** One domain read alone; a section that was not asked for or could not be read is absent. */
 export interface DomainInfo {
   readonly record: DomainRecord;
   readonly contacts?: ContactSet;
@@ -175,7 +175,7 @@ export interface Provider {
   /** The budget's buckets, what is left in each and when it refills. */
   budget(): Promise<BudgetView['buckets']>;
   /**
-   * How long so many requests of a kind will take at the least, given what is left, in ms.
+   * The least time that this many requests of a kind will take, given what is left, in ms.
    * `details` are reads of single domains, `orders` paid requests with the read that confirms them.
    */
   estimate(work: 'details' | 'changes' | 'orders', requests: number): Promise<number>;

@@ -35,7 +35,7 @@ function daysBetween(from: string, to: string): number | null {
   return Number.isNaN(days) ? null : days;
 }
 
-/** Listed domains that expire within so many days from today or did already, by expiry date and name. */
+/** Listed domains that expire within the given number of days or already have, by expiry date and name. */
 export async function renewalsReport(
   store: Pick<ReportStore, 'portfolio'>,
   scope: ReportScope,

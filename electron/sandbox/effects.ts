@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Milliseconds by the clock; null until the order is told to show. */
+/** Milliseconds by the clock; null: not before a test makes it visible. */
 const delay = z.number().int().min(0).max(86_400_000).nullable();
 
 /** How long after it is carried out, or charged, a paid order shows. Nothing here changes whether it happened. */
@@ -17,7 +17,7 @@ export const Effect = z.strictObject({
       /** Null as if nothing had happened: still in redemption, or not in the account. */
       shown: z.string().min(1).max(64).nullable(),
       forMs: delay,
-      /** What a renewal is told meanwhile, a refusal by its code of surface B; what the status asks for when absent. */
+      /** How a renewal is answered meanwhile, a refusal by its code of surface B; what the status asks for when absent. */
       renewal: z.enum(['permitted', 'restore_required', 'domain_not_renewable']).optional(),
     })
     .nullable()
@@ -32,7 +32,7 @@ export interface Sign {
    * domain has appeared. `active` the domain is active.
    */
   readonly of: 'credit' | 'expiryDate' | 'nextDueDate' | 'status' | 'active';
-  /** When it shows, ISO 8601 UTC; null until it is told to show. */
+  /** When it shows, ISO 8601 UTC; null while a test has not made it visible. */
   readonly at: string | null;
   readonly shown: boolean;
 }

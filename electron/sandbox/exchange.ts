@@ -33,7 +33,7 @@ export interface Answer {
 /** How a call of surface B ends, whatever the state. */
 export type Outcome =
   | { readonly kind: 'refuse'; readonly code: Code; readonly details: ErrorDetails }
-  /** A paid operation answers 202; the registry is done after `afterMs` by the clock, or when it is told so. */
+  /** A paid operation answers 202; the registry is done after `afterMs` by the clock, or when a test says so. */
   | { readonly kind: 'accepted'; readonly afterMs: number | null };
 
 export interface Intervention {

@@ -44,7 +44,7 @@ export interface Ledger {
   order(item: Item): Invoice;
   /**
    * Takes the amount from the credit and makes a paid invoice; without `awaits` it is carried out at once. As surface B
-   * bills: whoever calls has seen that the credit covers it.
+   * bills: the caller has checked that the credit covers it.
    */
   charge(item: Item & Partial<Pick<Invoice, 'idempotencyKey' | 'awaits' | 'doneAt'>>): Invoice;
   /** Pays an open invoice from outside the credit. @returns null when there is no open invoice with this number */
@@ -57,7 +57,7 @@ export interface Ledger {
   settle(): boolean;
   /** Shows at once what does not show yet of an order. @returns null when nothing of it is late */
   show(id: number): Invoice | null;
-  /** @returns what a renewal is told before the domain is active, undefined when its status decides as usual */
+  /** @returns how a renewal is answered before the domain is active, undefined when its status decides as usual */
   renewalMeanwhile(domain: string): NonNullable<Effect['status']>['renewal'];
   hasOpen(domain: string, kinds: readonly PriceKind[]): boolean;
   /** @returns a paid order for this domain that waits for the registry */

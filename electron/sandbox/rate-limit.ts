@@ -16,7 +16,7 @@ export interface Limiter {
   set(limit: RateLimit | null): void;
 }
 
-/** A sliding window over all requests of whoever shares it. */
+/** A sliding window over all requests of the clients that share it. */
 export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null): Limiter {
   let limit = first;
   let admitted: number[] = [];

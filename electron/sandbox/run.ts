@@ -14,7 +14,7 @@ const usage = `npm run sandbox -- [options]
   --json             prints one line of JSON
 
 The API key is random unless NAMEKEEP_SANDBOX_KEY holds one, the token unless NAMEKEEP_SANDBOX_TOKEN does.
-electron/sandbox/README.md tells how to reach the answers of the service.
+How to get each answer of the service: electron/sandbox/README.md.
 `;
 
 /** A mistake in the command line: one sentence for the person who typed it. */

@@ -51,7 +51,7 @@ export function lazily<R extends Repositories>(open: () => Promise<Async<R>>): A
   return named((repository) => named((method) => calling(repository, method))) as Async<R>;
 }
 
-/** @returns the failure of a call, as its caller is told it */
+/** @returns the failure that the caller of a repository receives */
 export function failureOfCall(error: unknown, file: string): Failure {
   // The ledger is checked at every start, the cache only when there is a reason.
   if (isDamage(error) && file.endsWith('cache.db')) noteDamage(file);

@@ -27,7 +27,7 @@ export function createQueue<
     list.read();
   }
 
-  /** The events tell how it goes on; the answer could arrive after them. */
+  /** Progress arrives as events; the answer could be older than they are. */
   async function setRunning(running: boolean): Promise<void> {
     await callWithToast(running ? run : pause, {});
   }

@@ -9,7 +9,7 @@ export function inBackground(work: Promise<unknown>): void {
   );
 }
 
-/** @returns a function that does the work in the background, at most once in so many ms; a last call is never lost */
+/** @returns a function that does the work in the background, at most once every `ms`; the last call is never lost */
 export function throttle(work: () => unknown, ms: number): () => void {
   const throttled = useThrottleFn(work, ms, true);
   return () => inBackground(throttled());

@@ -88,7 +88,7 @@ export const AccountRemoval = z.object({
   orders: z.number().int(),
   /** Changes that were not sent, or may be sent again; they are cancelled. */
   changes: z.number().int(),
-  /** Orders of which nobody knows what became; the account cannot be removed before that is settled. */
+  /** Orders with an unknown outcome; the account cannot be removed before that is settled. */
   unsettled: z.number().int(),
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;

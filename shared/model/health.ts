@@ -32,7 +32,7 @@ export const HealthSummary = z.object({
 });
 export type HealthSummary = z.infer<typeof HealthSummary>;
 
-/** So many named domains cross to the page and back without holding anything up; the rest is put right after them. */
+/** The most named domains that cross to the page at once without a delay; the rest is fixed after them. */
 export const mostFixedAtOnce = 10_000;
 
 /** Which results of an audit are looked at. */

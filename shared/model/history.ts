@@ -15,7 +15,7 @@ export const HistoryKind = z.enum([
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
 /**
- * Who made a difference: an order or a change of this Namekeep, the service by itself (prices, a domain running out),
+ * Who made a difference: an order or a change of this Namekeep, the service on its own (prices, a domain that expires),
  * or somebody outside this Namekeep: the client area, another program, a hijacker.
  */
 export const HistoryOrigin = z.enum(['namekeep', 'service', 'outside']);

@@ -10,7 +10,7 @@ export type OrderKind = z.infer<typeof OrderKind>;
 
 /**
  * `accepted`: the service accepted the order and its effect is not visible yet. It needs no decision and is never sent
- * again. `unknown`: nobody knows whether the service carried it out.
+ * again. `unknown`: it is not known whether the service carried it out.
  * @see docs/ARCHITECTURE.md, Money
  */
 export const OrderState = z.enum([
@@ -86,7 +86,7 @@ export const Order = z.object({
   approval: Approval,
   /**
    * What it costs by the price list as it was when the order was sent, at the most what was approved; zero when it
-   * turned out that nothing was to be ordered. Null before it is sent, and when nobody knows.
+   * turned out that nothing was to be ordered. Null before it is sent, and when it is not known.
    */
   cost: Money.nullable(),
   baseline: Baseline.nullable(),

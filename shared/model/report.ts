@@ -21,7 +21,7 @@ export const ReportInput = z.object({
   where: z.string().default(''),
   /** Days ahead, for `renewals`. */
   within: z.number().int().min(0).max(3660).default(30),
-  /** Only what was found in so many days up to today, for `changes`; null for all. */
+  /** For `changes`: only what was found in this many days up to today; null for all. */
   last: z.number().int().min(0).max(36_600).nullable().default(null),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */

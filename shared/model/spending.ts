@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from './money.ts';
 import { OrderKind } from './order.ts';
 
-/** So many orders, and what they cost; null where nobody knew the price when they were sent. */
+/** How many orders, and what they cost; null where the price was not known when they were sent. */
 export const SpendingAmount = z.object({ orders: z.number().int(), sum: Money.nullable() });
 export type SpendingAmount = z.infer<typeof SpendingAmount>;
 

@@ -1,19 +1,19 @@
 /** Calendar days as `YYYY-MM-DD`, in the years 0000 to 9999; no time zones, no clock. */
 
-/** @returns the date so many days later (or earlier) */
+/** @returns the date that many days later, or earlier if negative */
 export function addDays(date: string, days: number): string {
   const [year, month, day] = parts(date);
   return isoDate(utc(year, month - 1, day + days));
 }
 
-/** @returns the same day so many months later, or the last of that month: 31 January + 1 is 28 February */
+/** @returns the same day that many months later, or the last of that month: 31 January + 1 is 28 February */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = parts(date);
   const lastOfMonth = utc(year, month + months, 0);
   return isoDate(utc(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
 }
 
-/** @returns the same day so many years later; 29 February becomes 28 February where there is none */
+/** @returns the same day that many years later; 29 February becomes 28 February where there is none */
 export const addYears = (date: string, years: number): string => addMonths(date, years * 12);
 
 /** @returns days from `from` to `to`; negative when `to` is earlier */

@@ -11,7 +11,7 @@ import { sameValue } from './same-value.ts';
 /** What the cache knows about the domain a change is for. */
 export interface ChangeFacts {
   readonly row: Pick<DomainRow, 'status' | 'extension' | 'listed'>;
-  /** The domain was read by itself since the latest list, so that the status of an unlisted one is known. */
+  /** The domain was read alone since the latest list, so that the status of an unlisted one is known. */
   readonly readAfterRefresh: boolean;
   readonly details: readonly Detail[];
   /** What the cached DNSSEC object says of the record to add; null for every other change. */

@@ -1,6 +1,6 @@
 import type { ChangeInput } from '../model/change.ts';
 
-/** So many domains can be changed without typing their number. */
+/** Up to this many domains can be changed without typing their number. */
 const mostUnconfirmed = 20;
 
 /** @returns whether a change replaces the registrant, so that the domains get another owner */

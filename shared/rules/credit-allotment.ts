@@ -31,10 +31,10 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
   return {
     judge(price) {
       if (price === null) {
-        return `Its price is not known, so it is not known whether the credit of ${text(credit)} covers it. ${wayOut}`;
+        return `Its price is unknown, so the credit of ${text(credit)} cannot be compared with it. ${wayOut}`;
       }
       if (price.currency !== currency) {
-        return `It costs ${text(price)} and the credit is in ${currency}, so it is not known whether it is covered. ${wayOut}`;
+        return `It costs ${text(price)} and the credit is in ${currency}, so the two cannot be compared. ${wayOut}`;
       }
       const taken = before;
       // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.

@@ -15,7 +15,7 @@ export function dnssecActive(value: unknown): boolean | null {
 }
 
 /**
- * Whether a DNSSEC object says in so many words that DNSSEC is off. That it shows no record is not enough here: a service
+ * Whether a DNSSEC object says explicitly that DNSSEC is off. That it shows no record is not enough here: a service
  * may leave out what it does not know.
  */
 export function saysDnssecOff(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { monthsFrom } from './forecast-days.ts';
 
 /**
  * Counts domains by the month of their expiry, while they are read. Left out is what the service no longer lists.
- * @param today `YYYY-MM-DD`, in the first of so many months
+ * @param today `YYYY-MM-DD`, in the first of the months
  */
 export function createExpiring(today: string, months = 24) {
   const byMonth = new Map(

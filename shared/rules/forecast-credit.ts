@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 
-/** Ahead of which a top-up is told, in days from today, today included. */
+/** How far ahead a top-up is suggested, in days from today, today included. */
 const topUpDays = [30, 60, 90] as const;
 
 /** What an account's credit lasts for. All amounts in minor units of its currency. */
@@ -10,7 +10,7 @@ export interface CreditForecast {
   readonly left: readonly bigint[];
   /** `YYYY-MM-DD`: the first day whose renewals it does not cover; null when it lasts as long as the forecast. */
   readonly runsOut: string | null;
-  /** What to add so that it covers the renewals of the next so many days; 0 when it does already. */
+  /** What to add so that it covers the renewals of that many days; 0 when it already does. */
   readonly topUps: readonly { readonly days: number; readonly needed: bigint }[];
   /** What to add so that it covers the orders it is promised to; these are not counted in the other figures. */
   readonly topUpForQueue: bigint;

@@ -1,6 +1,6 @@
 import { addYears } from './calendar.ts';
 
-/** @returns so many months as `YYYY-MM`, the one of today first */
+/** @returns consecutive months as `YYYY-MM`, starting with today's */
 export function monthsFrom(today: string, count: number): string[] {
   const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, at) => {

@@ -155,7 +155,7 @@ type Due = { readonly [Name in keyof DueRenewals]: Counting<RenewalCount> };
 interface CurrencyLedger {
   /** By month; null for domains without an expiry date. */
   readonly due: Map<string | null, Due>;
-  /** Cost by day of what renews by itself. */
+  /** Cost by day of what renews automatically. */
   readonly days: Map<string, bigint>;
   readonly restores: Counting<RestoreCount>;
   asOf: string | null;

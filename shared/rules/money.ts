@@ -8,7 +8,7 @@ const exponents = new Map([
   ['GBP', 2],
 ]);
 
-/** @returns how many decimals the currency has (EUR 2, JPY 0, KWD 3); 2 for a code nobody knows */
+/** @returns how many decimals the currency has (EUR 2, JPY 0, KWD 3); 2 for an unknown code */
 export function currencyExponent(currency: string): number {
   const known = exponents.get(currency);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import type { Money } from '../model/money.ts';
 import { toMinor } from './money.ts';
 
-/** @returns one sentence when the price is not what the user approved, nor better; null when it is or nobody knows */
+/** @returns one sentence when the price is not what the user approved, nor better; null when it is, or when it is not known */
 export function priceDiffers(approved: Money | null, now: Money | null): string | null {
   if (now === null) return null;
   if (approved === null) return `The price, unknown when it was queued, is ${now.amount} ${now.currency}.`;

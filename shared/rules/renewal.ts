@@ -64,7 +64,7 @@ const invoiceNames = {
 
 /**
  * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
- * @param readAfterRefresh an unlisted domain was read by itself since, so that its status is known
+ * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function renewalBucket(
   row: DomainRow,
@@ -111,7 +111,7 @@ export function differsFromApproval(
   return priceDiffers(approval.price, price);
 }
 
-/** Registries round to their own calendar: a term counts as granted within so many days. */
+/** Registries round to their own calendar: a term counts as granted within this many days. */
 const toleranceDays = 3;
 
 /** @returns whether a date moved by exactly the years ordered */

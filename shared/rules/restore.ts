@@ -44,7 +44,7 @@ export interface RestorePlan {
 /**
  * Judges a restore from the cache alone.
  * @param thenRenew years of the renewal that follows, null for none
- * @param readAfterRefresh an unlisted domain was read by itself since, so that its status is known
+ * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function planRestore(
   row: DomainRow,

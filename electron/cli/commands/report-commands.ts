@@ -19,7 +19,7 @@ export function addCommands(program: Command, run: RunCommand): void {
     .requiredOption('--out <file>', 'the file to write')
     .option('--where <query>', 'only domains that match')
     .option('--within <days>', 'for renewals: due within this many days', toNumber)
-    .option('--last <days>', 'for changes and price-changes: found in the last so many days', toNumber)
+    .option('--last <days>', 'for changes and price-changes: found within this many days', toNumber)
     .option('--delimiter <character>', 'between cells: , ; | or tab', (text) =>
       text === 'tab' || text === '\\t' ? '\t' : text,
     )

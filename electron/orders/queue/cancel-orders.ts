@@ -2,7 +2,7 @@ import type { OrderState } from '../../../shared/model/order.ts';
 import { move, moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
-/** So many orders are cancelled in one transaction. */
+/** How many orders are cancelled in one transaction. */
 const cancelledAtOnce = 500;
 
 /** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */

@@ -110,7 +110,7 @@ export function createAllotment(context: OrderContext): Allotment {
   };
 }
 
-const unread = `The credit could not be read, so it is not known whether it covers this order. ${wayOut}`;
+const unread = `The credit could not be read, so it is unclear whether it covers this order. ${wayOut}`;
 
 /** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
 async function readAvailable(context: OrderContext, runSince: string): Promise<AvailableCredit | null> {

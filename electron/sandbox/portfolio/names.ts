@@ -16,7 +16,7 @@ const international =
   );
 
 const ask = { international: 1, word: 2, extension: 3 };
-/** First and second words times each other: after so many names a number is appended. */
+/** First and second words times each other: after this many names a number is appended. */
 const blockSize = 4096;
 /** Odd, so that stepping by it meets every pair of words once before it meets any twice. */
 const stride = 2731;

@@ -37,7 +37,7 @@ const keptMs = 30 * 86_400_000;
 
 export const isKey = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);
 
-/** A locked key is kept until it is released by hand, also beyond 30 days: nobody knows yet what it did. */
+/** A locked key is kept until it is released by hand, also beyond 30 days: its outcome is not known yet. */
 export function createIdempotencyKeys(
   clock: Pick<Clock, 'now'>,
   before: readonly KeyEntry[],

@@ -10,7 +10,7 @@ import type { TokenRoute } from './token-routes.ts';
 
 export interface OperationParts {
   readonly reseller: Reseller;
-  /** Seconds a caller is told to wait for the first request with its key. */
+  /** Seconds that a caller should wait while the first request with its key is running. */
   readonly unfinishedRetryAfter: number;
 }
 

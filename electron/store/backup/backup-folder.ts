@@ -45,7 +45,7 @@ export function listBackups(home: string): LedgerBackup[] {
 const reasonOf = (before: string | undefined, asked: string | undefined): BackupReason =>
   before !== undefined ? 'migration' : asked === undefined ? 'daily' : 'asked';
 
-/** @returns a copy as it is told to the page */
+/** @returns a copy as the page shows it */
 export const toBackup = ({ file, takenAt, why }: LedgerBackup): Backup => ({
   name: basename(file),
   takenAt,

@@ -24,7 +24,7 @@ interface Columns {
   readonly change_id: number | null;
 }
 
-/** So many domains are looked up one by one; with more, the history is gone through by time. */
+/** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
 
 /** Differences that can mean a hijack. */

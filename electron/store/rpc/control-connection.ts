@@ -17,7 +17,7 @@ export interface ConnectionControl<R extends Repositories> {
 /**
  * Calls a connection in a worker. When the worker ends unasked, every pending and later call fails with `internal`.
  * @param onEvent receives what the worker sends to the log
- * @param onCrash is told once, with the sentence that the calls fail with
+ * @param onCrash called once, with the message that every later call fails with
  */
 export function controlConnection<R extends Repositories>(
   worker: Worker,

@@ -70,7 +70,7 @@ export const useAccounts = defineStore('accounts', () => {
     chosen.value = id;
   }
 
-  /** Refreshes the accounts in view that have a key; each runs by itself in the background. */
+  /** Refreshes the accounts in view that have a key; each runs in the background. */
   async function refresh(): Promise<void> {
     for (const { account, hasSecret } of inView.value) {
       if (!hasSecret) continue;

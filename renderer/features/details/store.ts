@@ -28,7 +28,7 @@ export const useDetailsFetch = defineStore('details-fetch', () => {
     return (await callWithToast('details.start', { selection })) !== undefined;
   }
 
-  /** The events tell how it goes on. */
+  /** Progress arrives as events. */
   async function steer(name: Steering): Promise<void> {
     await callWithToast(name, {});
   }

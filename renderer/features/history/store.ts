@@ -40,7 +40,7 @@ export const useHistory = defineStore('history', () => {
   const renewSoon = throttle(renew, 1_000);
   const narrowed = computed(() => JSON.stringify(view.value) !== JSON.stringify(everything));
 
-  /** Asks for the list anew: another account or another view. */
+  /** Reloads the list: another account or another view. */
   function read(): void {
     asked = true;
     const { text, kinds, origins, since } = view.value;

@@ -26,7 +26,7 @@ export const usePriceChanges = defineStore('price-changes', () => {
   const rows = createReactiveRows<PriceChangeView>();
   const narrowed = computed(() => JSON.stringify(filter.value) !== JSON.stringify(everything));
 
-  /** Asks anew: another account, another filter, or another price list. */
+  /** Reloads: another account, another filter, or another price list. */
   function read(): void {
     const { accountId } = useAccounts();
     const scope = { ...filter.value, accountId };

@@ -7,7 +7,7 @@ import { throttle } from '../in-background.ts';
 export interface LiveList<Row, State> {
   readonly states: Ref<readonly State[]>;
   readonly rows: RowWindow<Row>;
-  /** Asks for the list anew: another account or other states. */
+  /** Reloads the list: another account or other states. */
   read(): void;
   show(states: readonly State[]): void;
   /** Rows as an event tells them; the list itself is read again soon. */

@@ -34,7 +34,7 @@ describe('allotting the credit', () => {
   });
 
   it.each([
-    [null, /price is not known/],
+    [null, /price is unknown/],
     [{ minor: 100, currency: 'USD' }, /costs 1\.00 USD and the credit is in EUR/],
   ])('lets an order that cannot be compared wait by itself: %j', (price, sentence) => {
     const { judge } = allotCredit({ credit: eur(1000), reserved: 0 });

@@ -269,7 +269,7 @@ it('is read again when it was short and the user may have topped it up since', a
 
 describe('credit or price that nobody knows', () => {
   it.each([
-    [false, 'held', 'it is not known whether it covers this order'],
+    [false, 'held', 'it is unclear whether it covers this order'],
     [true, 'done', null],
   ])('unreadable credit (keys: %s): the order is %s', async (idempotent, state, error) => {
     const bench = await queued(['a.com'], [], { idempotent });
