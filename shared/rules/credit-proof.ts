@@ -1,4 +1,4 @@
-import type { Money } from '../model/money.ts';
+import type { MinorMoney, Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { creditMove, tellCreditMove } from './credit-move.ts';
 import { toMinor, toMoney } from './money.ts';
@@ -30,10 +30,12 @@ export interface CreditProof {
 
 /**
  * Judges from two readings of the credit whether an order was charged. Subtracts what other known orders charged in
- * between, and names them.
+ * between, and names them. A charge can show late, so an order that was sent before the first reading may have moved
+ * the credit too, unless an earlier reading shows that it was paid for.
  * @param order with its baseline; `sentAt` stands for the time of a credit that was computed, not read
- * @param others other orders of the account that were sent
- * @param settleMs how long after being sent an order may still be charged
+ * @param others other orders of the account that were sent, those of the last days before the baseline included,
+ * oldest first
+ * @param paid what the readings up to the baseline say of them
  * @returns null when either credit is not known, or they are in different currencies
  * @see docs/ARCHITECTURE.md, Money > 5
  */
@@ -41,12 +43,12 @@ export function creditProof(
   order: Pick<Order, 'sentAt'> & { readonly baseline: Baseline | null },
   reading: CreditReading,
   others: readonly CreditUser[],
-  settleMs: number,
+  paid: PaidBefore,
 ): CreditProof | null {
   const { baseline, sentAt } = order;
   const move = creditMove(baseline, reading);
   if (!baseline || !move || sentAt === null) return null;
-  const window = { from: baseline.creditReadAt ?? sentAt, to: reading.readAt, settleMs };
+  const window = { ...paid, from: baseline.creditReadAt ?? sentAt, to: reading.readAt };
   const currency = move.after.currency;
   const { charged, possible } = sortOthers(others, window);
   const taken = charged.reduce((sum, { cost }) => sum + minorIn(cost, currency), 0);
@@ -76,11 +78,57 @@ function judge(rest: number, price: number | null, before: number, alone: boolea
   return rest === 0 || (rest > 0 && rest < price && before < price) ? 'not-charged' : 'unclear';
 }
 
-interface Window {
+/** Which earlier orders the credit had paid for; ISO 8601 UTC. */
+export interface PaidBefore {
+  /** What was sent before has been paid for. Empty when that is not certain of any order. */
+  readonly paidUntil: string;
+  /** A computed credit takes what was sent since as paid; null when nothing was read. */
+  readonly lastReadAt: string | null;
+}
+
+/**
+ * Follows the credit from reading to reading: when it has fallen by exactly what the orders until then cost, all of
+ * them are paid for. While an order is open, or something else moves the credit, nobody can tell which are not.
+ * @param readings up to the baseline, oldest first
+ * @param orders oldest first
+ */
+export function paidBefore(readings: readonly CreditReading[], orders: readonly CreditUser[]): PaidBefore {
+  const lastReadAt = readings.at(-1)?.readAt ?? null;
+  let paidUntil = '';
+  let previous: MinorMoney | null = null;
+  /** Charges that do not show yet. */
+  let missing = 0;
+  let next = 0;
+  for (const { credit, readAt } of readings) {
+    const now = toMinor(credit);
+    let spent = 0;
+    const first = next;
+    for (let order = orders[next]; order?.sentAt && order.sentAt < readAt; order = orders[++next])
+      spent += costOf(order, credit.currency);
+    // Whether orders before the first reading have been paid for is not known.
+    if (previous === null ? next > 0 : previous.currency !== now.currency) break;
+    const fell = (previous?.minor ?? now.minor) - now.minor;
+    const isTopUp = fell < 0 && missing === 0 && first === next;
+    if (!isTopUp) missing += spent - fell;
+    if (!(missing >= 0) || (fell < 0 && !isTopUp)) break;
+    if (missing === 0) paidUntil = readAt;
+    previous = now;
+  }
+  return { paidUntil, lastReadAt };
+}
+
+/** @returns what an order took, NaN while that is not certain */
+function costOf({ state, cost, chargedAt, confirmedByUser }: CreditUser, currency: string): number {
+  if (chargedAt === null && confirmedByUser) return NaN;
+  if (chargedAt === null && (state === 'refused' || state === 'cancelled')) return 0;
+  const isCertain = chargedAt !== null || state === 'done';
+  return isCertain && cost?.currency === currency ? toMinor(cost).minor : NaN;
+}
+
+interface Window extends PaidBefore {
   /** ISO 8601 UTC, both. */
   readonly from: string;
   readonly to: string;
-  readonly settleMs: number;
 }
 
 /** Orders that took their price from the credit within the window, and those that may have. */
@@ -97,30 +145,31 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
 
 function chargeWithin(
   { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser }: CreditUser,
-  { from, to, settleMs }: Window,
+  { from, to, paidUntil, lastReadAt }: Window,
 ): 'yes' | 'no' | 'maybe' {
   // The credit is read right before a request leaves, perhaps in the same millisecond.
-  if (sentAt === null || attempts === 0 || sentAt >= to) return 'no';
+  if (sentAt === null || attempts === 0 || sentAt >= to || sentAt < paidUntil) return 'no';
   if (chargedAt !== null)
     return chargedAt <= from ? 'no' : chargedAt <= to && sentAt > from ? 'yes' : 'maybe';
+  // The user's word says nothing of the credit.
+  if (confirmedByUser) return 'maybe';
   switch (state) {
     case 'refused':
     case 'cancelled':
       return 'no';
     case 'done':
-      if (updatedAt <= from) return 'no';
-      // The user's word that it happened says nothing of the credit.
-      return sentAt > from && cost !== null && !confirmedByUser ? 'yes' : 'maybe';
+      if (cost === null) return 'maybe';
+      if (sentAt > from) return 'yes';
+      return lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt ? 'no' : 'maybe';
     case 'awaiting-payment':
       // The user may pay it from the credit in the client area.
       return updatedAt > from ? 'maybe' : 'no';
     case 'accepted':
-      return 'maybe';
     case 'queued':
     case 'held':
     case 'sending':
     case 'unknown':
-      return Date.parse(sentAt) + settleMs > Date.parse(from) ? 'maybe' : 'no';
+      return 'maybe';
   }
 }
 

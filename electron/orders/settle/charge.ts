@@ -1,6 +1,11 @@
 import type { Money } from '../../../shared/model/money.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { creditProof, type CreditProof, type CreditReading } from '../../../shared/rules/credit-proof.ts';
+import {
+  creditProof,
+  paidBefore,
+  type CreditProof,
+  type CreditReading,
+} from '../../../shared/rules/credit-proof.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /** Whether an order was charged, as far as the credit shows. */
@@ -14,7 +19,7 @@ export interface Charge {
   readonly finding: string | null;
 }
 
-/** Orders sent longer ago than this before the baseline do not move the credit any more, in ms. */
+/** Orders that were sent longer than this before the baseline do not move the credit any more, in ms. */
 const longestChargeMs = 7 * 86_400_000;
 
 /**
@@ -23,7 +28,7 @@ const longestChargeMs = 7 * 86_400_000;
  * @param latest null when the credit could not be read
  */
 export async function judgeCharge(
-  { store, accountId, settleMs }: Pick<OrderContext, 'store' | 'accountId' | 'settleMs'>,
+  { store, accountId }: Pick<OrderContext, 'store' | 'accountId'>,
   order: Order,
   latest: CreditReading | null,
 ): Promise<Charge> {
@@ -31,12 +36,17 @@ export async function judgeCharge(
   if (chargedAt !== null) return { verdict: 'charged', mayBeCharged: true, chargedAt, finding: null };
   const unclear: Charge = { verdict: 'unclear', mayBeCharged: false, chargedAt: null, finding: null };
   if (!baseline?.credit || sentAt === null) return unclear;
-  const since = new Date(Date.parse(baseline.creditReadAt ?? sentAt) - longestChargeMs).toISOString();
+  const from = baseline.creditReadAt ?? sentAt;
+  const since = new Date(Date.parse(from) - longestChargeMs).toISOString();
   const others = (await store.orders.creditUsers(accountId, since)).filter((other) => other.id !== id);
-  const readings = [...(await store.orders.creditReadings(accountId, sentAt)), ...(latest ? [latest] : [])];
+  const readings = await store.orders.creditReadings(accountId, since);
+  const paid = paidBefore(
+    readings.filter(({ readAt }) => readAt <= from),
+    others,
+  );
   let charge = unclear;
-  for (const reading of readings) {
-    const proof = creditProof(order, reading, others, settleMs);
+  for (const reading of [...readings.filter(({ readAt }) => readAt > sentAt), ...(latest ? [latest] : [])]) {
+    const proof = creditProof(order, reading, others, paid);
     if (!proof) continue;
     if (proof.verdict === 'charged') return { ...proof, chargedAt: reading.readAt };
     if (reading === latest) charge = { ...proof, chargedAt: null };

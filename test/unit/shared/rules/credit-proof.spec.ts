@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Baseline } from '../../../../shared/model/order.ts';
-import { creditProof, type CreditUser } from '../../../../shared/rules/credit-proof.ts';
+import {
+  creditProof,
+  paidBefore,
+  type CreditReading,
+  type CreditUser,
+} from '../../../../shared/rules/credit-proof.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
-const at = (minute: number): string => `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`;
-const settleMs = 60_000;
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
 const baseline = (more: Partial<Baseline> = {}): Baseline => ({
   expiryDate: '2027-01-01',
@@ -29,8 +33,21 @@ const other = (more: Partial<CreditUser> = {}): CreditUser => ({
   ...more,
 });
 const proof = (credit: string, others: readonly CreditUser[] = [], before = baseline()) =>
-  creditProof({ sentAt: at(0), baseline: before }, { credit: eur(credit), readAt: at(10) }, others, settleMs);
+  proofAfter([], credit, others, before);
+const proofAfter = (
+  earlier: readonly CreditReading[],
+  credit: string,
+  others: readonly CreditUser[] = [],
+  before = baseline(),
+) =>
+  creditProof(
+    { sentAt: at(0), baseline: before },
+    { credit: eur(credit), readAt: at(10) },
+    others,
+    paidBefore(earlier, others),
+  );
 const verdict = (...args: Parameters<typeof proof>) => proof(...args)?.verdict;
+const verdictAfter = (...args: Parameters<typeof proofAfter>) => proofAfter(...args)?.verdict;
 
 describe('a credit that fell by the price', () => {
   it('proves the charge when no other order can have moved it', () => {
@@ -79,13 +96,9 @@ describe('a credit that fell by the price', () => {
     );
   });
 
-  it('is proof beside an open order that costs more than what is left, or was settled before', () => {
+  it('is proof beside an open order that costs more than what is left, or was charged before', () => {
     expect(verdict('90.43', [other({ state: 'unknown', cost: eur('12.00') })])).toBe('charged');
-    const before = '2026-11-20T07:58:00.000Z';
-    expect(verdict('90.43', [other({ state: 'unknown', sentAt: before, updatedAt: before })])).toBe(
-      'charged',
-    );
-    expect(verdict('90.43', [other({ state: 'accepted', sentAt: before, chargedAt: at(0) })])).toBe(
+    expect(verdict('90.43', [other({ state: 'accepted', sentAt: at(-2), chargedAt: at(0) })])).toBe(
       'charged',
     );
     expect(verdict('90.43', [other({ state: 'refused' })])).toBe('charged');
@@ -95,6 +108,58 @@ describe('a credit that fell by the price', () => {
   it('is proof after what other orders charged is subtracted', () => {
     expect(verdict('80.86', [other()])).toBe('charged');
     expect(verdict('80.86', [other({ state: 'accepted', chargedAt: at(6) })])).toBe('charged');
+  });
+});
+
+describe('a charge that shows late', () => {
+  const read = (minute: number, credit: string): CreditReading => ({
+    credit: eur(credit),
+    readAt: at(minute),
+  });
+  const done = (id: number, minute: number, more: Partial<CreditUser> = {}): CreditUser =>
+    other({ id, sentAt: at(minute), updatedAt: at(minute + 1), ...more });
+
+  it('proves nothing: it may be that of an order that was done before the credit was read', () => {
+    // Order 3 was sent at 109.57 and done at once, but the credit still was 109.57 before this order.
+    const unmoved = [read(-5, '100.00'), read(0, '100.00')];
+    const { verdict: judged, finding } = proofAfter(unmoved, '90.43', [done(3, -5)]) ?? {};
+    expect(judged).toBe('unclear');
+    expect(finding).toContain('order 3 (c.com) may have moved it too');
+    expect(verdict('90.43', [done(3, -5)])).toBe('unclear');
+    expect(verdict('90.43', [done(3, -5, { state: 'unknown' })])).toBe('unclear');
+    expect(verdict('90.43', [done(3, -5, { state: 'refused', confirmedByUser: true })])).toBe('unclear');
+  });
+
+  it('is none where the credit had paid for every order before', () => {
+    const paid = [read(-9, '119.14'), read(-5, '109.57'), read(0, '100.00')];
+    expect(verdictAfter(paid, '90.43', [done(3, -9), done(4, -5)])).toBe('charged');
+    const together = [read(-9, '119.14'), read(-5, '119.14'), read(0, '100.00')];
+    expect(verdictAfter(together, '90.43', [done(3, -9), done(4, -5)])).toBe('charged');
+    const refused = [read(-9, '100.00'), read(0, '100.00')];
+    expect(verdictAfter(refused, '90.43', [done(3, -9, { state: 'refused' })])).toBe('charged');
+    const reckoned = baseline({ creditReadAt: null });
+    expect(verdictAfter([read(-9, '109.57')], '90.43', [done(3, -9)], reckoned)).toBe('charged');
+  });
+
+  it('may be that of an earlier order when a later one of the same price was charged at once', () => {
+    const swapped = [read(-9, '109.57'), read(-5, '109.57'), read(0, '100.00')];
+    expect(verdictAfter(swapped, '90.43', [done(3, -9), done(4, -5)])).toBe('unclear');
+  });
+
+  it('may be hidden by an open order of the same price, a foreign charge, or a top-up', () => {
+    const fell = [read(-9, '109.57'), read(-5, '100.00'), read(0, '100.00')];
+    expect(verdictAfter(fell, '90.43', [done(3, -9, { state: 'unknown' }), done(4, -5)])).toBe('unclear');
+    const foreign = [read(-9, '120.00'), read(-7, '100.00'), read(-5, '100.00'), read(0, '100.00')];
+    expect(verdictAfter(foreign, '90.43', [done(3, -9, { cost: eur('10.43') }), done(4, -5)])).toBe(
+      'unclear',
+    );
+    const raised = [read(-9, '60.00'), read(0, '100.00')];
+    expect(verdictAfter(raised, '90.43', [done(3, -9)])).toBe('unclear');
+  });
+
+  it('is none after a top-up while every order was paid for', () => {
+    const raised = [read(-9, '59.57'), read(-7, '50.00'), read(-5, '109.57'), read(0, '100.00')];
+    expect(verdictAfter(raised, '90.43', [done(3, -9), done(4, -5)])).toBe('charged');
   });
 });
 
