@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { fail } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
-import type { ProviderFailure } from './provider.ts';
+import type { Answer, ProviderFailure } from './provider.ts';
 
 /** Input that is wrong, each field with its sentence; nothing was sent. */
 export function badInput(error: z.ZodError): ProviderFailure {
@@ -9,6 +10,16 @@ export function badInput(error: z.ZodError): ProviderFailure {
   );
   const message = error.issues[0]?.message ?? 'The input is not valid.';
   return providerFailure('bad-input', 'not-sent', message, { fields });
+}
+
+/** Goes on with input that is right, as the schema spells it; of any other nothing is sent. */
+export async function ifValid<S extends z.ZodType, T>(
+  schema: S,
+  input: unknown,
+  goOn: (checked: z.output<S>) => Answer<T>,
+): Answer<T> {
+  const checked = schema.safeParse(input);
+  return checked.success ? goOn(checked.data) : fail(badInput(checked.error));
 }
 
 /** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */

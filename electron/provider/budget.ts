@@ -1,7 +1,7 @@
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { placesFor } from './budget-view.ts';
-import { providerFailure } from './failure.ts';
+import { providerFailure, stoppedBefore } from './failure.ts';
 import type { RequestLimit } from './limits.ts';
 import type { BudgetSlots, Priority, ProviderFailure } from './provider.ts';
 import { inWords } from './retry-after.ts';
@@ -130,9 +130,9 @@ export function createBudget(options: BudgetOptions): Budget {
   return {
     acquire({ priority, maxWaitMs, signal, onWait }) {
       return new Promise((resolve) => {
-        if (signal?.aborted) return resolve(fail(stopped()));
+        if (signal?.aborted) return resolve(fail(stoppedBefore()));
         const stop = (): void => {
-          waiting.finish(fail(stopped()));
+          waiting.finish(fail(stoppedBefore()));
           wake.abort();
         };
         const waiting: Waiting = {
@@ -155,9 +155,6 @@ export function createBudget(options: BudgetOptions): Budget {
     block: (ms) => slots.block(limits[0].bucket, clock.now() + ms),
   };
 }
-
-const stopped = (): ProviderFailure =>
-  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
 
 function unreadable(error: unknown): ProviderFailure {
   const sentence = 'The request budget could not be read, so nothing was sent.';

@@ -1,7 +1,10 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
+import { ChangeKind } from '../../shared/model/change.ts';
+import { DetailPart } from '../../shared/model/domain.ts';
 import { defaultRouteProfile, parseRouteProfile } from '../../shared/model/route-profile.ts';
-import { tokenCapabilities } from './token/capabilities.ts';
+import type { RouteProfile } from '../../shared/model/route.ts';
+import type { RouteOperation } from '../../shared/model/route-rules.ts';
 
 const keyHeaderCapabilities: Capabilities = {
   orders: {
@@ -10,21 +13,51 @@ const keyHeaderCapabilities: Capabilities = {
     transfer: { least: 1, most: 10 },
     restore: { least: 0, most: 0 },
   },
-  changes: [
-    'nameservers',
-    'privacy',
-    'lock',
-    'contacts',
-    'dnssec-add',
-    'dnssec-disable',
-    'resend-verification',
-  ],
-  details: ['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification'],
+  changes: ChangeKind.options,
+  details: DetailPart.options,
   credit: true,
   domainCount: true,
   extensionLists: true,
   idempotent: false,
 };
+
+const changes: readonly (readonly [ChangeKind, RouteOperation])[] = [
+  ['nameservers', 'setNameservers'],
+  ['privacy', 'setPrivacy'],
+  ['lock', 'setLock'],
+  ['contacts', 'updateContacts'],
+  ['dnssec-add', 'addDnssec'],
+  ['dnssec-disable', 'disableDnssec'],
+  ['resend-verification', 'resendVerification'],
+];
+
+/** What a token service can do: what its route profile has. Terms are those of surface A. */
+export function tokenCapabilities(profile: RouteProfile): Capabilities {
+  const has = (operation: RouteOperation): boolean => profile[operation] !== null;
+  const mapped = (field: string): boolean => profile.domainInfo?.answer?.[field] !== undefined;
+  const parts: readonly (readonly [DetailPart, boolean])[] = [
+    ['record', true],
+    ['contacts', has('contacts')],
+    ['nameservers', mapped('nameservers')],
+    ['lock', mapped('locked')],
+    ['dnssec', has('dnssec')],
+    ['verification', has('verification')],
+  ];
+  return {
+    orders: {
+      ...(has('renew') && { renew: { least: 1, most: 9 } }),
+      ...(has('register') && { register: { least: 1, most: 10 } }),
+      ...(has('transfer') && { transfer: { least: 1, most: 10 } }),
+      ...(has('restore') && { restore: { least: 0, most: 0 } }),
+    },
+    changes: changes.filter(([, operation]) => has(operation)).map(([kind]) => kind),
+    details: parts.filter(([, there]) => there).map(([part]) => part),
+    credit: has('balance'),
+    domainCount: false,
+    extensionLists: false,
+    idempotent: true,
+  };
+}
 
 /** What an account's service can do; needs neither its secret nor the network. */
 export function capabilitiesOf({ surface, routes }: Pick<Account, 'surface' | 'routes'>): Capabilities {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../../shared/model/errors.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { providerFailure } from './failure.ts';
 import type { ProviderFailure } from './provider.ts';
 
@@ -12,12 +14,11 @@ export interface ConnectionContext {
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number };
 }
 
-const seconds = (ms: number): string => `${Number((ms / 1000).toFixed(1))} s`;
+/** @returns “1.5 s” */
+export const inSeconds = (ms: number): string => `${Number((ms / 1000).toFixed(1))} s`;
 
-const codeOf = (error: unknown): string => {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
-  return typeof code === 'string' ? code : '';
-};
+const notSent = (code: ErrorCode, message: string): ProviderFailure =>
+  providerFailure(code, 'not-sent', message);
 
 /** Says what happened to a request that got no answer. Only codes are used: an error's text may quote the request. */
 export function connectionFailure(error: unknown, context: ConnectionContext): ProviderFailure {
@@ -25,57 +26,42 @@ export function connectionFailure(error: unknown, context: ConnectionContext): P
 }
 
 function failedBeforeStart(error: unknown, context: ConnectionContext): ProviderFailure {
-  const code = codeOf(error);
+  const code = errorCode(error);
+  const host = `“${context.host}”`;
   const certificate = certificateProblem(code);
   if (certificate !== null) {
-    return providerFailure(
+    return notSent(
       'tls-failed',
-      'not-sent',
-      `No secure connection to “${context.host}” could be made: ${certificate}. Nothing was sent.`,
+      `No secure connection to ${host} could be made: ${certificate}. Nothing was sent.`,
     );
   }
   if (context.proxyHost !== null) return proxyFailure(error, code, context, context.proxyHost);
-  const host = `“${context.host}”`;
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-    case 'EAI_FAIL':
-    case 'EAI_NODATA':
-    case 'ENODATA':
-      return providerFailure(
-        'dns-failed',
-        'not-sent',
-        `The name ${host} cannot be found. Check the base URL, and whether this computer is online.`,
-      );
-    case 'ECONNREFUSED':
-      return providerFailure(
-        'connection-refused',
-        'not-sent',
-        `${host} refuses the connection. Check the base URL, or try again when the service is up.`,
-      );
-    case 'UND_ERR_CONNECT_TIMEOUT':
-    case 'ETIMEDOUT':
-      return providerFailure(
-        'timeout',
-        'not-sent',
-        `${host} did not take the connection within ${seconds(context.timeouts.connect)}. Nothing was sent.`,
-      );
-    case 'ENETUNREACH':
-    case 'EHOSTUNREACH':
-    case 'ENETDOWN':
-    case 'EADDRNOTAVAIL':
-      return providerFailure(
-        'connection-refused',
-        'not-sent',
-        `${host} cannot be reached from this network. Check whether this computer is online.`,
-      );
-    default:
-      return providerFailure(
-        'connection-lost',
-        'not-sent',
-        `The connection to ${host} ended before anything was sent${code && ` (${code})`}.`,
-      );
+  if (/^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NODATA|ENODATA)$/.test(code)) {
+    return notSent(
+      'dns-failed',
+      `The name ${host} cannot be found. Check the base URL, and whether this computer is online.`,
+    );
   }
+  if (code === 'ECONNREFUSED') {
+    return notSent(
+      'connection-refused',
+      `${host} refuses the connection. Check the base URL, or try again when the service is up.`,
+    );
+  }
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
+    const limit = inSeconds(context.timeouts.connect);
+    return notSent('timeout', `${host} did not take the connection within ${limit}. Nothing was sent.`);
+  }
+  if (/^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/.test(code)) {
+    return notSent(
+      'connection-refused',
+      `${host} cannot be reached from this network. Check whether this computer is online.`,
+    );
+  }
+  return notSent(
+    'connection-lost',
+    `The connection to ${host} ended before anything was sent${code && ` (${code})`}.`,
+  );
 }
 
 function proxyFailure(
@@ -95,9 +81,9 @@ function proxyFailure(
           : code === 'ECONNREFUSED'
             ? 'refuses the connection. Check its address and port'
             : /TIMEOUT|ETIMEDOUT/.test(code)
-              ? `did not answer within ${seconds(timeouts.connect)}`
+              ? `did not answer within ${inSeconds(timeouts.connect)}`
               : `could not be used${code && ` (${code})`}`;
-  return providerFailure('proxy-failed', 'not-sent', `The proxy “${proxyHost}” ${why}. Nothing was sent.`);
+  return notSent('proxy-failed', `The proxy “${proxyHost}” ${why}. Nothing was sent.`);
 }
 
 function certificateProblem(code: string): string | null {
@@ -115,29 +101,20 @@ function certificateProblem(code: string): string | null {
 }
 
 function lostAfterStart(error: unknown, { host, timeouts }: ConnectionContext): ProviderFailure {
-  const code = codeOf(error);
+  const code = errorCode(error);
+  const lost = (as: ErrorCode, message: string): ProviderFailure => providerFailure(as, 'maybe', message);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') {
-    return providerFailure(
-      'timeout',
-      'maybe',
-      `“${host}” took the request and did not answer within ${seconds(timeouts.headers)}.`,
-    );
+    const limit = inSeconds(timeouts.headers);
+    return lost('timeout', `“${host}” took the request and did not answer within ${limit}.`);
   }
   if (code === 'UND_ERR_BODY_TIMEOUT') {
-    return providerFailure(
-      'timeout',
-      'maybe',
-      `“${host}” stopped in the middle of its answer for ${seconds(timeouts.body)}.`,
-    );
+    const limit = inSeconds(timeouts.body);
+    return lost('timeout', `“${host}” stopped in the middle of its answer for ${limit}.`);
   }
   // Undici gives a parser error a code only sometimes.
   const unparsable = error instanceof Error && error.name === 'HTTPParserError';
   if (unparsable || /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH))/.test(code)) {
-    return providerFailure('unreadable-answer', 'maybe', `The answer of “${host}” is not readable as HTTP.`);
+    return lost('unreadable-answer', `The answer of “${host}” is not readable as HTTP.`);
   }
-  return providerFailure(
-    'connection-lost',
-    'maybe',
-    `The connection to “${host}” was lost before the whole answer came.`,
-  );
+  return lost('connection-lost', `The connection to “${host}” was lost before the whole answer came.`);
 }

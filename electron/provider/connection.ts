@@ -70,6 +70,13 @@ export const readSafely =
       return fail(providerFailure('internal', 'maybe', 'The answer of the service could not be read.'));
     });
 
+const usualHeaders = ({ body }: HttpRequest): HttpRequest['headers'] => ({
+  Accept: 'application/json',
+  'Accept-Encoding': 'gzip',
+  'User-Agent': 'Namekeep',
+  ...(body !== undefined && { 'Content-Type': 'application/json' }),
+});
+
 /** @returns failure `bad-input` or `plain-http-refused` when the account's addresses cannot be used */
 export function openConnection(options: ConnectionOptions): Result<Connection, ProviderFailure> {
   const { account, secret, slots, clock, log } = options;
@@ -104,7 +111,8 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const unwritable = { secrets: [...secrets, ...(more.secrets ?? [])], contact: more.contact ?? [] };
       const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
       const sender = { http, budget, clock, log, random, watch };
-      const result = await sendWithRetry(sender, request, callOptions, read, more.rule);
+      const whole = { ...request, headers: { ...usualHeaders(request), ...request.headers } };
+      const result = await sendWithRetry(sender, whole, callOptions, read, more.rule);
       if (result.ok) return result;
       const failure = createFailureCleaner(unwritable.secrets)(result.error);
       watch?.gaveUp(failure);

@@ -1,5 +1,6 @@
+import { isObject } from '../../shared/rules/json-object.ts';
 import { z } from 'zod';
-import { isObject, readFlag } from './readers.ts';
+import { readFlag } from './readers.ts';
 
 /**
  * A whole set of contacts, ready to be sent: as domain info gave it, with what the user changed. Nothing is checked, since

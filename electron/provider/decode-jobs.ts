@@ -1,10 +1,8 @@
 import type { Result } from '../../shared/model/errors.ts';
 import type { AnswerLimits } from './field-limits.ts';
-import { decodeDomainList } from './key-header/domain-list.ts';
-import { decodePriceList } from './key-header/price-list.ts';
+import { decodeDomainList, decodePriceList } from './key-header/lists.ts';
 import type { ProviderFailure } from './provider.ts';
-import { decodeDomainPage } from './token/domain-page.ts';
-import { decodeTokenPrices } from './token/price-list.ts';
+import { decodeDomainPage, decodeTokenPrices } from './token/lists.ts';
 
 /**
  * The answers that can be large, and how each is read. The last argument is what the job needs to know besides; it

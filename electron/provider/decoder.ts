@@ -113,20 +113,10 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       if (signal?.aborted) return fail(stopped());
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the batches are those of the job
       const emit = onBatch as (batch: readonly unknown[]) => Promise<void>;
-      if (answer.size > smallBytes || isPacked(answer)) {
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the summary is that of the job
-        return (await decodeInWorker(job, input, answer, emit, signal)) as Result<
-          SummaryOf<J>,
-          ProviderFailure
-        >;
-      }
-      const bytes = await unpack(answer);
-      if (!bytes.ok) return bytes;
+      const large = answer.size > smallBytes || isPacked(answer);
+      const run = large ? decodeInWorker : decodeHere;
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the summary is that of the job
-      return (await runDecodeJob(job, input, bytes.value, answer.status, emit)) as Result<
-        SummaryOf<J>,
-        ProviderFailure
-      >;
+      return (await run(job, input, answer, emit, signal)) as Result<SummaryOf<J>, ProviderFailure>;
     },
     async close() {
       const ended = endWorker();
@@ -135,6 +125,16 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       await ended;
     },
   };
+}
+
+async function decodeHere(
+  job: DecodeJob,
+  input: unknown,
+  answer: PackedAnswer,
+  onBatch: (batch: readonly unknown[]) => Promise<void>,
+): Promise<Result<unknown, ProviderFailure>> {
+  const bytes = await unpack(answer);
+  return bytes.ok ? runDecodeJob(job, input, bytes.value, answer.status, onBatch) : bytes;
 }
 
 const stopped = (): ProviderFailure =>

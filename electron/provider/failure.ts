@@ -23,6 +23,9 @@ export const providerFailure = (
   message,
 });
 
+export const stoppedBefore = (): ProviderFailure =>
+  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
+
 /** Of a text from outside no more than this is looked at: 50 MB of words would hold everything up for 10 s. */
 const longestText = 20_000;
 

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Dispatcher } from 'undici';
 import { collectBytes, type ByteBlocks } from './byte-blocks.ts';
-import { connectionFailure } from './connection-errors.ts';
+import { connectionFailure, inSeconds } from './connection-errors.ts';
 import { defaultTimeouts, type Dispatchers, type Timeouts } from './dispatchers.ts';
-import { providerFailure } from './failure.ts';
+import { providerFailure, stoppedBefore } from './failure.ts';
 import { inBytes } from './field-limits.ts';
 import type { ProviderFailure } from './provider.ts';
 
@@ -64,9 +64,6 @@ export function createHttp(
   };
 }
 
-const stoppedBefore = (): ProviderFailure =>
-  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
-
 const tooLarge = (host: string, maxBytes: number): ProviderFailure =>
   providerFailure(
     'answer-too-large',
@@ -111,7 +108,7 @@ function sendOnce(
           providerFailure(
             'timeout',
             started ? 'maybe' : 'not-sent',
-            `“${host}” did not finish its answer within ${Number((timeouts.total / 1000).toFixed(1))} s.`,
+            `“${host}” did not finish its answer within ${inSeconds(timeouts.total)}.`,
           ),
         ),
       timeouts.total,

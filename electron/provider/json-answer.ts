@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
-import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
 import { providerFailure, tidy } from './failure.ts';
 import { inBytes } from './field-limits.ts';
@@ -9,7 +8,7 @@ import type { HttpAnswer } from './http.ts';
 import { structureProblem } from './json-structure.ts';
 import type { ProviderFailure } from './provider.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { isObject } from '../../shared/rules/json-object.ts';
+import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */
 export interface PackedAnswer extends ByteBlocks {
@@ -20,31 +19,41 @@ export interface PackedAnswer extends ByteBlocks {
   readonly maxBytes: number;
 }
 
-/** @returns the answer in the form in which it can be unpacked here or in another thread */
 export const packAnswer = ({ status, headers, body, maxBytes }: HttpAnswer): PackedAnswer => ({
   ...body,
   status,
   maxBytes,
-  encoding: readEncoding(headers),
+  encoding: (headers['content-encoding'] ?? '').trim().toLowerCase(),
 });
-
-const readEncoding = (headers: IncomingHttpHeaders): string =>
-  String(headers['content-encoding'] ?? '')
-    .trim()
-    .toLowerCase();
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The part of an answer that is kept for the log: enough for 2,000 characters after secrets are removed. */
 const rawBytes = 8_000;
 
 export const rawText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, rawBytes));
 
+/**
+ * Data that is not what it should be.
+ * @param problem completes “The answer of the service …”
+ * @param advice a further sentence
+ */
+export const unexpected = (
+  problem: string,
+  status: number,
+  bytes: Uint8Array,
+  advice = '',
+): Result<never, ProviderFailure> =>
+  fail(
+    providerFailure('unexpected-shape', 'maybe', `The answer of the service ${problem}.${advice}`, {
+      status,
+      raw: rawText(bytes),
+    }),
+  );
+
 /** Unpacks without holding up this thread. @returns failure `answer-too-large` when it would grow over the limit */
 export async function unpack(answer: PackedAnswer): Promise<Result<Uint8Array, ProviderFailure>> {
   const bytes = joinBytes(answer);
   if (!isPacked(answer)) return ok(bytes);
-  if (answer.encoding !== 'gzip' && answer.encoding !== 'x-gzip') return fail(strangePacking(answer));
+  if (!isGzip(answer)) return fail(strangePacking(answer));
   return promisify(gunzip)(bytes, { maxOutputLength: answer.maxBytes }).then(ok, (error: unknown) =>
     fail(unpackFailure(error, answer)),
   );
@@ -56,7 +65,7 @@ export function unpackNow(answer: PackedAnswer): Result<Uint8Array, ProviderFail
   // Of a large answer, one copy less while it is read.
   if (answer.blocks.length > 1) for (const block of answer.blocks) block.transfer(0);
   if (!isPacked(answer)) return ok(bytes);
-  if (answer.encoding !== 'gzip' && answer.encoding !== 'x-gzip') return fail(strangePacking(answer));
+  if (!isGzip(answer)) return fail(strangePacking(answer));
   try {
     return ok(gunzipSync(bytes, { maxOutputLength: answer.maxBytes }));
   } catch (error) {
@@ -65,6 +74,8 @@ export function unpackNow(answer: PackedAnswer): Result<Uint8Array, ProviderFail
 }
 
 export const isPacked = ({ encoding }: PackedAnswer): boolean => encoding !== '' && encoding !== 'identity';
+
+const isGzip = ({ encoding }: PackedAnswer): boolean => encoding === 'gzip' || encoding === 'x-gzip';
 
 const strangePacking = ({ status, encoding }: PackedAnswer): ProviderFailure =>
   providerFailure(
@@ -111,44 +122,27 @@ export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonO
   );
 }
 
-const damaged = 'The answer breaks off or is damaged';
-
 /** @param why what is wrong with a text that looks like JSON */
-function notJson(text: string, status: number, why = damaged): ProviderFailure {
+function notJson(text: string, status: number, why = 'The answer breaks off or is damaged'): ProviderFailure {
   const more = { status, raw: text };
-  const page = describePage(text);
   if (status === 429) {
     return providerFailure('rate-limited', 'no-effect', 'The service asks to slow down (HTTP 429).', more);
   }
-  if (status >= 500) {
-    const gone = status === 502 || status === 503 || status === 504;
-    return providerFailure(
-      gone ? 'service-unavailable' : 'server-error',
-      'maybe',
-      gone
-        ? `The service is not available at the moment (HTTP ${status}${page && `, ${page}`}).`
-        : `The service failed (HTTP ${status}${page && `, ${page}`}).`,
-      more,
-    );
+  const open = (code: ErrorCode, message: string): ProviderFailure =>
+    providerFailure(code, 'maybe', message, more);
+  const page = describePage(text);
+  const where = `(HTTP ${status}${page && `, ${page}`})`;
+  if (status === 502 || status === 503 || status === 504) {
+    return open('service-unavailable', `The service is not available at the moment ${where}.`);
   }
-  if (text.trim() === '') {
-    return providerFailure(
-      'unreadable-answer',
-      'maybe',
-      `The service sent an empty answer (HTTP ${status}).`,
-      more,
-    );
-  }
-  if (/^\s*[[{]/.test(text)) {
-    return providerFailure('unreadable-answer', 'maybe', `${why} (HTTP ${status}).`, more);
-  }
-  return providerFailure(
+  if (status >= 500) return open('server-error', `The service failed ${where}.`);
+  if (text.trim() === '')
+    return open('unreadable-answer', `The service sent an empty answer (HTTP ${status}).`);
+  if (/^\s*[[{]/.test(text)) return open('unreadable-answer', `${why} (HTTP ${status}).`);
+  const words = page === '' ? `: “${tidy(text, 80)}”` : '';
+  return open(
     'not-json',
-    'maybe',
-    page
-      ? `The service answered with ${page} instead of data (HTTP ${status}). Check the base URL.`
-      : `The service answered with text instead of data (HTTP ${status}): “${tidy(text, 80)}”. Check the base URL.`,
-    more,
+    `The service answered with ${page || 'text'} instead of data (HTTP ${status})${words}. Check the base URL.`,
   );
 }
 

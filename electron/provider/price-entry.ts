@@ -1,26 +1,29 @@
+import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import { parseAmount, toMoney } from '../../shared/rules/money.ts';
-import { longest, mostCategories, mostExtensions } from './field-limits.ts';
-import type { JsonObject } from './json-answer.ts';
-import { isObject, readExtension, readFlag, readInteger, readText } from './readers.ts';
+import { lacking, longest, mostCategories, mostExtensions } from './field-limits.ts';
+import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
+import { readExtension, readFlag, readInteger, readText } from './readers.ts';
 
 const batchSize = 100;
 
-/** @returns the code of a currency as it came, from text or from a currency object */
-export const currencyCode = (given: unknown): unknown => (isObject(given) ? given['code'] : given);
-
 /**
  * Reads entries keyed by extension and hands them over in batches.
- * @returns how “The answer of the service …” goes on when there are too many; null when all were read
+ * @param given the currency, as text or as an object with its `code`
+ * @returns the currency, or how “The answer of the service …” goes on when the list cannot be read
  * Assumption: a negative price such as "-1.00" means that the term is not offered.
  * @see docs/INTERFACE.md, Price entry
  */
-export async function readPriceEntries(
-  pricing: object,
-  currency: string,
+export async function readPrices(
+  given: unknown,
+  pricing: unknown,
   emit: (batch: readonly PriceEntry[]) => Promise<void>,
-): Promise<string | null> {
+): Promise<Result<{ readonly currency: string }, string>> {
+  const code = isObject(given) ? given['code'] : given;
+  const currency = readText(code, longest.currency);
+  if (currency === null) return fail(lacking('the currency of the prices', code));
+  if (typeof pricing !== 'object' || pricing === null) return fail('lacks the prices');
   let count = 0;
   let batch: PriceEntry[] = [];
   for (const part of Array.isArray(pricing) ? (pricing as unknown[]) : [pricing]) {
@@ -30,7 +33,7 @@ export async function readPriceEntries(
       if (extension === null || !isObject(value)) continue;
       count += 1;
       if (count > mostExtensions)
-        return `has prices of more than ${mostExtensions.toLocaleString('en')} extensions`;
+        return fail(`has prices of more than ${mostExtensions.toLocaleString('en')} extensions`);
       batch.push(readPriceEntry(extension, value, currency));
       if (batch.length < batchSize) continue;
       await emit(batch);
@@ -38,7 +41,7 @@ export async function readPriceEntries(
     }
   }
   if (batch.length > 0) await emit(batch);
-  return null;
+  return ok({ currency });
 }
 
 function readPriceEntry(extension: string, entry: JsonObject, currency: string): PriceEntry {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { tidy } from './failure.ts';
+import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { longest } from './field-limits.ts';
-import type { JsonObject } from './json-answer.ts';
 
 /*
  * How single values of an answer are read. The interface says which type a field has, not what becomes of it when
@@ -61,6 +61,18 @@ export function readFlag(value: unknown): boolean | null {
   return yes.has(text) ? true : no.has(text) ? false : null;
 }
 
+/** @returns whether a name is available; null for anything but the two words of the interface */
+export function readAvailability(value: unknown): boolean | null {
+  const word = readText(value, longest.word)?.toLowerCase();
+  return word === 'available' ? true : word === 'unavailable' ? false : null;
+}
+
+/** @param word `VERIFIED`, `PENDING`, or one that the interface does not list */
+export function readVerification(email: string | null, word: string) {
+  const status = word.toUpperCase();
+  return { email, status, verified: status === 'VERIFIED' ? true : status === 'PENDING' ? false : null };
+}
+
 const daysOf = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** @returns `YYYY-MM-DD`; null for `0000-00-00`, for days that no calendar has and for any other notation */
@@ -77,15 +89,16 @@ export function readDate(value: unknown): string | null {
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @returns lower-case Punycode without a trailing dot, or null */
 export function readDomain(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longest.domain) return null;
   const name = toAsciiDomain(value);
   return name.ok ? name.domain : null;
 }
+
+/** @returns the name of a nameserver; what is no domain name is passed on in lower case */
+export const readHost = (value: unknown): string | null =>
+  readDomain(value) ?? readText(value, longest.domain)?.toLowerCase() ?? null;
 
 /** @returns an extension without its leading dot, in lower-case Punycode, or null */
 export function readExtension(value: unknown): string | null {

@@ -34,6 +34,12 @@ export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers },
 });
 export type CheckedRegistration = z.output<typeof CheckedRegistration>;
 
+/** A refinement of the key with which DNSSEC is disabled. */
+export const euNeedsKey = {
+  path: ['key'],
+  message: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
+};
+
 /** Whole years of a renewal. @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const RenewalYears = z
   .int('Give whole years, 1 to 9.')

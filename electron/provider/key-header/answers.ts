@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { DnssecObject } from '../dnssec-object.ts';
@@ -5,13 +6,14 @@ import { excessIn, lacking, longest, sections, type SectionLimits } from '../fie
 import { readDomainRecord } from './domain-record.ts';
 import {
   integer,
-  isObject,
   message,
   object,
-  readDomain,
+  readAvailability,
   readExtension,
   readFlag,
+  readHost,
   readText,
+  readVerification,
   text,
 } from '../readers.ts';
 
@@ -86,18 +88,13 @@ export const DomainCountAnswer = z
   });
 
 export const AvailabilityAnswer = z
-  .object({ status: text(longest.status), whois: z.unknown().optional() })
+  .object({ status: z.unknown().optional(), whois: z.unknown().optional() })
   .transform(({ status, whois }, context) => ({
     available: needed<boolean>('“available” or “unavailable”')(readAvailability(status), context),
     whois: readText(Array.isArray(whois) ? whois.filter(isLine).join('\n') : whois, longest.whois),
   }));
 
 const isLine = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-
-const readAvailability = (status: string | null): boolean | null => {
-  const word = status?.toLowerCase();
-  return word === 'available' ? true : word === 'unavailable' ? false : null;
-};
 
 const failed = (section: unknown): boolean =>
   isObject(section) && readText(section['result'], longest.word)?.toLowerCase() === 'error';
@@ -115,7 +112,7 @@ function readNameservers(section: unknown): string[] | undefined {
         .filter(([number]) => !Number.isNaN(number));
   return entries
     .sort(([a], [b]) => a - b)
-    .map(([, value]) => readDomain(value) ?? readText(value, longest.domain)?.toLowerCase() ?? null)
+    .map(([, value]) => readHost(value))
     .filter((name) => name !== null);
 }
 
@@ -195,13 +192,9 @@ export const ExtensionsAnswer = z
   .transform(needed<unknown[]>('the list of extensions'))
   .transform((list) => list.map(readExtension).filter((extension) => extension !== null));
 
-/** `currentstatus` is `VERIFIED`, `PENDING`, or a word that the interface does not list. */
 export const VerificationAnswer = z
   .object({ email: text(longest.email), currentstatus: required('the verification status', longest.status) })
-  .transform(({ email, currentstatus }) => {
-    const status = currentstatus.toUpperCase();
-    return { email, status, verified: status === 'VERIFIED' ? true : status === 'PENDING' ? false : null };
-  });
+  .transform(({ email, currentstatus }) => readVerification(email, currentstatus));
 export const VerificationMailAnswer = z.object({ message });
 
 /** @see docs/INTERFACE.md, DNSSEC object */

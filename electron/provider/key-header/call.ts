@@ -5,9 +5,15 @@ import { badInput } from '../bad-input.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
 import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
-import { providerFailure } from '../failure.ts';
 import type { HttpRequest } from '../http.ts';
-import { packAnswer, parseJsonObject, rawText, unpack, type PackedAnswer } from '../json-answer.ts';
+import {
+  packAnswer,
+  parseJsonObject,
+  rawText,
+  unexpected,
+  unpack,
+  type PackedAnswer,
+} from '../json-answer.ts';
 import type { Answer, CallOptions, ProviderFailure } from '../provider.ts';
 import type { Endpoint } from './endpoints.ts';
 import { openEnvelope } from './envelope.ts';
@@ -40,31 +46,18 @@ interface CallerDependencies {
 
 export function createCaller({ connection, budget, email, key, log }: CallerDependencies): Caller {
   const { maxBytes, decoder } = connection;
-  const headers = {
-    'X-Email': email,
-    'X-Api-Key': key,
-    Accept: 'application/json',
-    'Accept-Encoding': 'gzip',
-    'User-Agent': 'Namekeep',
-  };
+  const headers = { 'X-Email': email, 'X-Api-Key': key };
 
   function requestFor(
     { method, path, sentIn }: Pick<Endpoint, 'method' | 'path' | 'sentIn'>,
     parameters: Parameters,
   ): HttpRequest {
-    const limit = maxBytes.answer;
-    if (sentIn === 'query') {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- what goes into a query is text in every row of the table
-      const query = parameters as Readonly<Record<string, string>>;
-      return { method, url: connection.address(path, query), headers, maxBytes: limit };
+    const request = { method, headers, maxBytes: maxBytes.answer };
+    if (sentIn === 'body') {
+      return { ...request, url: connection.address(path), body: JSON.stringify(parameters) };
     }
-    return {
-      method,
-      url: connection.address(path),
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(parameters),
-      maxBytes: limit,
-    };
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- what goes into a query is text in every row of the table
+    return { ...request, url: connection.address(path, parameters as Readonly<Record<string, string>>) };
   }
 
   return {
@@ -99,17 +92,12 @@ async function readAnswer<O extends z.ZodType>(
   if (!bytes.ok) return bytes;
   const json = parseJsonObject(bytes.value, answer.status);
   if (!json.ok) return json;
-  const raw = rawText(bytes.value);
-  const opened = openEnvelope(json.value, { method, paid, status: answer.status, raw });
+  const { status } = answer;
+  const opened = openEnvelope(json.value, { method, paid, status, raw: rawText(bytes.value) });
   if (!opened.ok) return opened;
   const value = schema.safeParse(opened.value);
   if (value.success) return ok(value.data);
   const issue = value.error.issues[0];
   const problem = issue?.code === 'custom' ? issue.message : `lacks ${issue?.path.join('.') ?? 'data'}`;
-  return fail(
-    providerFailure('unexpected-shape', 'maybe', `The answer of the service ${problem}.`, {
-      status: answer.status,
-      raw,
-    }),
-  );
+  return unexpected(problem, status, bytes.value);
 }

@@ -1,6 +1,6 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { longest } from '../field-limits.ts';
-import type { JsonObject } from '../json-answer.ts';
+import type { JsonObject } from '../../../shared/rules/json-object.ts';
 import { readAmount, readDate, readDomain, readInteger, readStatus } from '../readers.ts';
 
 /**

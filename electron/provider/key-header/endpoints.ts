@@ -32,24 +32,17 @@ export interface Endpoint<
   readonly paid: boolean;
 }
 
-const get = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
-  path: Endpoint['path'],
-  request: I,
-  answer: Endpoint<I, O>['answer'],
-): Endpoint<I, O> => ({ method: 'GET', path, request, answer, sentIn: 'query', paid: false });
-
-const post = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
-  path: Endpoint['path'],
-  request: I,
-  answer: O,
-): Endpoint<I, O> => ({ method: 'POST', path, request, answer, sentIn: 'body', paid: false });
-
-const order = <I extends z.ZodType<Parameters>, O extends z.ZodType>(
-  path: Endpoint['path'],
-  request: I,
-  answer: O,
-  sentIn: Endpoint['sentIn'] = 'body',
-): Endpoint<I, O> => ({ method: 'POST', path, request, answer, sentIn, paid: true });
+const through =
+  ({ method, paid, sentIn }: Pick<Endpoint, 'method' | 'paid' | 'sentIn'>) =>
+  <I extends z.ZodType<Parameters>, O extends z.ZodType>(
+    path: Endpoint['path'],
+    request: I,
+    answer: Endpoint<I, O>['answer'],
+  ): Endpoint<I, O> => ({ method, path, request, answer, sentIn, paid });
+const get = through({ method: 'GET', paid: false, sentIn: 'query' });
+const post = through({ method: 'POST', paid: false, sentIn: 'body' });
+const order = through({ method: 'POST', paid: true, sentIn: 'body' });
+const orderInQuery = through({ method: 'POST', paid: true, sentIn: 'query' });
 
 /**
  * Surface A by the methods of the port. The list of domains and the price list, which can be large, are read by
@@ -69,7 +62,7 @@ export const endpoints = {
   register: order('/domain/register', RegisterRequest, answers.RegistrationAnswer),
   transfer: order('/domain/transfer', TransferRequest, answers.RegistrationAnswer),
   renew: order('/domain/renew', RenewRequest, answers.InvoiceAnswer),
-  restore: order('/domain/restore', DomainOnly, answers.InvoiceAnswer, 'query'),
+  restore: orderInQuery('/domain/restore', DomainOnly, answers.InvoiceAnswer),
 
   setNameservers: post('/domain/nameservers', NameserversRequest, answers.DoneAnswer),
   setPrivacy: post('/domain/idprotect', PrivacyRequest, answers.DoneAnswer),

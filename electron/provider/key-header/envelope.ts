@@ -1,10 +1,10 @@
+import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
 import { longest } from '../field-limits.ts';
-import type { JsonObject } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { knownMeaning, speaksOfFault, speaksOfField, speaksOfLimit } from './messages.ts';
-import { isObject, readText, readWhole } from '../readers.ts';
+import { readText, readWhole } from '../readers.ts';
 
 /** What came with an answer besides its JSON. */
 export interface AnswerContext {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import { ContactsToSend } from '../contacts-to-send.ts';
-import { isObject } from '../readers.ts';
-import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
+import { isObject } from '../../../shared/rules/json-object.ts';
+import { CheckedRegistration, CheckedTransfer, euNeedsKey, RenewalYears } from '../registration-check.ts';
 
 /*
  * What goes over the wire: the checked values of the model under the field names of the interface.
@@ -107,8 +107,5 @@ export const DnssecRequest = z
 /** The key is needed for `.eu` only. */
 export const DisableDnssecRequest = z
   .strictObject({ domain: DomainName, key: DnskeyRecord.nullable() })
-  .refine(({ domain, key }) => key !== null || !domain.endsWith('.eu'), {
-    path: ['key'],
-    message: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
-  })
+  .refine(({ domain, key }) => key !== null || !domain.endsWith('.eu'), euNeedsKey)
   .transform(({ domain, key }) => ({ domain, ...(key && keyBody(key)) }));

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/model/route-profile.ts';
 import { type RouteProfile } from '../../../shared/model/route.ts';
 import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
+import { tokenCapabilities } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { providerFailure } from '../failure.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
@@ -14,7 +15,7 @@ import type { Answer, Provider, ProviderFailure } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createAccountCalls } from './account-calls.ts';
 import { createTokenCaller, switchedOff } from './call.ts';
-import { tokenCapabilities } from './capabilities.ts';
+
 import { createDomainCalls } from './domain-calls.ts';
 import { createOrderCalls, type OrderCalls } from './order-calls.ts';
 import { tokenHeaderOf } from './token-header.ts';

@@ -12,11 +12,9 @@ import { packAnswer, unpack } from '../json-answer.ts';
 import type { RequestLimit } from '../limits.ts';
 import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
 import { readText } from '../readers.ts';
-import { fieldsOf } from './answer-fields.ts';
+import { fieldsOf, openAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
-import { openAnswer, unusable } from './decoded-answer.ts';
 import { fillRoute, type Values } from './fill-template.ts';
-import { badKey, isIdempotencyKey } from './idempotency-key.ts';
 import { bucketsOf, limitsFor } from './request-family.ts';
 
 /** A success, by the names of the route's mapping. */
@@ -33,21 +31,13 @@ export interface Success {
   unusable(problem: string): Result<never, ProviderFailure>;
 }
 
+export type Read<T> = (success: Success) => Result<T, ProviderFailure>;
+
 export interface TokenCaller {
   /** Sends an operation of the route profile and reads its answer. */
-  call<T>(
-    operation: RouteOperation,
-    values: Values,
-    read: (success: Success) => Result<T, ProviderFailure>,
-    options?: CallOptions,
-  ): Answer<T>;
+  call<T>(operation: RouteOperation, values: Values, read: Read<T>, options?: CallOptions): Answer<T>;
   /** The same for what costs money: with the order's key, and with what a failure means for it. */
-  callPaid<T>(
-    operation: RouteOperation,
-    values: Values,
-    read: (success: Success) => Result<T, ProviderFailure>,
-    options: SendOptions,
-  ): Answer<T>;
+  callPaid<T>(operation: RouteOperation, values: Values, read: Read<T>, options: SendOptions): Answer<T>;
   /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
   callLarge<J extends 'token/domains' | 'token/prices'>(
     job: J,
@@ -86,13 +76,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
     const request: HttpRequest = {
       method: route.method,
       url: connection.address(path, query),
-      headers: {
-        ...options.tokenHeader,
-        Accept: 'application/json',
-        'Accept-Encoding': 'gzip',
-        'User-Agent': 'Namekeep',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
+      headers: options.tokenHeader,
       ...(body !== undefined && { body }),
       maxBytes,
     };
@@ -102,7 +86,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
   function send<T>(
     operation: RouteOperation,
     values: Values,
-    read: (success: Success) => Result<T, ProviderFailure>,
+    read: Read<T>,
     callOptions: CallOptions,
     paid: SendOptions | null,
   ): Answer<T> {
@@ -162,6 +146,20 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
       connection.waitFor(budgetFor([work === 'orders' ? 'orders' : 'management']), callOptions),
   };
 }
+
+/**
+ * Whether a key arrives as it is: white space at its ends would be cut off on the way.
+ * @see docs/INTERFACE.md, Idempotency-Key > 1
+ */
+export const isIdempotencyKey = (key: string): boolean =>
+  /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() === key;
+
+const badKey = (): ProviderFailure =>
+  providerFailure(
+    'invalid-idempotency-key',
+    'not-sent',
+    'The key of the order is not 1 to 255 printable ASCII characters, so nothing was sent.',
+  );
 
 /** The values that describe a person, by the placeholders of a route. */
 const personal = [

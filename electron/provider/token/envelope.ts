@@ -1,8 +1,8 @@
+import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
-import type { JsonObject } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { isObject, readWhole } from '../readers.ts';
+import { readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
 
 /** What came with an answer besides its JSON. */

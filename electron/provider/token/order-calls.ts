@@ -1,7 +1,7 @@
-import type { z } from 'zod';
-import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import { ok, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, type Registrant } from '../../../shared/model/registration.ts';
-import { badInput } from '../bad-input.ts';
+import { ifValid } from '../bad-input.ts';
+import { longest } from '../field-limits.ts';
 import type {
   Answer,
   CallOptions,
@@ -10,7 +10,6 @@ import type {
   ProviderFailure,
   SendOptions,
 } from '../provider.ts';
-import { longest } from '../field-limits.ts';
 import { readDomain, readMessage, readText } from '../readers.ts';
 import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 import type { Success, TokenCaller } from './call.ts';
@@ -27,53 +26,33 @@ export interface OrderCalls extends Pick<Provider, PaidOperation> {
 export function createOrderCalls({ call, callPaid }: TokenCaller): OrderCalls {
   const pay = (
     operation: PaidOperation,
-    domain: string,
-    values: Values,
+    values: Values & { readonly domain: string },
     options: SendOptions,
   ): Answer<OrderAnswer> =>
-    callPaid(operation, { domain, ...values }, (answer) => readOrder(answer, domain), options);
-
-  function order<S extends typeof CheckedTransfer | typeof CheckedRegistration>(
-    operation: 'register' | 'transfer',
-    schema: S,
-    value: unknown,
-    options: SendOptions,
-  ): Answer<OrderAnswer> {
-    const checked = schema.safeParse(value);
-    if (!checked.success) return refuse(checked.error);
-    const { registrant, it, domain, ...rest } = checked.data;
-    return pay(operation, domain, { ...rest, ...personOf(registrant, it) }, options);
-  }
+    callPaid(operation, values, (answer) => readOrder(answer, values.domain), options);
+  const order =
+    (operation: 'register' | 'transfer', schema: typeof CheckedTransfer | typeof CheckedRegistration) =>
+    (registration: unknown, options: SendOptions): Answer<OrderAnswer> =>
+      ifValid(schema, registration, ({ registrant, it, ...rest }) =>
+        pay(operation, { ...rest, ...personOf(registrant, it) }, options),
+      );
 
   return {
-    renew(domain, years, options) {
-      const name = DomainName.safeParse(domain);
-      if (!name.success) return refuse(name.error);
-      const term = RenewalYears.safeParse(years);
-      if (!term.success) return refuse(term.error);
-      return pay('renew', name.data, { years: term.data }, options);
-    },
-    restore(domain, options) {
-      const name = DomainName.safeParse(domain);
-      return name.success ? pay('restore', name.data, {}, options) : refuse(name.error);
-    },
-    register: (registration, options) => order('register', CheckedRegistration, registration, options),
-    transfer: (registration, options) => order('transfer', CheckedTransfer, registration, options),
-    updateRegistrant(domain, registrant, options) {
-      const name = DomainName.safeParse(domain);
-      if (!name.success) return refuse(name.error);
-      const it = name.data.endsWith('.it') ? registrant.it : null;
-      return call(
-        'updateRegistrant',
-        { domain: name.data, ...personOf(registrant, it) },
-        () => ok(null),
-        options,
-      );
-    },
+    renew: (domain, years, options) =>
+      ifValid(DomainName, domain, (name) =>
+        ifValid(RenewalYears, years, (term) => pay('renew', { domain: name, years: term }, options)),
+      ),
+    restore: (domain, options) =>
+      ifValid(DomainName, domain, (name) => pay('restore', { domain: name }, options)),
+    register: order('register', CheckedRegistration),
+    transfer: order('transfer', CheckedTransfer),
+    updateRegistrant: (domain, registrant, options) =>
+      ifValid(DomainName, domain, (name) => {
+        const person = personOf(registrant, name.endsWith('.it') ? registrant.it : null);
+        return call('updateRegistrant', { domain: name, ...person }, () => ok(null), options);
+      }),
   };
 }
-
-const refuse = (error: z.ZodError): Answer<never> => Promise.resolve(fail(badInput(error)));
 
 /** The registrant's fields by placeholder; those of `.it` under `it.`. */
 function personOf({ it: _profile, ...person }: Registrant, it: Registrant['it']): Values {
@@ -92,9 +71,5 @@ function readOrder(answer: Success, domain: string): Result<OrderAnswer, Provide
   if (named === undefined && [status, expiryDate, invoiceId, message].every((value) => value === null)) {
     return answer.lacks('anything about the order');
   }
-  return ok({
-    invoiceId,
-    message: message ?? status,
-    replayed: answer.replayed,
-  });
+  return ok({ invoiceId, message: message ?? status, replayed: answer.replayed });
 }

@@ -4,8 +4,7 @@ import { DomainRecord } from '../../../../../shared/model/domain.ts';
 import { ErrorCode } from '../../../../../shared/model/errors.ts';
 import { PriceEntry } from '../../../../../shared/model/price.ts';
 import { createFailureCleaner } from '../../../../../electron/provider/failure.ts';
-import { decodeDomainList } from '../../../../../electron/provider/key-header/domain-list.ts';
-import { decodePriceList } from '../../../../../electron/provider/key-header/price-list.ts';
+import { decodeDomainList, decodePriceList } from '../../../../../electron/provider/key-header/lists.ts';
 import { readDate } from '../../../../../electron/provider/readers.ts';
 import { connectProvider, key, startService, unkeyed } from '../service-double.ts';
 

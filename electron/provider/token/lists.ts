@@ -1,10 +1,11 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
 import { emitDomains } from '../emit-domains.ts';
+import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger } from '../readers.ts';
-import { fieldsOf, type Mapping } from './answer-fields.ts';
-import { openAnswer, unusable } from './decoded-answer.ts';
+import { fieldsOf, openAnswer, unusable, type Mapping } from './answer.ts';
 import { readTokenRecord } from './domain-record.ts';
 
 export interface DomainPage {
@@ -35,4 +36,22 @@ export async function decodeDomainPage(
     total: readInteger(field('total')),
     lastPage: readInteger(field('lastPage')),
   });
+}
+
+/**
+ * Reads the price list.
+ * Assumption: its entries are those of surface A; the fields of surface B's are not shown.
+ * @see docs/INTERFACE.md, Price entry
+ */
+export async function decodeTokenPrices(
+  bytes: Uint8Array,
+  status: number,
+  emit: (batch: readonly PriceEntry[]) => Promise<void>,
+  { mapping }: { readonly mapping: Mapping },
+): Promise<Result<{ readonly currency: string }, ProviderFailure>> {
+  const json = openAnswer(bytes, status, false);
+  if (!json.ok) return json;
+  const field = fieldsOf(json.value, mapping);
+  const read = await readPrices(field('currency'), field('entries'), emit);
+  return read.ok ? read : unusable(read.error, status, bytes);
 }

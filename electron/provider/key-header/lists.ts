@@ -1,0 +1,77 @@
+import type { DomainRecord } from '../../../shared/model/domain.ts';
+import { ok, type Result } from '../../../shared/model/errors.ts';
+import type { PriceEntry } from '../../../shared/model/price.ts';
+import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
+import { emitDomains } from '../emit-domains.ts';
+import { parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { readPrices } from '../price-entry.ts';
+import type { ProviderFailure } from '../provider.ts';
+import { readInteger } from '../readers.ts';
+import { readDomainRecord } from './domain-record.ts';
+import { openEnvelope } from './envelope.ts';
+
+export interface DomainListSummary {
+  readonly listed: number;
+  /** The service's own count; null when it sent none. */
+  readonly count: number | null;
+  /** Entries that cannot be read. */
+  readonly skipped: number;
+}
+
+function openList(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
+  const json = parseJsonObject(bytes, status);
+  return json.ok ? openEnvelope(json.value, { method: 'GET', status, raw: rawText(bytes) }) : json;
+}
+
+/**
+ * Reads the list of domains and hands it over in batches. Shown is an array holding one object keyed by name;
+ * accepted are several such objects, a plain one, and records in an array. An answer without a list is empty only
+ * when it says so itself, with a count of 0.
+ * @see docs/INTERFACE.md, Surface A: account endpoints > alldomains
+ */
+export async function decodeDomainList(
+  bytes: Uint8Array,
+  status: number,
+  emit: (batch: readonly DomainRecord[]) => Promise<void>,
+  _input?: undefined,
+): Promise<Result<DomainListSummary, ProviderFailure>> {
+  const answer = openList(bytes, status);
+  if (!answer.ok) return answer;
+  const count = readInteger(answer.value['count']);
+  const list = findList(answer.value);
+  if (list === null && count !== 0) return unexpected('holds no list of domains', status, bytes);
+  return ok({ count, ...(await emitDomains(recordsOf(list ?? []), emit)) });
+}
+
+function findList(answer: JsonObject): object | null {
+  const data = answer['data'];
+  for (const value of [answer['domains'], isObject(data) ? data['domains'] : data]) {
+    if (typeof value === 'object' && value !== null) return value;
+  }
+  return null;
+}
+
+function* recordsOf(list: object): Generator<DomainRecord | null> {
+  const read = (value: unknown, name: string | null): DomainRecord | null =>
+    isObject(value) ? readDomainRecord(value, name) : null;
+  const parts: readonly unknown[] = Array.isArray(list) ? list : [list];
+  for (const part of parts) {
+    // A record says its name in `domain` and has fields of its own; everything else is keyed by name.
+    if (!isObject(part) || typeof part['domain'] === 'string') yield read(part, null);
+    // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
+    else for (const name in part) yield read(part[name], name);
+  }
+}
+
+/** Reads the price list and hands its entries over in batches. @see docs/INTERFACE.md, Price entry */
+export async function decodePriceList(
+  bytes: Uint8Array,
+  status: number,
+  emit: (batch: readonly PriceEntry[]) => Promise<void>,
+  _input?: undefined,
+): Promise<Result<{ readonly currency: string }, ProviderFailure>> {
+  const answer = openList(bytes, status);
+  if (!answer.ok) return answer;
+  const read = await readPrices(answer.value['currency'], answer.value['pricing'], emit);
+  return read.ok ? read : unexpected(read.error, status, bytes);
+}
