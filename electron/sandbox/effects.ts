@@ -26,13 +26,14 @@ export const Effect = z.strictObject({
 export type Effect = z.output<typeof Effect>;
 
 /** Something by which a paid order shows in the account. */
-export interface Sign {
+export const Sign = z.object({
   /**
    * `credit` it fell. `expiryDate`, `nextDueDate` it moved. `status` it is another one than before the order, or the
    * domain has appeared. `active` the domain is active.
    */
-  readonly of: 'credit' | 'expiryDate' | 'nextDueDate' | 'status' | 'active';
-  /** When it shows, ISO 8601 UTC; null while a test has not made it visible. */
-  readonly at: string | null;
-  readonly shown: boolean;
-}
+  of: z.enum(['credit', 'expiryDate', 'nextDueDate', 'status', 'active']),
+  /** When it shows; null while a test has not made it visible. */
+  at: z.iso.datetime().nullable(),
+  shown: z.boolean(),
+});
+export type Sign = Readonly<z.output<typeof Sign>>;

@@ -1,78 +1,49 @@
+import { z } from 'zod';
 import { addYears } from './calendar.ts';
-import type { Effect, Sign } from './effects.ts';
+import { Effect, Sign } from './effects.ts';
 import type { Interceptor } from './exchange.ts';
 import type { Portfolio } from './portfolio/portfolio.ts';
-import type { PriceKind } from './price-list.ts';
+import { PriceKind } from './price-list.ts';
 
-export interface Invoice {
-  readonly id: number;
-  readonly kind: PriceKind;
-  readonly domain: string;
+export const Invoice = z.object({
+  id: z.int(),
+  kind: PriceKind,
+  domain: z.string(),
   /** 0 for a restore. */
-  readonly years: number;
+  years: z.int(),
   /** Minor units. */
-  readonly amount: number;
-  readonly paid: boolean;
-  /** When it was made, ISO 8601 UTC. */
-  readonly at: string;
-  readonly surface: 'key-header' | 'token';
-  readonly idempotencyKey: string | null;
+  amount: z.int(),
+  paid: z.boolean(),
+  /** When it was made. */
+  at: z.iso.datetime(),
+  surface: z.enum(['key-header', 'token']).default('key-header'),
+  idempotencyKey: z.string().nullable().default(null),
   /** Paid, but the registry is still at it, or did not say what became of it. */
-  readonly awaits: 'registry' | 'reconciliation' | null;
-  /** When the registry will be done, ISO 8601 UTC; null when it does not say. */
-  readonly doneAt: string | null;
-  readonly refunded: boolean;
+  awaits: z.enum(['registry', 'reconciliation']).nullable().default(null),
+  /** When the registry will be done; null when it does not say. */
+  doneAt: z.iso.datetime().nullable().default(null),
+  refunded: z.boolean().default(false),
   /** What of it shows late; null when everything shows at once. */
-  readonly effect: Effect | null;
+  effect: Effect.nullable().default(null),
   /** By what it shows: the credit from the charge on, the rest once it is carried out. */
-  readonly signs: readonly Sign[];
-}
+  signs: z.array(Sign).readonly().default([]),
+});
+export type Invoice = Readonly<z.output<typeof Invoice>>;
 
 type Item = Pick<Invoice, 'kind' | 'domain' | 'years' | 'amount'>;
 
-/** Credit and invoices: what was ordered, what of it is paid, and what paying does to a domain. */
-export interface Ledger {
-  /** What is really left, in minor units. */
-  credit: number;
-  /** The credit as the account shows it: what was charged and does not show yet is still in it. */
-  readonly shownCredit: number;
-  readonly invoices: readonly Invoice[];
-  /**
-   * Makes an invoice; when the credit covers it, it is paid at once.
-   * @see docs/INTERFACE.md, What the service does > 1
-   */
-  order(item: Item): Invoice;
-  /**
-   * Takes the amount from the credit and makes a paid invoice; without `awaits` it is carried out at once. As surface B
-   * bills: the caller has checked that the credit covers it.
-   */
-  charge(item: Item & Partial<Pick<Invoice, 'idempotencyKey' | 'awaits' | 'doneAt'>>): Invoice;
-  /** Pays an open invoice from outside the credit. @returns null when there is no open invoice with this number */
-  pay(id: number): Invoice | null;
-  /** The registry is done with a paid order. @returns null when no such order waits for it */
-  finish(id: number): Invoice | null;
-  /** Gives the money of a paid order that was not carried out back. @returns null when no such order waits */
-  refund(id: number): Invoice | null;
-  /** Finishes what the registry is done with by now, and shows what is due. @returns whether there was anything */
-  settle(): boolean;
-  /** Shows at once what does not show yet of an order. @returns null when nothing of it is late */
-  show(id: number): Invoice | null;
-  /** @returns how a renewal is answered before the domain is active, undefined when its status decides as usual */
-  renewalMeanwhile(domain: string): NonNullable<Effect['status']>['renewal'];
-  hasOpen(domain: string, kinds: readonly PriceKind[]): boolean;
-  /** @returns a paid order for this domain that waits for the registry */
-  waitingFor(domain: string): Invoice | null;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
 const firstInvoice = 10_001;
 
+/** Credit and invoices: what was ordered, what of it is paid, and what paying does to a domain. */
 export function createLedger(
   portfolio: Portfolio,
   credit: number,
   before: readonly Invoice[],
   now: () => string,
   effectOf: Interceptor['effectOf'] = () => null,
-): Ledger {
+) {
   const invoices = [...before];
   const numbersOf = (which: (invoice: Invoice) => boolean): Set<number> =>
     new Set(invoices.filter(which).map(({ id }) => id));
@@ -139,13 +110,20 @@ export function createLedger(
   }
 
   return {
+    /** What is really left, in minor units. */
     credit,
-    get shownCredit() {
+    /** The credit as the account shows it: what was charged and does not show yet is still in it. */
+    get shownCredit(): number {
       const unseen = lateOf(({ signs }) => signs.some(({ of, shown }) => of === 'credit' && !shown));
       return unseen.reduce((sum, { amount }) => sum + amount, this.credit);
     },
-    invoices,
-    order(item) {
+     
+    invoices: invoices as readonly Invoice[],
+    /**
+     * Makes an invoice; when the credit covers it, it is paid at once.
+     * @see docs/INTERFACE.md, What the service does > 1
+     */
+    order(item: Item): Invoice {
       const invoice = make(item, 'key-header');
       if (this.credit < invoice.amount) {
         open.add(invoice.id);
@@ -154,7 +132,16 @@ export function createLedger(
       this.credit -= invoice.amount;
       return carryOut({ ...invoice, signs: [sign('credit', invoice.effect?.creditAfterMs)] }, true);
     },
-    charge({ idempotencyKey = null, awaits = null, doneAt = null, ...item }) {
+    /**
+     * Takes the amount from the credit and makes a paid invoice; without `awaits` it is carried out at once. As surface
+     * B bills: the caller has checked that the credit covers it.
+     */
+    charge({
+      idempotencyKey = null,
+      awaits = null,
+      doneAt = null,
+      ...item
+    }: Item & Partial<Pick<Invoice, 'idempotencyKey' | 'awaits' | 'doneAt'>>): Invoice {
       this.credit -= item.amount;
       const made = make(item, 'token');
       const signs = [sign('credit', made.effect?.creditAfterMs)];
@@ -163,15 +150,18 @@ export function createLedger(
       waiting.add(invoice.id);
       return show(invoice);
     },
-    pay(id) {
+    /** Pays an open invoice from outside the credit. @returns null when there is no open invoice with this number */
+    pay(id: number): Invoice | null {
       const invoice = at(id);
       return invoice && open.delete(id) ? carryOut(invoice, false) : null;
     },
-    finish(id) {
+    /** The registry is done with a paid order. @returns null when no such order waits for it */
+    finish(id: number): Invoice | null {
       const invoice = at(id);
       return invoice && waiting.delete(id) ? carryOut(invoice, false) : null;
     },
-    refund(id) {
+    /** Gives the money of a paid order that was not carried out back. @returns null when no such order waits */
+    refund(id: number): Invoice | null {
       const invoice = at(id);
       if (!invoice || !waiting.delete(id)) return null;
       this.credit += invoice.amount;
@@ -179,7 +169,8 @@ export function createLedger(
       late.delete(id);
       return put({ ...invoice, paid: false, refunded: true, awaits: null, signs: [] });
     },
-    settle() {
+    /** Finishes what the registry is done with by now, and shows what is due. @returns whether there was anything */
+    settle(): boolean {
       const done = [...waiting].filter((id) => {
         const doneAt = at(id)?.doneAt ?? null;
         return doneAt !== null && doneAt <= now();
@@ -191,26 +182,24 @@ export function createLedger(
       for (const invoice of due) show(invoice);
       return done.length + due.length > 0;
     },
-    show(id) {
+    /** Shows at once what does not show yet of an order. @returns null when nothing of it is late */
+    show(id: number): Invoice | null {
       const invoice = at(id);
       return invoice && late.has(id) ? show(invoice, true) : null;
     },
-    renewalMeanwhile: (domain) =>
+    /** @returns how a renewal is answered before the domain is active, undefined when its status decides as usual */
+    renewalMeanwhile: (domain: string): NonNullable<Effect['status']>['renewal'] =>
       lateOf(
         (one) => one.domain === domain && one.signs.some(({ of, shown }) => of === 'active' && !shown),
       ).at(-1)?.effect?.status?.renewal,
-    hasOpen: (domain, kinds) =>
+    hasOpen: (domain: string, kinds: readonly PriceKind[]): boolean =>
       [...open].some((id) => {
         const invoice = at(id);
         return invoice?.domain === domain && kinds.includes(invoice.kind);
       }),
-    waitingFor: (domain) => {
-      for (const id of waiting) {
-        const invoice = at(id);
-        if (invoice?.domain === domain) return invoice;
-      }
-      return null;
-    },
+    /** @returns a paid order for this domain that waits for the registry */
+    waitingFor: (domain: string): Invoice | null =>
+      [...waiting].flatMap((id) => at(id) ?? []).find((invoice) => invoice.domain === domain) ?? null,
   };
 }
 

@@ -1,25 +1,21 @@
+import { z } from 'zod';
 import { toMoney } from '../../shared/rules/money.ts';
 import { extensions, findExtension, type Extension } from './extensions.ts';
 
-export type PriceKind = 'register' | 'transfer' | 'renew' | 'restore';
+export const PriceKind = z.enum(['register', 'transfer', 'renew', 'restore']);
+export type PriceKind = z.infer<typeof PriceKind>;
 
 /** A price set by hand; it counts as it is, whatever the discount. Minor units. */
-export interface FixedPrice {
-  readonly extension: string;
-  readonly kind: PriceKind;
+export const FixedPrice = z.object({
+  extension: z.string(),
+  kind: PriceKind,
   /** 1 to 10; 1 for a restore. */
-  readonly years: number;
-  readonly amount: number;
-}
+  years: z.int(),
+  amount: z.int(),
+});
+export type FixedPrice = Readonly<z.infer<typeof FixedPrice>>;
 
-export interface PriceBook {
-  /** @returns minor units, or null for an extension that is not sold */
-  price(extension: string, kind: PriceKind, years: number): number | null;
-  fix(price: FixedPrice): void;
-  readonly fixed: readonly FixedPrice[];
-  /** `currency` and `pricing` as the price list answers them. */
-  answer(): Record<string, unknown>;
-}
+export type PriceBook = ReturnType<typeof createPriceBook>;
 
 /** Active domains from which on a discount in percent applies to registering, transferring and renewing. */
 const discounts = [
@@ -41,12 +37,13 @@ export function createPriceBook(
   currency: string,
   activeDomains: () => number,
   fixedBefore: readonly FixedPrice[] = [],
-): PriceBook {
+) {
   const keyOf = (extension: string, kind: PriceKind, years: number): string =>
     `${extension} ${kind} ${kind === 'restore' ? 1 : years}`;
   const fixed = new Map(fixedBefore.map((one) => [keyOf(one.extension, one.kind, one.years), one]));
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
 
+  /** @returns minor units, or null for an extension that is not sold */
   const price = (name: string, kind: PriceKind, years: number): number | null => {
     const byHand = fixed.get(keyOf(name, kind, years));
     if (byHand) return byHand.amount;
@@ -81,11 +78,12 @@ export function createPriceBook(
 
   return {
     price,
-    fix: (one) => void fixed.set(keyOf(one.extension, one.kind, one.years), one),
-    get fixed() {
+    fix: (one: FixedPrice): void => void fixed.set(keyOf(one.extension, one.kind, one.years), one),
+    get fixed(): readonly FixedPrice[] {
       return [...fixed.values()];
     },
-    answer: () => ({
+    /** `currency` and `pricing` as the price list answers them. */
+    answer: (): Record<string, unknown> => ({
       currency: { id: 1, code: currency, prefix: '', suffix: ` ${currency}`, format: 2, rate: '1.00000' },
       pricing: Object.fromEntries(extensions.map((extension) => [extension.name, entry(extension)])),
     }),

@@ -6,22 +6,15 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-export interface Limiter {
-  /** @returns 0 when a request may come in now, else after how many seconds to come back */
-  secondsToWait(): number;
-  /** Counts a request. */
-  take(): void;
-  /** Takes a request in. @returns 0, or after how many seconds to come back; a request sent away does not count */
-  admit(): number;
-  set(limit: RateLimit | null): void;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /** A sliding window over all requests of the clients that share it. */
-export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null): Limiter {
+export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null) {
   let limit = first;
   let admitted: number[] = [];
   return {
-    secondsToWait() {
+    /** @returns 0 when a request may come in now, else after how many seconds to come back */
+    secondsToWait(): number {
       if (limit === null) return 0;
       const { windowMs } = limit;
       const now = clock.now();
@@ -29,15 +22,17 @@ export function createLimiter(clock: Pick<Clock, 'now'>, first: RateLimit | null
       const inTheWay = admitted[admitted.length - limit.limit];
       return inTheWay === undefined ? 0 : Math.max(1, Math.ceil((inTheWay + windowMs - now) / 1000));
     },
-    take() {
+    /** Counts a request. */
+    take(): void {
       if (limit !== null) admitted.push(clock.now());
     },
-    admit() {
+    /** Takes a request in. @returns 0, or after how many seconds to come back; a request sent away does not count */
+    admit(): number {
       const seconds = this.secondsToWait();
       if (seconds === 0) this.take();
       return seconds;
     },
-    set(next) {
+    set(next: RateLimit | null): void {
       limit = next;
       if (next === null) admitted = [];
     },

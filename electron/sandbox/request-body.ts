@@ -1,5 +1,6 @@
+import { isObject } from '../../shared/rules/json-object.ts';
 import type { IncomingMessage } from 'node:http';
-import { isObject, type Input } from './endpoints/fields.ts';
+import { type Input } from './endpoints/fields.ts';
 
 const mostBytes = 1_048_576;
 

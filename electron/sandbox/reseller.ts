@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import type { Interceptor } from './exchange.ts';
-import { createLedger, type Ledger, type Invoice } from './ledger.ts';
-import { createPortfolio, type Portfolio, type PortfolioChanges } from './portfolio/portfolio.ts';
-import type { Recipe } from './portfolio/generate.ts';
-import { createPriceBook, type FixedPrice, type PriceBook } from './price-list.ts';
-import { createIdempotencyKeys, type IdempotencyKeys, type KeyEntry } from './token/idempotency-keys.ts';
+import { createLedger, Invoice, type Ledger } from './ledger.ts';
+import { createPortfolio, type Portfolio, PortfolioChanges } from './portfolio/portfolio.ts';
+import { Recipe } from './portfolio/generate.ts';
+import { createPriceBook, FixedPrice, type PriceBook } from './price-list.ts';
+import { createIdempotencyKeys, type IdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
 
 /** Everything the service knows of the one reseller it serves. */
 export interface Reseller {
@@ -21,15 +22,16 @@ export interface Reseller {
 }
 
 /** What of a reseller outlives the program; the rest is computed again. Amounts in minor units. */
-export interface ResellerState {
-  readonly recipe: Recipe;
-  readonly currency: string;
-  readonly credit: number;
-  readonly invoices: readonly Invoice[];
-  readonly fixedPrices: readonly FixedPrice[];
-  readonly changes: PortfolioChanges;
-  readonly keys: readonly KeyEntry[];
-}
+export const ResellerState = z.object({
+  recipe: Recipe,
+  currency: z.string(),
+  credit: z.int(),
+  invoices: z.array(Invoice).readonly(),
+  fixedPrices: z.array(FixedPrice).readonly(),
+  changes: PortfolioChanges,
+  keys: z.array(KeyEntry).readonly().default([]),
+});
+export type ResellerState = Readonly<z.output<typeof ResellerState>>;
 
 export function createReseller(
   clock: Pick<Clock, 'now'>,

@@ -27,47 +27,39 @@ function wholeNumber(flag: string, text: string | undefined, most: number): numb
   throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not “${text}”.`);
 }
 
-function readFlags(): ReturnType<typeof flags> {
+const text = { type: 'string' } as const;
+const yes = { type: 'boolean' } as const;
+const options = {
+  port: text,
+  domains: text,
+  seed: text,
+  credit: text,
+  currency: text,
+  'no-rate-limit': yes,
+  state: text,
+  json: yes,
+  help: yes,
+};
+
+function readFlags() {
   try {
-    return flags();
+    return parseArgs({ options }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const text = { type: 'string' } as const;
-const yes = { type: 'boolean' } as const;
-const flags = () =>
-  parseArgs({
-    options: {
-      port: text,
-      domains: text,
-      seed: text,
-      credit: text,
-      currency: text,
-      'no-rate-limit': yes,
-      state: text,
-      json: yes,
-      help: yes,
-    },
-  }).values;
-
-function optionsFrom(given: ReturnType<typeof flags>): SandboxOptions {
-  const port = wholeNumber('port', given.port, 65_535);
-  const domains = wholeNumber('domains', given.domains, 1_000_000);
-  const seed = wholeNumber('seed', given.seed, 2_147_483_647);
-  const key = process.env['NAMEKEEP_SANDBOX_KEY'];
-  const token = process.env['NAMEKEEP_SANDBOX_TOKEN'];
+function optionsFrom(given: ReturnType<typeof readFlags>): SandboxOptions {
   return {
-    ...(port === undefined ? {} : { port }),
-    ...(domains === undefined ? {} : { domains }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(given.credit === undefined ? {} : { credit: given.credit }),
-    ...(given.currency === undefined ? {} : { currency: given.currency }),
-    ...(given['no-rate-limit'] ? { rateLimit: null, tokenLimits: null } : {}),
-    ...(given.state === undefined ? {} : { stateFile: given.state }),
-    ...(key ? { key } : {}),
-    ...(token ? { token } : {}),
+    port: wholeNumber('port', given.port, 65_535),
+    domains: wholeNumber('domains', given.domains, 1_000_000),
+    seed: wholeNumber('seed', given.seed, 2_147_483_647),
+    credit: given.credit,
+    currency: given.currency,
+    ...(given['no-rate-limit'] && { rateLimit: null, tokenLimits: null }),
+    stateFile: given.state,
+    key: process.env['NAMEKEEP_SANDBOX_KEY'] || undefined,
+    token: process.env['NAMEKEEP_SANDBOX_TOKEN'] || undefined,
   };
 }
 

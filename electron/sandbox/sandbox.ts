@@ -20,26 +20,26 @@ import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
 
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** Active domains, 0 to 1,000,000; 500 by default. A few more that no list shows come with them. */
-  readonly domains?: number;
+  readonly domains?: number | undefined;
   /** The same seed makes the same portfolio; 1 by default. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Says what day it is and when the rate limit's window ends. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Decimal amount, "5000.00" by default. */
-  readonly credit?: string;
+  readonly credit?: string | undefined;
   /** "EUR" by default. */
-  readonly currency?: string;
+  readonly currency?: string | undefined;
   /** 300 requests in 10 minutes by default; null switches it off. */
   readonly rateLimit?: RateLimit | null;
   /** Addresses that may call; null, the default, for all. */
   readonly allowedIps?: readonly string[] | null;
   readonly email?: string;
   /** Random by default. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Surface B's token; random by default. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   /** How the token is sent; `Authorization: Bearer …` by default, the interface shows nothing. */
   readonly tokenHeader?: TokenHeader;
   /** The usual limits of surface B, except those named; null switches all off. */
@@ -54,7 +54,7 @@ export interface SandboxOptions {
    * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
    * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
    */
-  readonly stateFile?: string;
+  readonly stateFile?: string | undefined;
   /** For tests: answers the requests in place of the service. */
   readonly interceptor?: Interceptor;
 }

@@ -1,4 +1,5 @@
 import { toMoney } from '../../../shared/rules/money.ts';
+import { extensions } from '../extensions.ts';
 import { success, type Endpoint } from './endpoint.ts';
 
 /** @see docs/INTERFACE.md, Surface A: account endpoints */
@@ -18,3 +19,12 @@ export const activeDomains: Endpoint = ({ portfolio }) => ({
 });
 
 export const tldPrices: Endpoint = ({ prices }) => success(prices.answer());
+
+const listWithout =
+  (trait: 'lock' | 'privacy'): Endpoint =>
+  () =>
+    success({ message: extensions.filter((one) => !one[trait]).map(({ name }) => `.${name}`) });
+
+/** @see docs/INTERFACE.md, Extension lists */
+export const withoutLock = listWithout('lock');
+export const withoutPrivacy = listWithout('privacy');

@@ -1,7 +1,8 @@
+import { isObject } from '../../../shared/rules/json-object.ts';
 import { findExtension } from '../extensions.ts';
 import { contactFields, registrantFields, type Contact, type Contacts } from '../portfolio/domain.ts';
 import { ownDomain, refuse, success, type Endpoint } from './endpoint.ts';
-import { countryPattern, emailPattern, isObject, phonePattern, text, type Input } from './fields.ts';
+import { countryPattern, emailPattern, phonePattern, text, type Input } from './fields.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -57,7 +58,7 @@ export function registryProblems(contacts: Contacts): { readonly field: string; 
   if (contacts.Registrant['Name'] === '') {
     problems.push({ field: 'Registrant.Name', message: 'the registrant has no name' });
   }
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- every role has a contact
+   
   for (const [role, { Country, Phone_Number, Email }] of Object.entries(contacts) as [string, Contact][]) {
     const say = (name: string, words: string): void =>
       void problems.push({ field: `${role}.${name}`, message: `${role} ${words}` });

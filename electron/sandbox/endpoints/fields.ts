@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../../shared/rules/json-object.ts';
+
 /** The query of a GET (and of restore) or the JSON body of a POST, as it came. */
-export type Input = Readonly<Record<string, unknown>>;
+export type Input = JsonObject;
 
 /** Checks one field: a validation message, or null when the value will do. */
 export type Check = (name: string, value: unknown) => string | null;
@@ -36,17 +38,8 @@ export const integer = (from: number, to: number): Check =>
   });
 
 /** @returns what is wrong with the first field that is wrong, in the order of `checks` */
-export function firstProblem(
-  input: Input,
-  checks: Readonly<Record<string, Check>>,
-  prefix = '',
-): string | null {
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = check(prefix + name, input[name]);
-    if (problem !== null) return problem;
-  }
-  return null;
-}
+export const firstProblem = (input: Input, checks: Readonly<Record<string, Check>>): string | null =>
+  Object.values(problemsOf(input, checks))[0]?.[0] ?? null;
 
 /** @returns everything that is wrong, under the name of its field */
 export function problemsOf(
@@ -61,9 +54,6 @@ export function problemsOf(
   }
   return problems;
 }
-
-export const isObject = (value: unknown): value is Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @returns the value when it is a string, else an empty one */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');

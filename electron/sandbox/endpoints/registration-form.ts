@@ -1,3 +1,4 @@
+import { isObject } from '../../../shared/rules/json-object.ts';
 import type { Contact, Contacts } from '../portfolio/domain.ts';
 import {
   boolean,
@@ -5,7 +6,6 @@ import {
   emailPattern,
   firstProblem,
   integer,
-  isObject,
   optionalString,
   pattern,
   phonePattern,
@@ -15,7 +15,8 @@ import {
   type Input,
 } from './fields.ts';
 
-const registrant = {
+/** What is asked of the registrant, under the names of surface A. */
+export const registrant = {
   firstname: string,
   lastname: string,
   companyname: optionalString,
@@ -27,6 +28,8 @@ const registrant = {
   postcode: string,
   country: pattern(countryPattern),
   phonenumber: pattern(phonePattern),
+};
+const order = {
   regperiod: integer(1, 10),
   idprotection: boolean,
   eppcode: optionalString,
@@ -49,7 +52,7 @@ export function formProblem(
   extension: string,
 ): string | null {
   return (
-    firstProblem(input, { ...registrant, ...nameservers[operation] }) ??
+    firstProblem(input, { ...registrant, ...order, ...nameservers[operation] }) ??
     (extension === 'it'
       ? italianProblem(input['additionalfields'])
       : additionalProblem(input['additionalfields']))

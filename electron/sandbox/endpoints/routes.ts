@@ -3,7 +3,6 @@ import { availability } from './availability.ts';
 import { updateWhois } from './contacts.ts';
 import { addDnssec, disableDnssec, readDnssec } from './dnssec.ts';
 import type { Endpoint } from './endpoint.ts';
-import { withoutLock, withoutPrivacy } from './extension-lists.ts';
 import { info } from './info.ts';
 import { register, transfer } from './registration.ts';
 import { renew, restore } from './renewal.ts';
@@ -43,6 +42,6 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /domain/disablednssec': fromBody('disableDnssec', disableDnssec),
   'GET /domain/emailverification': fromQuery('verification', readVerification),
   'POST /domain/emailverification': fromBody('resendVerification', resendVerification),
-  'GET /domain/domainswithoutlock': fromQuery('withoutLock', withoutLock),
-  'GET /domain/domainswithoutprivatewhois': fromQuery('withoutPrivacy', withoutPrivacy),
+  'GET /domain/domainswithoutlock': fromQuery('withoutLock', account.withoutLock),
+  'GET /domain/domainswithoutprivatewhois': fromQuery('withoutPrivacy', account.withoutPrivacy),
 };

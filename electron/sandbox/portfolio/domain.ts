@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The fields of the interface's contacts that Registrant, Admin and Tech share. */
 export const contactFields = [
   'Name',
@@ -13,14 +15,12 @@ export const contactFields = [
 export const registrantFields = [...contactFields, 'entityType', 'itNationality', 'regCode'] as const;
 
 /** A field may be null: the interface does not say what a field without a value is. */
-export type Contact = Readonly<Record<string, string | null>>;
+const Contact = z.record(z.string(), z.string().nullable());
+export type Contact = Readonly<z.infer<typeof Contact>>;
 
 /** @see docs/INTERFACE.md, Contact sets. `consentForPublishing` is kept as the read response has it: a string. */
-export interface Contacts {
-  readonly Registrant: Contact;
-  readonly Admin: Contact;
-  readonly Tech: Contact;
-}
+const Contacts = z.object({ Registrant: Contact, Admin: Contact, Tech: Contact });
+export type Contacts = Readonly<z.infer<typeof Contacts>>;
 
 /**
  * Assumed words for what the interface names without enumerating; effects and the control may show any other.
@@ -28,38 +28,41 @@ export interface Contacts {
  */
 export type Status = 'Active' | 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted';
 
-/** What the domain lists show of a domain. Dates are `YYYY-MM-DD`. */
-export interface ListedDomain {
+/** What the domain lists show of a domain. */
+const ListedDomain = z.object({
   /** Lower-case Punycode. */
-  readonly name: string;
-  readonly extension: string;
+  name: z.string(),
+  extension: z.string(),
   /** A {@link Status}, or any other word. */
-  readonly status: string;
+  status: z.string(),
   /** Years. */
-  readonly registrationPeriod: number;
-  readonly registrationDate: string;
-  readonly expiryDate: string;
-  readonly nextDueDate: string;
-  readonly autoRenew: boolean;
-}
+  registrationPeriod: z.number(),
+  registrationDate: z.iso.date(),
+  expiryDate: z.iso.date(),
+  nextDueDate: z.iso.date(),
+  autoRenew: z.boolean(),
+});
+export type ListedDomain = Readonly<z.infer<typeof ListedDomain>>;
 
 /** The record that switched DNSSEC on, as it was sent. */
-export interface DnssecRecord {
-  readonly keytag: number | null;
-  readonly alg: number;
-  readonly digesttype: number | null;
-  readonly digest: string | null;
-  readonly flags: number | null;
-  readonly protocol: number | null;
-  readonly pubKey: string | null;
-}
+const DnssecRecord = z.object({
+  keytag: z.number().nullable(),
+  alg: z.number(),
+  digesttype: z.number().nullable(),
+  digest: z.string().nullable(),
+  flags: z.number().nullable(),
+  protocol: z.number().nullable(),
+  pubKey: z.string().nullable(),
+});
+export type DnssecRecord = Readonly<z.infer<typeof DnssecRecord>>;
 
 /** Everything the sandbox knows of a domain in the account. */
-export interface Domain extends ListedDomain {
-  readonly locked: boolean;
-  readonly privacy: boolean;
-  readonly nameservers: readonly string[];
-  readonly contacts: Contacts;
-  readonly dnssec: DnssecRecord | null;
-  readonly verified: boolean;
-}
+export const Domain = ListedDomain.extend({
+  locked: z.boolean(),
+  privacy: z.boolean(),
+  nameservers: z.array(z.string()).readonly(),
+  contacts: Contacts,
+  dnssec: DnssecRecord.nullable(),
+  verified: z.boolean(),
+});
+export type Domain = Readonly<z.infer<typeof Domain>>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addYears, dayOf, isoDate } from '../calendar.ts';
 import { findExtension, type Extension } from '../extensions.ts';
 import { happens, pick, roll } from '../seeded.ts';
@@ -6,13 +7,14 @@ import { extensionAt, nameAt } from './names.ts';
 import { contactsAt } from './people.ts';
 
 /** What a portfolio is made from; the same recipe always makes the same domains. */
-export interface Recipe {
-  readonly seed: number;
+export const Recipe = z.object({
+  seed: z.int(),
   /** Active domains. */
-  readonly domains: number;
-  /** `YYYY-MM-DD`: the day the dates are spread around. */
-  readonly madeOn: string;
-}
+  domains: z.int(),
+  /** The day the dates are spread around. */
+  madeOn: z.iso.date(),
+});
+export type Recipe = Readonly<z.infer<typeof Recipe>>;
 
 const ask = { soon: 10, expiry: 11, period: 12, age: 13, keep: 14, lock: 15, privacy: 16, verified: 17 };
 const askDetails = { nameservers: 30, dnssec: 31, keytag: 32, digest: 40 };

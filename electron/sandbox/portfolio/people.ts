@@ -22,35 +22,23 @@ const dangerous = [
   '@home di Conti Luca',
   '=HYPERLINK("http://a.example","b")',
 ];
-const places = [
-  { City: 'Torino', State: 'TO', Country: 'IT', Postcode: '10121', prefix: '+39.011', Address: 'Via Po 4' },
-  {
-    City: 'Milano',
-    State: 'MI',
-    Country: 'IT',
-    Postcode: '20121',
-    prefix: '+39.02',
-    Address: 'Corso Como 10',
-  },
-  { City: 'Köln', State: 'NW', Country: 'DE', Postcode: '50667', prefix: '+49.221', Address: 'Domstraße 1' },
-  { City: 'Lyon', State: 'ARA', Country: 'FR', Postcode: '69001', prefix: '+33.4', Address: '3, rue Neuve' },
-  {
-    City: 'Sevilla',
-    State: 'SE',
-    Country: 'ES',
-    Postcode: '41001',
-    prefix: '+34.95',
-    Address: 'Calle Sol 7',
-  },
-  {
-    City: 'Leeds',
-    State: 'WYK',
-    Country: 'GB',
-    Postcode: 'LS1 4AP',
-    prefix: '+44.113',
-    Address: '2 Park Row',
-  },
-] as const;
+const places = (
+  [
+    ['Torino', 'TO', 'IT', '10121', '+39.011', 'Via Po 4'],
+    ['Milano', 'MI', 'IT', '20121', '+39.02', 'Corso Como 10'],
+    ['Köln', 'NW', 'DE', '50667', '+49.221', 'Domstraße 1'],
+    ['Lyon', 'ARA', 'FR', '69001', '+33.4', '3, rue Neuve'],
+    ['Sevilla', 'SE', 'ES', '41001', '+34.95', 'Calle Sol 7'],
+    ['Leeds', 'WYK', 'GB', 'LS1 4AP', '+44.113', '2 Park Row'],
+  ] as const
+).map(([City, State, Country, Postcode, prefix, Address]) => ({
+  City,
+  State,
+  Country,
+  Postcode,
+  prefix,
+  Address,
+}));
 
 const ask = {
   name: 20,

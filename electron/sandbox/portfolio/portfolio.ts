@@ -1,36 +1,22 @@
-import type { Domain, ListedDomain } from './domain.ts';
+import { z } from 'zod';
+import { Domain, type ListedDomain } from './domain.ts';
 import { domainAt, listedAt, sizeOf, type Recipe } from './generate.ts';
 import { extensionAt, indexOf } from './names.ts';
 
 /** What became of a generated portfolio: enough to make it again. */
-export interface PortfolioChanges {
+export const PortfolioChanges = z.object({
   /** Domains that were changed or added, whole. */
-  readonly domains: readonly Domain[];
-  readonly removed: readonly string[];
+  domains: z.array(Domain).readonly(),
+  removed: z.array(z.string()).readonly(),
   /** Domains that have come into the account and that no call shows yet. */
-  readonly hidden: readonly Domain[];
-}
+  hidden: z.array(Domain).readonly().default([]),
+});
+export type PortfolioChanges = Readonly<z.output<typeof PortfolioChanges>>;
 
-export interface Portfolio {
-  readonly activeCount: number;
-  /** Active domains per extension without the leading dot. */
-  activeByExtension(): Record<string, number>;
-  find(name: string): Domain | null;
-  put(domain: Domain): void;
-  remove(name: string): void;
-  /** Keeps a domain where no call shows it. */
-  hide(name: string): void;
-  /** Shows a hidden domain again; does nothing when it is not hidden. */
-  reveal(name: string): void;
-  /** The active domains, made one by one as they are asked for. */
-  active(): Iterable<ListedDomain>;
-  /** A part of that list; asking for one part after the other reads it only once. */
-  activePage(skip: number, count: number): readonly ListedDomain[];
-  changes(): PortfolioChanges;
-}
+export type Portfolio = ReturnType<typeof createPortfolio>;
 
 /** A portfolio that is computed, not stored: only what changed takes memory, so a million domains start at once. */
-export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Portfolio {
+export function createPortfolio(recipe: Recipe, before?: PortfolioChanges) {
   const size = sizeOf(recipe);
   const changed = new Map<string, Domain>();
   const removed = new Set<string>();
@@ -59,18 +45,20 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
     activeChange.set(domain.extension, (activeChange.get(domain.extension) ?? 0) + by);
   };
 
-  const portfolio: Portfolio = {
-    get activeCount() {
+  const portfolio = {
+    get activeCount(): number {
       return activeCount;
     },
-    activeByExtension() {
+    /** Active domains per extension without the leading dot. */
+    activeByExtension(): Record<string, number> {
       generatedByExtension ??= countGenerated(recipe);
       const counts = new Map(generatedByExtension);
       for (const [extension, by] of activeChange) counts.set(extension, (counts.get(extension) ?? 0) + by);
       return Object.fromEntries([...counts].filter(([, active]) => active > 0));
     },
     find,
-    activePage(skip, count) {
+    /** A part of the active domains; asking for one part after the other reads them only once. */
+    activePage(skip: number, count: number): readonly ListedDomain[] {
       if (reading?.at !== skip) reading = { list: portfolio.active()[Symbol.iterator](), at: 0 };
       while (reading.at < skip && !reading.list.next().done) reading.at += 1;
       const page: ListedDomain[] = [];
@@ -82,7 +70,7 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
       reading.at += page.length;
       return page;
     },
-    put(domain) {
+    put(domain: Domain): void {
       reading = null;
       count(find(domain.name), -1);
       count(domain, 1);
@@ -90,23 +78,26 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
       removed.delete(domain.name);
       if (generatedIndex(domain.name) === null) added.add(domain.name);
     },
-    remove(name) {
+    remove(name: string): void {
       reading = null;
       count(find(name), -1);
       changed.delete(name);
       if (!added.delete(name)) removed.add(name);
     },
-    hide(name) {
+    /** Keeps a domain where no call shows it. */
+    hide(name: string): void {
       const domain = find(name);
       if (!domain) return;
       portfolio.remove(name);
       hidden.set(name, domain);
     },
-    reveal(name) {
+    /** Shows a hidden domain again; does nothing when it is not hidden. */
+    reveal(name: string): void {
       const domain = hidden.get(name);
       if (domain && hidden.delete(name)) portfolio.put(domain);
     },
-    *active() {
+    /** The active domains, made one by one as they are asked for. */
+    *active(): Generator<ListedDomain> {
       for (let index = 0; index < size; index++) {
         const listed = listedAt(recipe, index);
         const now = changed.get(listed.name) ?? listed;
@@ -117,7 +108,11 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges): Port
         if (domain?.status === 'Active') yield domain;
       }
     },
-    changes: () => ({ domains: [...changed.values()], removed: [...removed], hidden: [...hidden.values()] }),
+    changes: (): PortfolioChanges => ({
+      domains: [...changed.values()],
+      removed: [...removed],
+      hidden: [...hidden.values()],
+    }),
   };
   for (const domain of before?.domains ?? []) portfolio.put(domain);
   for (const name of before?.removed ?? []) portfolio.remove(name);

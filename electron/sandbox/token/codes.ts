@@ -51,5 +51,3 @@ export const codes = {
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>;
 
 export type Code = keyof typeof codes;
-// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
-export const codeNames = Object.keys(codes) as [Code, ...Code[]];

@@ -1,47 +1,42 @@
+import { isObject } from '../../../shared/rules/json-object.ts';
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isObject, type Input } from '../endpoints/fields.ts';
+import { type Input } from '../endpoints/fields.ts';
 import { textOf, type TokenAnswer } from './token-answer.ts';
 
 /** A key and what became of the first request under it. */
-export interface KeyEntry {
-  readonly key: string;
-  readonly operation: string;
-  readonly domain: string | null;
-  readonly fingerprint: string;
+export const KeyEntry = z.object({
+  key: z.string(),
+  operation: z.string(),
+  domain: z.string().nullable(),
+  fingerprint: z.string(),
   /** Milliseconds since the epoch: when the key was first sent. */
-  readonly at: number;
+  at: z.number(),
   /** Null while the request runs, and for good when it crashed. */
-  readonly answer: { readonly status: number; readonly text: string } | null;
-}
+  answer: z.object({ status: z.int(), text: z.string() }).nullable(),
+});
+export type KeyEntry = Readonly<z.infer<typeof KeyEntry>>;
 
-export type Claim =
+type Claim =
   | { readonly kind: 'new' }
   | { readonly kind: 'reused' }
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'stored'; readonly status: number; readonly text: string };
 
-/** The key space of the account; all its tokens share it. @see docs/INTERFACE.md, Idempotency-Key */
-export interface IdempotencyKeys {
-  /** Looks a key up and, when it is new, locks it for this request. */
-  claim(entry: Pick<KeyEntry, 'key' | 'operation' | 'domain' | 'fingerprint'>): Claim;
-  /** Stores the answer, keeps the key locked or releases it, as the answer's code asks for. */
-  finish(key: string, answer: TokenAnswer): void;
-  /** What the provider does by hand. @returns false when the key is not locked */
-  release(key: string): boolean;
-  readonly all: readonly KeyEntry[];
-}
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 const keptMs = 30 * 86_400_000;
 
 export const isKey = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);
 
-/** A locked key is kept until it is released by hand, also beyond 30 days: its outcome is not known yet. */
-export function createIdempotencyKeys(
-  clock: Pick<Clock, 'now'>,
-  before: readonly KeyEntry[],
-): IdempotencyKeys {
+/**
+ * The key space of the account; all its tokens share it. A locked key is kept until it is released by hand, also
+ * beyond 30 days: its outcome is not known yet.
+ * @see docs/INTERFACE.md, Idempotency-Key
+ */
+export function createIdempotencyKeys(clock: Pick<Clock, 'now'>, before: readonly KeyEntry[]) {
   const entries = new Map(before.map((entry) => [entry.key, entry]));
   const lookUp = (key: string): KeyEntry | undefined => {
     const entry = entries.get(key);
@@ -50,7 +45,8 @@ export function createIdempotencyKeys(
     return undefined;
   };
   return {
-    claim(entry) {
+    /** Looks a key up and, when it is new, locks it for this request. */
+    claim(entry: Omit<KeyEntry, 'at' | 'answer'>): Claim {
       const known = lookUp(entry.key);
       if (!known) {
         entries.set(entry.key, { ...entry, at: clock.now(), answer: null });
@@ -59,16 +55,18 @@ export function createIdempotencyKeys(
       if (known.fingerprint !== entry.fingerprint) return { kind: 'reused' };
       return known.answer ? { kind: 'stored', ...known.answer } : { kind: 'unfinished' };
     },
-    finish(key, answer) {
+    /** Stores the answer, keeps the key locked or releases it, as the answer's code asks for. */
+    finish(key: string, answer: TokenAnswer): void {
       const entry = entries.get(key);
       if (!entry || answer.code === 'server_error') return;
       if (answer.code !== null && answer.code !== 'registrar_unknown') entries.delete(key);
       else entries.set(key, { ...entry, answer: { status: answer.status, text: textOf(answer) } });
     },
-    release(key) {
+    /** What the provider does by hand. @returns false when the key is not locked */
+    release(key: string): boolean {
       return entries.get(key)?.answer === null && entries.delete(key);
     },
-    get all() {
+    get all(): readonly KeyEntry[] {
       return [...entries.values()];
     },
   };

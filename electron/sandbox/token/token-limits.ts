@@ -18,19 +18,10 @@ export const noLimits: TokenLimits = { reads: null, pricing: null, money: null, 
 /** Who a request counts for: a user of the account, or an address when it came without a valid token. */
 export type Counted = { readonly user: string } | { readonly ip: string };
 
-export interface TokenLimiter {
-  /**
-   * Takes a request in when all its families have room. @returns 0, or after how many seconds to come back; a request
-   * sent away does not count anywhere
-   */
-  admit(families: readonly Family[], who: Counted): number;
-  /** Changes the limits named; what was counted stays, except where a limit is switched off. */
-  set(changes: Partial<TokenLimits>): void;
-  readonly limits: TokenLimits;
-}
+export type TokenLimiter = ReturnType<typeof createTokenLimiter>;
 
 /** Management calls count per user, everything else per account; without a valid token all count per address. */
-export function createTokenLimiter(clock: Pick<Clock, 'now'>, first: Partial<TokenLimits>): TokenLimiter {
+export function createTokenLimiter(clock: Pick<Clock, 'now'>, first: Partial<TokenLimits>) {
   let limits: TokenLimits = { ...usualLimits, ...first };
   const buckets = new Map<string, { readonly family: Family; readonly limiter: Limiter }>();
 
@@ -44,17 +35,22 @@ export function createTokenLimiter(clock: Pick<Clock, 'now'>, first: Partial<Tok
     return limiter;
   };
   return {
-    admit(families, who) {
+    /**
+     * Takes a request in when all its families have room. @returns 0, or after how many seconds to come back; a request
+     * sent away does not count anywhere
+     */
+    admit(families: readonly Family[], who: Counted): number {
       const limiters = families.map((family) => bucketOf(family, who));
       const seconds = Math.max(0, ...limiters.map((limiter) => limiter.secondsToWait()));
       if (seconds === 0) for (const limiter of limiters) limiter.take();
       return seconds;
     },
-    set(changes) {
+    /** Changes the limits named; what was counted stays, except where a limit is switched off. */
+    set(changes: Partial<TokenLimits>): void {
       limits = { ...limits, ...changes };
       for (const { family, limiter } of buckets.values()) limiter.set(limits[family]);
     },
-    get limits() {
+    get limits(): TokenLimits {
       return limits;
     },
   };

@@ -1,5 +1,5 @@
 import { consentProblem, contactsFrom, registryProblems } from '../../endpoints/contacts.ts';
-import { isObject } from '../../endpoints/fields.ts';
+import { isObject } from '../../../../shared/rules/json-object.ts';
 import { findExtension } from '../../extensions.ts';
 import { answer, refusal } from '../token-answer.ts';
 import { managed, managedActive, type TokenEndpoint } from './token-endpoint.ts';

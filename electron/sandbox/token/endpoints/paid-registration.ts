@@ -1,5 +1,6 @@
+import { isObject } from '../../../../shared/rules/json-object.ts';
 import { isRegistered, sellableExtension } from '../../endpoints/availability.ts';
-import { boolean, isObject, optionalString, string, type Check, type Input } from '../../endpoints/fields.ts';
+import { boolean, optionalString, string, type Check, type Input } from '../../endpoints/fields.ts';
 import { refusals } from '../../endpoints/refusals.ts';
 import { pendingDomain, registryRefusal } from '../../endpoints/registration.ts';
 import { findExtension } from '../../extensions.ts';

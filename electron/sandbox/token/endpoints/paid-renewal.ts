@@ -1,9 +1,16 @@
 import { refusal } from '../token-answer.ts';
-import { refuse, refuseWhileWaiting, refuseYears, years, type Prepare } from './paid-plan.ts';
+import { refuse, refuseWhileWaiting, refuseYears, years, type Prepare, type Prepared } from './paid-plan.ts';
 import { readOwn } from './token-endpoint.ts';
 
 const mostYears = 9;
-const nothing = (): void => undefined;
+
+const planned = (kind: 'renew' | 'restore', domain: string, term: number, amount: number | null): Prepared =>
+  amount === null
+    ? refuse(refusal('tld_not_sellable'))
+    : {
+        ok: true,
+        plan: { kind, domain, years: term, amount, registryRefusal: null, stage: () => undefined },
+      };
 
 /** @see docs/INTERFACE.md, Surface B: reseller codes; Refusal conditions > 1 and 2 */
 export const renew: Prepare = (reseller, input) => {
@@ -18,9 +25,7 @@ export const renew: Prepare = (reseller, input) => {
   const wrongTerm = refuseYears(term, mostYears);
   if (wrongTerm) return refuse(wrongTerm);
   const amount = reseller.prices.price(extension, 'renew', term);
-  if (amount === null) return refuse(refusal('tld_not_sellable'));
-  const plan = { kind: 'renew', domain: name, years: term, amount, registryRefusal: null } as const;
-  return { ok: true, plan: { ...plan, stage: nothing } };
+  return planned('renew', name, term, amount);
 };
 
 function usualAnswer(status: string): 'permitted' | 'restore_required' | 'domain_not_renewable' {
@@ -36,7 +41,5 @@ export const restore: Prepare = (reseller, input) => {
   if (busy) return refuse(busy);
   if (status !== 'Redemption') return refuse(refusal('domain_not_restorable'));
   const amount = reseller.prices.price(extension, 'restore', 1);
-  if (amount === null) return refuse(refusal('tld_not_sellable'));
-  const plan = { kind: 'restore', domain: name, years: 0, amount, registryRefusal: null } as const;
-  return { ok: true, plan: { ...plan, stage: nothing } };
+  return planned('restore', name, 0, amount);
 };

@@ -1,34 +1,28 @@
-import {
-  countryPattern,
-  emailPattern,
-  isObject,
-  optionalString,
-  pattern,
-  phonePattern,
-  problemsOf,
-  string,
-  type Input,
-} from '../../endpoints/fields.ts';
-import { italianProblems } from '../../endpoints/registration-form.ts';
+import { isObject } from '../../../../shared/rules/json-object.ts';
+import { problemsOf, type Input } from '../../endpoints/fields.ts';
+import { italianProblems, registrant } from '../../endpoints/registration-form.ts';
 import type { FieldMessages } from '../token-answer.ts';
 
-const fields = {
-  first_name: string,
-  last_name: string,
-  company: optionalString,
-  email: pattern(emailPattern),
-  address1: string,
-  address2: optionalString,
-  city: string,
-  state: string,
-  postcode: string,
-  country: pattern(countryPattern),
-  phone: pattern(phonePattern),
-};
+/** The names of surface A by those of surface B. */
+const names = {
+  first_name: 'firstname',
+  last_name: 'lastname',
+  company: 'companyname',
+  email: 'contactemail',
+  address1: 'address1',
+  address2: 'address2',
+  city: 'city',
+  state: 'state',
+  postcode: 'postcode',
+  country: 'country',
+  phone: 'phonenumber',
+} as const;
+const fields = Object.fromEntries(
+  Object.entries(names).map(([name, formName]) => [name, registrant[formName]]),
+);
 
 /** @returns everything wrong with a registrant, under names like `registrant.phone` */
-export const registrantProblems = (registrant: Input): FieldMessages =>
-  problemsOf(registrant, fields, 'registrant.');
+export const registrantProblems = (person: Input): FieldMessages => problemsOf(person, fields, 'registrant.');
 
 /** @returns everything wrong with the extra fields of an extension, under names like `extra.taxid` */
 export function extraProblems(extra: unknown, extension: string): FieldMessages {
@@ -47,17 +41,7 @@ export function asForm(input: Input): Input {
   const person = isObject(input['registrant']) ? input['registrant'] : {};
   const hosts = Array.isArray(input['nameservers']) ? (input['nameservers'] as unknown[]) : [];
   return {
-    firstname: person['first_name'],
-    lastname: person['last_name'],
-    companyname: person['company'],
-    contactemail: person['email'],
-    address1: person['address1'],
-    address2: person['address2'],
-    city: person['city'],
-    state: person['state'],
-    postcode: person['postcode'],
-    country: person['country'],
-    phonenumber: person['phone'],
+    ...Object.fromEntries(Object.entries(names).map(([name, formName]) => [formName, person[name]])),
     idprotection: input['id_protection'],
     eppcode: input['epp_code'],
     additionalfields: input['extra'],

@@ -1,4 +1,4 @@
-import { isObject } from '../../endpoints/fields.ts';
+import { isObject } from '../../../../shared/rules/json-object.ts';
 import { contactsFrom } from '../../endpoints/registration-form.ts';
 import { findExtension } from '../../extensions.ts';
 import { contactFields } from '../../portfolio/domain.ts';
