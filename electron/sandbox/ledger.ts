@@ -117,7 +117,7 @@ export function createLedger(
       const unseen = lateOf(({ signs }) => signs.some(({ of, shown }) => of === 'credit' && !shown));
       return unseen.reduce((sum, { amount }) => sum + amount, this.credit);
     },
-     
+
     invoices: invoices as readonly Invoice[],
     /**
      * Makes an invoice; when the credit covers it, it is paid at once.

@@ -58,7 +58,7 @@ export function registryProblems(contacts: Contacts): { readonly field: string; 
   if (contacts.Registrant['Name'] === '') {
     problems.push({ field: 'Registrant.Name', message: 'the registrant has no name' });
   }
-   
+
   for (const [role, { Country, Phone_Number, Email }] of Object.entries(contacts) as [string, Contact][]) {
     const say = (name: string, words: string): void =>
       void problems.push({ field: `${role}.${name}`, message: `${role} ${words}` });

@@ -3,7 +3,6 @@ import { codes, type Code } from '../../../electron/sandbox/token/codes.ts';
 import type { ErrorDetails } from '../../../electron/sandbox/token/token-answer.ts';
 import { createRules, ruleParts, type Rules } from './rules.ts';
 
- 
 const codeNames = Object.keys(codes) as [Code, ...Code[]];
 const milliseconds = z.number().int().min(0).max(86_400_000).nullable().default(null);
 
