@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import type { HistoryKind } from '../../../shared/model/history.ts';
 import type { Difference } from '../../../shared/rules/change-origin.ts';
 import type { ContactValues } from '../../../shared/rules/detail-differences.ts';
+import { inserting, selecting } from '../columns.ts';
 
 /** A difference that was just read. */
 export type FoundDifference = DomainKey & Difference;
@@ -11,19 +11,12 @@ export type FoundDifference = DomainKey & Difference;
 /** One that waits for the ledger. Source and number name it for good, whatever becomes of this file. */
 export type WaitingDifference = FoundDifference & { readonly source: string; readonly seq: number };
 
-interface Columns {
-  readonly seq: number;
-  readonly source: string;
-  readonly account_id: string;
-  readonly domain: string;
-  readonly kind: HistoryKind;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly expiry_date: string | null;
-  readonly contacts: string | null;
-  readonly read_before: string | null;
-  readonly at: string;
-}
+type Row = Omit<WaitingDifference, 'contacts'> & { readonly contacts: string | null };
+
+const fields = [
+  ...['source', 'accountId', 'domain', 'kind', 'before', 'after'],
+  ...['expiryDate', 'contacts', 'readBefore', 'at'],
+];
 
 export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
 
@@ -34,28 +27,16 @@ export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
 export function createHistoryOutbox(db: Database) {
   // A source of its own for each opening: an older copy of the file, put back, never repeats a number of this one.
   const source = randomUUID();
-  const add = db.prepare(`
-    INSERT INTO history_outbox (source, account_id, domain, kind, before, after, expiry_date, contacts, read_before, at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const add = db.prepare(inserting('history_outbox', fields));
   const drop = db.prepare('DELETE FROM history_outbox WHERE seq <= ?');
   const wasListed = db.prepare<[string], 1>('SELECT 1 FROM listed_accounts WHERE account_id = ?').pluck();
   const setListed = db.prepare('INSERT OR IGNORE INTO listed_accounts VALUES (?)');
 
   return {
     /** Inside the transaction that saves what was read. */
-    add({
-      accountId,
-      domain,
-      kind,
-      before,
-      after,
-      expiryDate,
-      contacts,
-      readBefore,
-      at,
-    }: FoundDifference): void {
-      const fields = contacts && JSON.stringify(contacts);
-      add.run(source, accountId, domain, kind, before, after, expiryDate, fields, readBefore, at);
+    add(difference: FoundDifference): void {
+      const { contacts } = difference;
+      add.run({ ...difference, source, contacts: contacts && JSON.stringify(contacts) });
     },
     /** Whether the account's domains were all listed before, so that one that is not known is new. */
     knows: (accountId: string): boolean => wasListed.get(accountId) !== undefined,
@@ -67,24 +48,17 @@ export function createHistoryOutbox(db: Database) {
 
 /** What waits, read without keeping those who add to it waiting. */
 export function createOutboxReads(db: Database) {
-  const first = db.prepare<[number], Columns>('SELECT * FROM history_outbox ORDER BY seq LIMIT ?');
+  const first = db.prepare<[number], Row>(
+    `SELECT ${selecting(['seq', ...fields])} FROM history_outbox ORDER BY seq LIMIT ?`,
+  );
   return {
     /** The oldest differences; they stay until `forget`. */
     waiting: (limit: number): WaitingDifference[] => first.all(limit).map(toDifference),
   };
 }
 
-const toDifference = (row: Columns): WaitingDifference => ({
-  source: row.source,
-  seq: row.seq,
-  accountId: row.account_id,
-  domain: row.domain,
-  kind: row.kind,
-  before: row.before,
-  after: row.after,
-  expiryDate: row.expiry_date,
+const toDifference = (row: Row): WaitingDifference => ({
+  ...row,
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- written by this repository alone
   contacts: row.contacts === null ? null : (JSON.parse(row.contacts) as ContactValues),
-  readBefore: row.read_before,
-  at: row.at,
 });

@@ -3,32 +3,25 @@ import { Account, addressSentences } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { hasCredentials, withoutCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameKey } from './name-key.ts';
+import { inserting, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 import { writing } from '../transactions.ts';
 
-interface AccountColumns {
-  readonly id: string;
-  readonly name: string;
-  readonly surface: string;
-  readonly base_url: string;
-  readonly email: string;
-  readonly token_header: string | null;
-  readonly routes: string | null;
-  readonly proxy_url: string | null;
-  readonly allow_plain_http: number;
+type AccountRow = Omit<Account, 'tokenHeader' | 'allowPlainHttp' | 'demo'> & {
+  readonly tokenHeader: string | null;
+  readonly allowPlainHttp: number;
   readonly demo: number;
-  readonly created_at: string;
-}
+};
+
+const fields = Object.keys(Account.shape);
 
 /** The accounts of `ledger.db`, whose names are unique without regard to case; their secrets are in the vault. */
 export function createAccounts(db: Database) {
-  const all = db.prepare<[], AccountColumns>('SELECT * FROM accounts ORDER BY created_at, rowid');
+  const all = db.prepare<[], AccountRow>(
+    `SELECT ${selecting(fields)} FROM accounts ORDER BY created_at, rowid`,
+  );
   const named = db.prepare('SELECT 1 FROM accounts WHERE name_key = ? OR id = ?');
-  const add = db.prepare(`
-    INSERT INTO accounts
-      (id, name, name_key, surface, base_url, email, token_header, routes, proxy_url, allow_plain_http, demo,
-        created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const add = db.prepare(inserting('accounts', [...fields, 'nameKey']));
   const setRoutes = db.prepare('UPDATE accounts SET routes = ? WHERE id = ?');
   const drop = db.prepare('DELETE FROM accounts WHERE id = ?');
 
@@ -41,20 +34,13 @@ export function createAccounts(db: Database) {
         `There is already an account called “${account.name}”. Choose another name.`,
       );
     }
-    add.run(
-      account.id,
-      account.name,
-      nameKey(account.name),
-      account.surface,
-      account.baseUrl,
-      account.email,
-      account.tokenHeader === null ? null : JSON.stringify(account.tokenHeader),
-      account.routes,
-      account.proxyUrl,
-      Number(account.allowPlainHttp),
-      Number(account.demo),
-      account.createdAt,
-    );
+    add.run({
+      ...account,
+      nameKey: nameKey(account.name),
+      tokenHeader: account.tokenHeader && JSON.stringify(account.tokenHeader),
+      allowPlainHttp: Number(account.allowPlainHttp),
+      demo: Number(account.demo),
+    });
   });
 
   return {
@@ -97,20 +83,13 @@ export function removeCredentials(db: Database): string[] {
   return found.map(({ name }) => name);
 }
 
-const toAccount = (row: AccountColumns): Account =>
+const toAccount = (row: AccountRow): Account =>
   Account.parse({
-    id: row.id,
-    name: row.name,
-    surface: row.surface,
-    baseUrl: row.base_url,
-    email: row.email,
+    ...row,
     tokenHeader:
-      row.token_header === null
+      row.tokenHeader === null
         ? null
-        : readJson(Account.shape.tokenHeader, row.token_header, `The token header of “${row.name}”`),
-    routes: row.routes,
-    proxyUrl: row.proxy_url,
-    allowPlainHttp: row.allow_plain_http === 1,
+        : readJson(Account.shape.tokenHeader, row.tokenHeader, `The token header of “${row.name}”`),
+    allowPlainHttp: row.allowPlainHttp === 1,
     demo: row.demo === 1,
-    createdAt: row.created_at,
   });

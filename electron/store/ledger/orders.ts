@@ -12,9 +12,19 @@ import {
 import { toMoney } from '../../../shared/rules/money.ts';
 import { type OrderTransition, nextState, openStates } from '../../../shared/rules/order-transitions.ts';
 import { prepareBegin } from './attempts.ts';
-import { type OrderColumns, type OrderPatch, newOrderCells, patchCells, toOrder } from './order-rows.ts';
+import {
+  newOrderCells,
+  newOrderFields,
+  orderFields,
+  type OrderPatch,
+  type OrderRow,
+  patchCells,
+  toOrder,
+} from './order-rows.ts';
 import { createCreditUse } from './credit-use.ts';
-import { reading, writing } from '../transactions.ts';
+import { columnOf, inserting, selecting } from '../columns.ts';
+import { writing } from '../transactions.ts';
+import { createStateCounts, createWindow } from '../windows.ts';
 
 /** One step of one order. */
 export interface OrderMove {
@@ -24,6 +34,20 @@ export interface OrderMove {
   readonly note: string;
 }
 
+/** By id, ascending; an empty `states` means all. */
+export interface OrderFilter {
+  readonly accountId: string | null;
+  readonly domain?: string | null;
+  readonly states: readonly OrderState[];
+  /** Accepted orders only if they were sent before that instant. */
+  readonly acceptedBefore?: string | undefined;
+  /** Leaves out ids up to it, also in the total. */
+  readonly after?: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const columns = selecting(orderFields);
 const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
 /**
@@ -32,17 +56,17 @@ const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
  * @see docs/ARCHITECTURE.md, Money
  */
 export function createOrders(db: Database) {
-  const byId = db.prepare<[number], OrderColumns>('SELECT * FROM orders WHERE id = ?');
-  const openByDomain = db.prepare<[string, string], OrderColumns>(
-    `SELECT * FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
+  const byId = db.prepare<[number], OrderRow>(`SELECT ${columns} FROM orders WHERE id = ?`);
+  const openByDomain = db.prepare<[string, string], OrderRow>(
+    `SELECT ${columns} FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
   );
   // In one statement each: 100,000 of them would take seconds.
-  const openOf = db.prepare<[string], OrderColumns>(`
-    SELECT o.* FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
+  const openOf = db.prepare<[string], OrderRow>(`
+    SELECT ${selecting(orderFields, 'o.')} FROM json_each(?) k CROSS JOIN orders o INDEXED BY orders_by_domain
       ON o.account_id = k.value ->> 'accountId' AND o.domain = k.value ->> 'domain'
     WHERE o.${open} ORDER BY k.key, o.id`);
-  const completed = db.prepare<[object], OrderColumns>(`
-    SELECT o.* FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
+  const completed = db.prepare<[object], OrderRow>(`
+    SELECT ${selecting(orderFields, 'o.')} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
       SELECT max(id) FROM orders INDEXED BY orders_by_domain
       WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
         AND state = 'done' AND sent_at >= :sentSince AND confirmed_by_user = 0)
@@ -53,19 +77,13 @@ export function createOrders(db: Database) {
         AND (state <> 'accepted' OR evidence IS NULL)`,
     )
     .pluck();
-  const add = db.prepare(`
-    INSERT INTO orders (account_id, kind, domain, years, state, approved_expiry_date, approved_status,
-      price_minor, price_currency, prices_fetched_at, credit_minor, credit_currency, credit_fetched_at,
-      details, depends_on, idempotency_key, created_at, updated_at)
-    VALUES (:account_id, :kind, :domain, :years, 'queued', :approved_expiry_date, :approved_status,
-      :price_minor, :price_currency, :prices_fetched_at, :credit_minor, :credit_currency, :credit_fetched_at,
-      :details, :depends_on, :idempotency_key, :at, :at)`);
-  const runnable = db.prepare<[string], OrderColumns>(`
-    SELECT * FROM orders o WHERE account_id = ? AND state = 'queued'
+  const add = db.prepare(inserting('orders', newOrderFields));
+  const runnable = db.prepare<[string], OrderRow>(`
+    SELECT ${columns} FROM orders o WHERE account_id = ? AND state = 'queued'
       AND (depends_on IS NULL OR EXISTS (SELECT 1 FROM orders f WHERE f.id = o.depends_on AND f.state IN ('accepted', 'done')))
     ORDER BY id LIMIT 1`);
-  const depending = db.prepare<[number], OrderColumns>(
-    "SELECT * FROM orders WHERE depends_on = ? AND state IN ('queued', 'held') ORDER BY id",
+  const depending = db.prepare<[number], OrderRow>(
+    `SELECT ${columns} FROM orders WHERE depends_on = ? AND state IN ('queued', 'held') ORDER BY id`,
   );
   const addEvent = db.prepare(
     'INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, ?, ?)',
@@ -74,9 +92,6 @@ export function createOrders(db: Database) {
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
   const beginAttempt = prepareBegin(db);
-  const stateCounts = db.prepare<[], { state: OrderState; n: number }>(
-    'SELECT state, count(*) AS n FROM orders GROUP BY state',
-  );
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
@@ -94,10 +109,10 @@ export function createOrders(db: Database) {
     checkDependence(order);
     const standing = openByDomain.all(order.accountId, order.domain).find(({ id }) => id !== order.dependsOn);
     if (standing) return { open: toOrder(standing) };
-    const id = Number(add.run({ ...newOrderCells(order), at }).lastInsertRowid);
+    const id = Number(add.run(newOrderCells(order, at)).lastInsertRowid);
     addEvent.run(id, at, null, 'queued', 'Queued.');
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- inserted a line above
-    return { inserted: toOrder(byId.get(id) as OrderColumns) };
+    return { inserted: toOrder(byId.get(id) as OrderRow) };
   }
 
   /** The first of every plan, then what waits for it; a plan ends where another order is open. */
@@ -118,7 +133,7 @@ export function createOrders(db: Database) {
   function checkDependence({ accountId, domain, dependsOn }: NewOrder): void {
     if (dependsOn === null) return;
     const former = byId.get(dependsOn);
-    if (former?.account_id === accountId && former.domain === domain) return;
+    if (former?.accountId === accountId && former.domain === domain) return;
     throw new AppError('not-found', `Order ${dependsOn}, which must be done first, is not one of ${domain}.`);
   }
 
@@ -130,52 +145,32 @@ export function createOrders(db: Database) {
       if (state === undefined || next === null || (patch.from ?? state) !== state) return null;
       // What waits to be sent has no cost: the next attempt is made at the price of its own day.
       const cost = next === 'queued' ? { cost: null } : {};
-      const cells = { ...patchCells({ ...patch, ...cost }), state: next, updated_at: at };
-      const sets = Object.keys(cells).map((name) => `${name} = ?`);
+      const cells = { ...patchCells({ ...patch, ...cost }), state: next, updatedAt: at };
+      const sets = Object.keys(cells).map((field) => `${columnOf(field)} = :${field}`);
       const begins = event === 'claim' || event === 'repeat-under-key';
       if (begins) sets.push('attempts = attempts + 1');
       if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
       if (event === 'proved-not-sent') {
         sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
       }
-      db.prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = ?`).run(...Object.values(cells), id);
+      db.prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = :id`).run({ ...cells, id });
       addEvent.run(id, at, state, next, note);
       if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
       return get(id);
     },
   );
 
-  const list = reading(
+  const list = createWindow(
     db,
-    (filter: {
-      accountId: string | null;
-      domain?: string | null;
-      states: readonly OrderState[];
-      acceptedBefore?: string | undefined;
-      after?: number;
-      offset: number;
-      limit: number;
-    }): { total: number; rows: Order[] } => {
-      const where = `WHERE id > :after AND (:account IS NULL OR account_id = :account)
+    {
+      table: 'orders',
+      columns,
+      where: `id > :after AND (:accountId IS NULL OR account_id = :accountId)
         AND (:domain IS NULL OR domain = :domain)
         AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
-        AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`;
-      const values = {
-        after: filter.after ?? 0,
-        account: filter.accountId,
-        domain: filter.domain ?? null,
-        states: JSON.stringify(filter.states),
-        acceptedBefore: filter.acceptedBefore ?? null,
-      };
-      const total =
-        db.prepare<[object], number>(`SELECT count(*) FROM orders ${where}`).pluck().get(values) ?? 0;
-      const rows = db
-        .prepare<unknown[], OrderColumns>(
-          `SELECT * FROM orders ${where} ORDER BY id LIMIT :limit OFFSET :offset`,
-        )
-        .all({ ...values, limit: filter.limit, offset: filter.offset });
-      return { total, rows: rows.map(toOrder) };
+        AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`,
     },
+    toOrder,
   );
 
   return {
@@ -194,11 +189,17 @@ export function createOrders(db: Database) {
      */
     insertPlans: writing(db, insertPlans),
     get,
-    /**
-     * By id, ascending; an empty `states` means all. `after` leaves out ids up to it, also in the total.
-     * `acceptedBefore`: accepted orders only if they were sent before that instant.
-     */
-    list,
+    list: ({ offset, limit, ...filter }: OrderFilter): { total: number; rows: Order[] } =>
+      list(
+        {
+          accountId: filter.accountId,
+          domain: filter.domain ?? null,
+          states: JSON.stringify(filter.states),
+          acceptedBefore: filter.acceptedBefore ?? null,
+          after: filter.after ?? 0,
+        },
+        { offset, limit },
+      ),
     /**
      * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
      * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
@@ -218,12 +219,7 @@ export function createOrders(db: Database) {
     accountsToRun: (): string[] => toRun.all(),
     /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
-    counts(): Record<OrderState, number> {
-      const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0]));
-      for (const { state, n } of stateCounts.all()) counts[state] = n;
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each state
-      return counts as Record<OrderState, number>;
-    },
+    counts: createStateCounts(db, 'orders', OrderState.options),
     /** How many accepted orders were sent before that instant. */
     countAccepted: (sentBefore: string): number => acceptedBefore.get(sentBefore) ?? 0,
     /**

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { HistoryAlert, HistoryEntry, HistoryFilter } from '../../../shared/model/history.ts';
+import { type HistoryAlert, HistoryEntry, type HistoryFilter } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
 
 /** A window of the history: from an offset on, or what is older than an entry. */
@@ -10,19 +11,12 @@ export interface HistoryWindow {
   readonly limit: number;
 }
 
-interface Columns {
-  readonly id: number;
-  readonly at: number;
-  readonly account_id: string;
-  readonly domain: string;
-  readonly unicode: string | null;
-  readonly kind: HistoryEntry['kind'];
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly origin: HistoryEntry['origin'];
-  readonly order_id: number | null;
-  readonly change_id: number | null;
-}
+type Row = Omit<HistoryEntry, 'at'> & { readonly at: number };
+
+const columns = selecting(
+  Object.keys(HistoryEntry.shape).filter((field) => field !== 'domain' && field !== 'unicode'),
+  'h.',
+);
 
 /** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
@@ -83,8 +77,8 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       const { from, where, values } = compile(filter);
       const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
       return db
-        .prepare<[object], Columns>(
-          `SELECT h.*, d.domain, d.unicode FROM (
+        .prepare<[object], Row>(
+          `SELECT ${columns}, d.domain, coalesce(d.unicode, d.domain) AS unicode FROM (
              SELECT id FROM ${from} WHERE ${where} ${older} ORDER BY at DESC, id DESC LIMIT :limit OFFSET :offset
            -- CROSS: this window first, or SQLite may go through the whole history for it.
            ) w CROSS JOIN ledger.history h ON h.id = w.id
@@ -98,7 +92,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
           olderAt: olderThan ? Date.parse(olderThan.at) : null,
           olderId: olderThan?.id ?? null,
         })
-        .map(toEntry);
+        .map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
     },
     /** How many entries match. */
     count: (filter: HistoryFilter): number =>
@@ -119,17 +113,3 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
 
 // The values of an enumeration, checked where the filter came in.
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
-
-const toEntry = (row: Columns): HistoryEntry => ({
-  id: row.id,
-  at: new Date(row.at).toISOString(),
-  accountId: row.account_id,
-  domain: row.domain,
-  unicode: row.unicode ?? row.domain,
-  kind: row.kind,
-  before: row.before,
-  after: row.after,
-  origin: row.origin,
-  orderId: row.order_id,
-  changeId: row.change_id,
-});

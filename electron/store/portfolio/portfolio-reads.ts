@@ -8,44 +8,35 @@ import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { statusForbidsRenewal } from '../../../shared/rules/renewal.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
+import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
 import { reading } from '../transactions.ts';
 
 /** A row of `domains` with the order that is open for it. */
-interface DomainColumns {
-  readonly id: number;
-  readonly account_id: string;
-  readonly domain: string;
-  readonly unicode: string | null;
-  readonly extension: string;
-  readonly status: string;
-  readonly registration_date: string | null;
-  readonly expiry_date: string | null;
-  readonly next_due_date: string | null;
-  readonly auto_renew: number | null;
-  readonly renewal_minor: number | null;
-  readonly renewal_currency: string | null;
+type Row = Omit<DomainRow, 'account' | 'autoRenew' | 'renewal' | 'listed' | 'order'> & {
+  readonly autoRenew: number | null;
+  readonly renewalMinor: number | null;
+  readonly renewalCurrency: string | null;
   readonly listed: number;
-  readonly fetched_at: string;
-  readonly order_id: number | null;
-  readonly order_state: OrderState | null;
-}
+  readonly orderId: number | null;
+  readonly orderState: OrderState | null;
+};
 
-const rowColumns = `d.id, d.account_id, d.domain, d.unicode, d.extension, d.status,
-  d.registration_date, d.expiry_date, d.next_due_date, d.auto_renew, d.renewal_minor, d.renewal_currency,
-  d.listed, d.fetched_at, o.id AS order_id, o.state AS order_state`;
+const rowColumns = `${selecting(
+  [
+    ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
+    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'fetchedAt'],
+  ],
+  'd.',
+)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState`;
 
 // Of two open ones the first, which the other waits for.
 const joinOpenOrder = `LEFT JOIN ledger.orders o ON o.id = (
     SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
       AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))`;
 
-interface ExtensionColumns {
-  readonly account_id: string;
-  readonly extension: string;
+interface ExtensionRow extends OwnedDomains {
   readonly status: string;
-  readonly domains: number;
-  readonly due: number;
 }
 
 export interface WindowInput extends PortfolioQuestion {
@@ -65,16 +56,16 @@ const byName: Sort = { column: 'domain', direction: 'asc' };
 export function createPortfolioReads(db: Database, index: PortfolioIndex) {
   const recentFacets = createRecent<Facets>(4);
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
-  const window = db.prepare<[string], DomainColumns>(`
+  const window = db.prepare<[string], Row>(`
     SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenOrder} ORDER BY j.key`);
-  const one = db.prepare<[string, string], DomainColumns>(
+  const one = db.prepare<[string, string], Row>(
     `SELECT ${rowColumns} FROM domains d ${joinOpenOrder} WHERE d.account_id = ? AND d.domain = ?`,
   );
   const idOf = db
     .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
     .pluck();
-  const extensions = db.prepare<[string], ExtensionColumns>(`
-    SELECT account_id, extension, status, count(*) AS domains,
+  const extensions = db.prepare<[string], ExtensionRow>(`
+    SELECT account_id AS accountId, extension, status, count(*) AS domains,
       count(*) FILTER (WHERE expiry_date <= ?) AS due
     FROM domains WHERE listed = 1
     GROUP BY account_id, extension, status`);
@@ -88,7 +79,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       )
       .all(...accountIds);
 
-  function* byKeys(keys: readonly DomainKey[], after: DomainKey | null): Generator<DomainColumns> {
+  function* byKeys(keys: readonly DomainKey[], after: DomainKey | null): Generator<Row> {
     const wanted = keys.filter((key) => after === null || compareKeys(key, after) > 0).sort(compareKeys);
     let former: DomainKey | null = null;
     for (const key of wanted) {
@@ -104,26 +95,26 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
     today: string,
     after: DomainKey | null,
     pageSize: number,
-  ): Generator<DomainColumns> {
+  ): Generator<Row> {
     const { sql, values } = index.resolve({ ...selection, today });
     const except = new Set(selection.except.map(({ accountId, domain }) => `${accountId}\n${domain}`));
-    const page = db.prepare<unknown[], DomainColumns>(`
+    const page = db.prepare<unknown[], Row>(`
       SELECT ${rowColumns} FROM domains d ${joinOpenOrder}
       WHERE ${sql} AND (d.account_id, d.domain) > (?, ?)
       ORDER BY d.account_id, d.domain LIMIT ?`);
-    let from = after ?? { accountId: '', domain: '' };
+    let from: DomainKey = after ?? { accountId: '', domain: '' };
     for (;;) {
       const rows = page.all(...values, from.accountId, from.domain, pageSize);
-      for (const row of rows) if (!except.has(`${row.account_id}\n${row.domain}`)) yield row;
+      for (const row of rows) if (!except.has(`${row.accountId}\n${row.domain}`)) yield row;
       const last = rows.at(-1);
       if (!last || rows.length < pageSize) return;
-      from = { accountId: last.account_id, domain: last.domain };
+      from = last;
     }
   }
 
   function countOwned(until: string): OwnedDomains[] {
     const owned = new Map<string, OwnedDomains>();
-    for (const { account_id: accountId, extension, status, domains, due } of extensions.all(until)) {
+    for (const { accountId, extension, status, domains, due } of extensions.all(until)) {
       const key = `${accountId} ${extension}`;
       const former = owned.get(key) ?? { accountId, extension, domains: 0, due: 0 };
       owned.set(key, {
@@ -170,7 +161,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
         const rows: DomainRow[] = [];
         for (const row of found) {
           if (rows.length >= limit) break;
-          if (accounts.has(row.account_id)) rows.push(toDomainRow(row, accounts));
+          if (accounts.has(row.accountId)) rows.push(toDomainRow(row, accounts));
         }
         return rows;
       },
@@ -196,7 +187,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
         const { sql, values, accounts } = index.resolve({ ...query, today });
         // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
         return db
-          .prepare<unknown[], DomainColumns>(
+          .prepare<unknown[], Row>(
             `SELECT ${rowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenOrder}
             WHERE ${sql} ORDER BY j.key`,
           )
@@ -230,20 +221,14 @@ function compareKeys(a: DomainKey, b: DomainKey): number {
 }
 
 /** @param accounts names by account id */
-const toDomainRow = (row: DomainColumns, accounts: ReadonlyMap<string, string>): DomainRow => ({
-  accountId: row.account_id,
-  account: accounts.get(row.account_id) ?? '',
-  domain: row.domain,
-  unicode: row.unicode ?? row.domain,
-  extension: row.extension,
-  status: row.status,
-  registrationDate: row.registration_date,
-  expiryDate: row.expiry_date,
-  nextDueDate: row.next_due_date,
-  autoRenew: row.auto_renew === null ? null : row.auto_renew === 1,
-  renewal: toMoneyOrNull(row.renewal_minor, row.renewal_currency),
-  listed: row.listed === 1,
-  fetchedAt: row.fetched_at,
-  order:
-    row.order_id === null || row.order_state === null ? null : { id: row.order_id, state: row.order_state },
+const toDomainRow = (
+  { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, ...row }: Row,
+  accounts: ReadonlyMap<string, string>,
+): DomainRow => ({
+  ...row,
+  account: accounts.get(row.accountId) ?? '',
+  autoRenew: autoRenew === null ? null : autoRenew === 1,
+  renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
+  listed: listed === 1,
+  order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
 });

@@ -1,19 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import type { PriceChange, PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
+import { type PriceChange, type PriceChangeFilter, PriceKey } from '../../../shared/model/price-change.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { selecting } from '../columns.ts';
 
-interface ChangeColumns extends PriceKey {
-  readonly id: number;
-  readonly account_id: string;
-  readonly account: string;
-  readonly at: string;
-  readonly currency: string;
-  readonly before: number | null;
-  readonly after: number | null;
-  readonly now: number | null;
-  readonly one_year_now: number | null;
-  readonly as_of: string | null;
-}
+type Amounts = 'before' | 'after' | 'now' | 'oneYearNow';
+type ChangeRow = Omit<PriceChange, Amounts> & Readonly<Record<Amounts, number | null>>;
+
+const columns = selecting(
+  [...Object.keys(PriceKey.shape), 'id', 'accountId', 'at', 'currency', 'before', 'after'],
+  'c.',
+);
 
 /** Where a read goes on: behind a known change, or at an offset. */
 export interface PriceChangePage {
@@ -46,9 +42,9 @@ const net = `
 export function createPriceHistoryReads(db: Database) {
   const statements = (source: string) => ({
     count: db.prepare<[object], number>(`SELECT count(*) FROM (${source})`).pluck(),
-    page: db.prepare<[object], ChangeColumns>(`
-      SELECT c.*, coalesce(a.name, c.account_id) AS account, p.minor AS now, y.minor AS one_year_now,
-        l.last_at AS as_of
+    page: db.prepare<[object], ChangeRow>(`
+      SELECT ${columns}, coalesce(a.name, c.account_id) AS account, p.minor AS now, y.minor AS oneYearNow,
+        l.last_at AS asOf
       FROM (
         SELECT * FROM (${source}) WHERE :older IS NULL OR id < :older ORDER BY id DESC LIMIT :limit OFFSET :offset
       ) c
@@ -83,28 +79,17 @@ export function createPriceHistoryReads(db: Database) {
     list(filter: PriceChangeFilter, page: PriceChangePage): PriceChange[] {
       const { olderThan: older, offset, limit } = page;
       const rows = (filter.net ? netted : all).page.all({ ...scopeOf(filter), older, offset, limit });
-      return rows.map(fromColumns);
+      return rows.map(toPriceChange);
     },
     /** When the first list was recorded; null when none was. */
     knownSince: (accountId: string | null): string | null => first.get({ account: accountId }) ?? null,
   };
 }
 
-function fromColumns(row: ChangeColumns): PriceChange {
-  const { id, account, at, currency, extension, operation, years } = row;
-  return {
-    id,
-    accountId: row.account_id,
-    account,
-    at,
-    extension,
-    operation,
-    years,
-    currency,
-    before: toMoneyOrNull(row.before, currency),
-    after: toMoneyOrNull(row.after, currency),
-    now: toMoneyOrNull(row.now, currency),
-    oneYearNow: toMoneyOrNull(row.one_year_now, currency),
-    asOf: row.as_of,
-  };
-}
+const toPriceChange = (row: ChangeRow): PriceChange => ({
+  ...row,
+  before: toMoneyOrNull(row.before, row.currency),
+  after: toMoneyOrNull(row.after, row.currency),
+  now: toMoneyOrNull(row.now, row.currency),
+  oneYearNow: toMoneyOrNull(row.oneYearNow, row.currency),
+});
