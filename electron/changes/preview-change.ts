@@ -2,7 +2,7 @@ import type { CachedSources } from '../accounts/account-facts.ts';
 import type { ChangeInput, ChangePreview } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { requestsOf } from '../../shared/rules/changes.ts';
-import { leastTime } from '../connections/min-duration.ts';
+import { minDuration } from '../connections/min-duration.ts';
 import type { Connections } from '../connections/connections.ts';
 import { summarizeContacts } from './contacts-summary.ts';
 import { selectChanges } from './select-changes.ts';
@@ -43,6 +43,6 @@ export async function previewChange(
     },
     contacts: contacts?.result() ?? null,
     requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
-    seconds: await leastTime(sources.connections, 'changes', perAccount),
+    seconds: await minDuration(sources.connections, 'changes', perAccount),
   };
 }

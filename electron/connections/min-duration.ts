@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
  * @param requests by account id
  * @returns seconds
  */
-export async function leastTime(
+export async function minDuration(
   connections: Connections,
   work: Parameters<Provider['estimate']>[0],
   requests: ReadonlyMap<string, number>,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
+import { environmentWithoutSecrets } from '../vault/environment.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 
 /**
@@ -9,13 +10,8 @@ import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 export const keychainProcess =
   (url: URL): KeychainHelperFactory =>
   () => {
-    const env = { ...process.env };
-    // Another process's environment is one more place from which a secret can be read.
-    delete env['NAMEKEEP_SECRET'];
-    delete env['NAMEKEEP_PROXY_PASSWORD'];
-    delete env['NAMEKEEP_EPP_CODE'];
     const child = utilityProcess.fork(fileURLToPath(url), [], {
-      env,
+      env: environmentWithoutSecrets(),
       serviceName: 'Namekeep keychain',
       stdio: 'ignore',
     });

@@ -3,7 +3,7 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
-import { leastTime } from '../connections/min-duration.ts';
+import { minDuration } from '../connections/min-duration.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -122,7 +122,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return {
         domains,
         requests: [...requests.values()].reduce((sum, count) => sum + count, 0),
-        seconds: await leastTime(connections, 'details', requests),
+        seconds: await minDuration(connections, 'details', requests),
       };
     },
     async add(selection) {

@@ -47,6 +47,17 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv): Vault {
   };
 }
 
+/** @returns this process's environment for a helper: another's is one more place from which a secret can be read */
+export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
+  const {
+    NAMEKEEP_SECRET: _key,
+    NAMEKEEP_PROXY_PASSWORD: _proxy,
+    NAMEKEEP_EPP_CODE: _code,
+    ...env
+  } = process.env;
+  return env;
+}
+
 function givenEppCode(env: NodeJS.ProcessEnv): string | null {
   const read = RegistrationItem.shape.eppCode.safeParse(env['NAMEKEEP_EPP_CODE'] || null);
   if (read.success) return read.data;

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { environmentWithoutSecrets } from './environment.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 
 /**
@@ -9,13 +10,8 @@ import type { KeychainHelperFactory } from './keychain-protocol.ts';
 export const forkHelper =
   (url: URL): KeychainHelperFactory =>
   () => {
-    const env = { ...process.env };
-    // Another process's environment is one more place from which a secret can be read.
-    delete env['NAMEKEEP_SECRET'];
-    delete env['NAMEKEEP_PROXY_PASSWORD'];
-    delete env['NAMEKEEP_EPP_CODE'];
     const child = fork(fileURLToPath(url), [], {
-      env,
+      env: environmentWithoutSecrets(),
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

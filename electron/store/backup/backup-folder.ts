@@ -1,19 +1,17 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Backup } from '../../../shared/model/backup.ts';
+import { errorCode } from '../../platform/error-code.ts';
 
 /** A copy of the ledger in `<home>/backups`, as described by its name. */
-export interface LedgerBackup {
+export interface LedgerBackup extends Readonly<Pick<Backup, 'takenAt' | 'why'>> {
   readonly file: string;
-  /** ISO 8601 UTC, to the second. */
-  readonly takenAt: string;
   /** The migration it was taken before; null for the others. */
   readonly before: number | null;
-  readonly why: BackupReason;
 }
 
-/** Once a day, before a migration, or because the user asked for it; of each sort the youngest are kept. */
-export type BackupReason = 'daily' | 'migration' | 'asked';
+/** Of each sort the youngest are kept. */
+type BackupReason = Backup['why'];
 
 const shape = /^ledger-(\d{4}-\d{2}-\d{2}T)(\d{2})(\d{2})(\d{2}Z)(?:-before-(\d+)|-(asked))?\.db$/;
 
@@ -77,7 +75,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { readHeader, refuseLiveFile, refuseOutputPlace } from '../../platform/output-place.ts';
-import { holdsLedger } from './verify-ledger.ts';
+import { holdsLedger, inFile } from './verify-ledger.ts';
 
 /**
  * Copies the ledger to a place that the user named, as {@link backUp} does. An earlier backup there is replaced.
@@ -23,12 +23,7 @@ function isBackup(file: string): boolean {
   // The eighteenth byte says that a database is written without a log file: a backup is, a ledger in use is not.
   if (readHeader(file)[18] !== 1) return false;
   try {
-    const db = new Sqlite(file, { readonly: true, fileMustExist: true });
-    try {
-      return holdsLedger(db);
-    } finally {
-      db.close();
-    }
+    return inFile(file, holdsLedger);
   } catch {
     return false;
   }

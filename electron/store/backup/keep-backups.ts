@@ -36,13 +36,7 @@ export async function backUpDaily(home: string, now: Date): Promise<string | nul
  * @throws AppError `busy` while another copy is being made | `file-failed` as for a daily one. @throws SqliteError
  */
 export async function backUpNow(home: string, now: Date): Promise<string> {
-  const release = tryLock(home, lock, 10_000);
-  if (!release) throw busy();
-  try {
-    return await withLedger(home, (ledger) => copy(ledger, home, backupName(now, 'asked'), kept.asked));
-  } finally {
-    release();
-  }
+  return locked(home, 10_000, (ledger) => copy(ledger, home, backupName(now, 'asked'), kept.asked));
 }
 
 /**
@@ -57,24 +51,27 @@ export async function backUpBeforeMigration(
 ): Promise<string | null> {
   if (!existsSync(join(home, 'ledger.db'))) return null;
   if ((await withLedger(home, (ledger) => nextMigration(ledger, home, migrations))) === null) return null;
-  const release = tryLock(home, lock, 60_000);
-  if (!release) throw busy();
+  return locked(home, 60_000, async (ledger) => {
+    const before = nextMigration(ledger, home, migrations);
+    if (before === null || listBackups(home).some((copy) => copy.before === before && isFresh(copy, now)))
+      return null;
+    return copy(ledger, home, backupName(now, before), kept.beforeMigration);
+  });
+}
+
+/** Uses the ledger while nobody else copies it. @throws AppError `busy` */
+async function locked<T>(home: string, waitMs: number, use: (ledger: Database) => Promise<T>): Promise<T> {
+  const release = tryLock(home, lock, waitMs);
+  if (!release) {
+    const sentence = 'Another Namekeep is backing up the ledger. Try again in a moment.';
+    throw new AppError('busy', sentence, { retryable: true });
+  }
   try {
-    return await withLedger(home, async (ledger) => {
-      const before = nextMigration(ledger, home, migrations);
-      if (before === null || listBackups(home).some((copy) => copy.before === before && isFresh(copy, now)))
-        return null;
-      return copy(ledger, home, backupName(now, before), kept.beforeMigration);
-    });
+    return await withLedger(home, use);
   } finally {
     release();
   }
 }
-
-const busy = (): AppError =>
-  new AppError('busy', 'Another Namekeep is backing up the ledger. Try again in a moment.', {
-    retryable: true,
-  });
 
 /** Several processes may start at once after an update: the copy of the first serves them all. */
 const isFresh = ({ takenAt }: { takenAt: string }, now: Date): boolean =>

@@ -1,6 +1,7 @@
-import Sqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { OrderKind, OrderState } from '../../../shared/model/order.ts';
+import { inFile } from './verify-ledger.ts';
 
 /** What an order is compared by between two ledgers. */
 const KnownOrder = z.object({
@@ -25,43 +26,33 @@ export interface ReadOrders {
 /** Reads the orders of a ledger that may be damaged, from both ends up to where it can be read. Writes nothing. */
 export function readOrders(file: string): ReadOrders {
   const orders = new Map<number, KnownOrder>();
-  let whole = false;
-  for (const direction of ['ASC', 'DESC']) {
-    try {
-      const db = new Sqlite(file, { readonly: true, fileMustExist: true });
-      try {
-        const rows = db.prepare<[], unknown>(
-          `SELECT id, kind, domain, years, state, updated_at AS updatedAt FROM orders NOT INDEXED ORDER BY id ${direction}`,
-        );
-        let sound = true;
-        for (const row of rows.iterate()) {
-          // Damage can also look like a row.
-          const { success, data } = KnownOrder.safeParse(row);
-          if (success) orders.set(data.id, data);
-          else sound = false;
-        }
-        whole = sound;
-      } finally {
-        db.close();
-      }
-    } catch {
-      // Read as far as it goes; `whole` says that something is missing.
+  const readFrom = (direction: 'ASC' | 'DESC') => (db: Database) => {
+    let whole = true;
+    const rows = db.prepare<[], unknown>(
+      `SELECT id, kind, domain, years, state, updated_at AS updatedAt FROM orders NOT INDEXED ORDER BY id ${direction}`,
+    );
+    for (const row of rows.iterate()) {
+      // Damage can also look like a row.
+      const { success, data } = KnownOrder.safeParse(row);
+      if (success) orders.set(data.id, data);
+      else whole = false;
     }
-    if (whole) break;
-  }
-  return { orders, lastId: readLastId(file), whole };
+    return whole;
+  };
+  const whole = tryRead(file, readFrom('ASC'), false) || tryRead(file, readFrom('DESC'), false);
+  const lastId = tryRead(
+    file,
+    (db) => db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get(),
+    0,
+  );
+  return { orders, lastId: z.int().positive().catch(0).parse(lastId), whole };
 }
 
-function readLastId(file: string): number {
+/** @returns `unread` where damage ends the reading; what was read before is kept */
+function tryRead<T>(file: string, read: (db: Database) => T, unread: T): T {
   try {
-    const db = new Sqlite(file, { readonly: true, fileMustExist: true });
-    try {
-      const last = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get();
-      return z.int().positive().catch(0).parse(last);
-    } finally {
-      db.close();
-    }
+    return inFile(file, read);
   } catch {
-    return 0;
+    return unread;
   }
 }

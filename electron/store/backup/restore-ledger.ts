@@ -11,7 +11,7 @@ import { refuseNewerFile } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { createOrders } from '../ledger/orders.ts';
 import { damageOf } from './restore-points.ts';
-import { holdsLedger, problemIn } from './verify-ledger.ts';
+import { holdsLedger, inFile, problemIn } from './verify-ledger.ts';
 
 export interface RestoredLedger {
   readonly ledger: string;
@@ -67,14 +67,7 @@ function findCopy(home: string, use: string): string {
   return found;
 }
 
-function refuseNewer(file: string): void {
-  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
-  try {
-    refuseNewerFile(db, ledgerMigrations, file);
-  } finally {
-    db.close();
-  }
-}
+const refuseNewer = (file: string): void => inFile(file, (db) => refuseNewerFile(db, ledgerMigrations, file));
 
 async function copyChecked(home: string, from: string, fresh: string): Promise<void> {
   const problem = problemIn(from);
