@@ -47,16 +47,11 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv): Vault {
   };
 }
 
+const secretNames = ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE'];
+
 /** @returns this process's environment for a helper: another's is one more place from which a secret can be read */
-export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
-  const {
-    NAMEKEEP_SECRET: _key,
-    NAMEKEEP_PROXY_PASSWORD: _proxy,
-    NAMEKEEP_EPP_CODE: _code,
-    ...env
-  } = process.env;
-  return env;
-}
+export const environmentWithoutSecrets = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !secretNames.includes(name)));
 
 function givenEppCode(env: NodeJS.ProcessEnv): string | null {
   const read = RegistrationItem.shape.eppCode.safeParse(env['NAMEKEEP_EPP_CODE'] || null);
