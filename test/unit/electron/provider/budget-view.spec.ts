@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetView, estimateWait, lastTurn, placesFor } from '../../../../electron/provider/budget-view.ts';
+import { budgetView, estimateWait, placesFor } from '../../../../electron/provider/budget-view.ts';
 import { limitNamed, limitsOf, type RequestLimit } from '../../../../electron/provider/limits.ts';
 import { bucketsOf } from '../../../../electron/provider/token/request-family.ts';
 import { defaultRouteProfile } from '../../../../shared/model/route-profile.ts';
 import { RouteOperation } from '../../../../shared/model/route-rules.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
-import { sendJson, startService, valueOf, connectProvider } from './service-double.ts';
+import { connectProvider } from './service-double.ts';
 import { createLeapingClock } from './test-clocks.ts';
-import { connectToken, order, ordered } from './token/token-double.ts';
+import { connectToken } from './token/token-double.ts';
 import { runs } from '../../../support/runs.ts';
 
 const a = {
@@ -30,6 +30,14 @@ describe('the buckets of an account', () => {
       only?.bucket,
     );
     expect(bucketOf({ email: 'b@example.com' })).not.toBe(only?.bucket);
+    expect(bucketOf({ baseUrl: 'https://b.example' })).not.toBe(only?.bucket);
+  });
+
+  it('are one for the demo account, on whatever port its sandbox listens', () => {
+    const bucketOf = (port: number, id = '1') =>
+      limitsOf({ ...a, id, demo: true, baseUrl: `http://127.0.0.1:${port}` })[0]?.bucket;
+    expect(bucketOf(4002)).toBe(bucketOf(4001));
+    expect(bucketOf(4001, '2')).not.toBe(bucketOf(4001));
   });
 
   it('are four on surface B, per origin and account', () => {
@@ -83,30 +91,6 @@ describe('the buckets of an account', () => {
       ['management', 120, null],
     ]);
   });
-
-  it('are filled by what is asked, and each holds back its own', async () => {
-    const service = await startService((response, { path }) =>
-      sendJson(
-        response,
-        path.endsWith('pricing') ? { currency: 'EUR', pricing: {} } : { ...ordered, available: true },
-      ),
-    );
-    const slots = createMemorySlots();
-    const provider = connectToken(service.baseUrl, { slots });
-    const left = async (): Promise<number[]> => (await provider.budget()).map((bucket) => bucket.left);
-    valueOf(await provider.prices());
-    valueOf(await provider.availability('example.com'));
-    valueOf(await provider.renew('example.com', 1, order));
-    valueOf(await provider.setLock('example.com', true));
-    expect(await left()).toEqual([298, 9, 29, 119]);
-    for (let turn = 0; turn < 9; turn += 1) valueOf(await provider.prices({ priority: 'interactive' }));
-    expect(await left()).toEqual([289, 0, 29, 119]);
-    const late = await provider.prices({ priority: 'interactive', maxWaitMs: 10 });
-    expect(late).toMatchObject({ ok: false, error: { code: 'rate-limited', effect: 'not-sent' } });
-    // None was taken of the reads for the price list that could not leave.
-    expect(await left()).toEqual([289, 0, 29, 119]);
-    valueOf(await provider.availability('example.com'));
-  });
 });
 
 describe('an estimate', () => {
@@ -136,12 +120,6 @@ describe('an estimate', () => {
       ),
       { numRuns: runs(100, 5_000) },
     );
-  });
-
-  it('counts laps of a window and the place in the last', () => {
-    expect(lastTurn(1, 300)).toEqual({ laps: 0, place: 0 });
-    expect(lastTurn(300, 300)).toEqual({ laps: 0, place: 299 });
-    expect(lastTurn(301, 300)).toEqual({ laps: 1, place: 0 });
   });
 
   it('is made for details, changes and orders on both surfaces', async () => {

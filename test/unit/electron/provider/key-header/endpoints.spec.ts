@@ -38,16 +38,6 @@ const order = {
   regperiod: 2,
   idprotection: true,
 };
-const key257 = {
-  form: 'dnskey' as const,
-  flags: 257,
-  protocol: 3 as const,
-  algorithm: 13,
-  publicKey: 'AwEAAag=',
-};
-const sentKey = { flags: 257, protocol: 3, alg: 13, pubKey: 'AwEAAag=' };
-const ds = { form: 'ds' as const, keyTag: 12345, algorithm: 8, digestType: 2, digest: 'abcd' };
-
 interface Row {
   name: string;
   run: (client: Provider) => Answer<unknown>;
@@ -57,34 +47,6 @@ interface Row {
 }
 
 const rows: Row[] = [
-  {
-    name: 'balance',
-    run: (client) => client.balance(),
-    sent: { method: 'GET', path: '/account/balance' },
-    answer: { data: { credit: '12.50', currency: 'EUR' } },
-    value: { amount: '12.50', currency: 'EUR' },
-  },
-  {
-    name: 'domaincount',
-    run: (client) => client.domainCount(),
-    sent: { method: 'GET', path: '/account/domaincount' },
-    answer: { count: 3, domains: { it: 2, 'co.uk': 1 } },
-    value: { count: 3, byExtension: { it: 2, 'co.uk': 1 } },
-  },
-  {
-    name: 'alldomains',
-    run: (client) => client.listDomains(async () => undefined),
-    sent: { method: 'GET', path: '/account/alldomains' },
-    answer: { count: 1, domains: [{ 'example.it': record }] },
-    value: { listed: 1, count: 1, skipped: 0 },
-  },
-  {
-    name: 'tldprices',
-    run: (client) => client.prices(),
-    sent: { method: 'GET', path: '/account/tldprices' },
-    answer: { currency: { id: 1, code: 'EUR' }, pricing: {} },
-    value: { currency: 'EUR', entries: [] },
-  },
   {
     name: 'availability',
     run: (client) => client.availability('Caffè.it'),
@@ -184,56 +146,6 @@ const rows: Row[] = [
     value: { invoiceId: '4712', message: null, replayed: false },
   },
   {
-    name: 'nameservers',
-    run: (client) => client.setNameservers('example.it', ['a.example.net', 'b.example.net', 'c.example.net']),
-    sent: {
-      method: 'POST',
-      path: '/domain/nameservers',
-      body: { domain: 'example.it', ns1: 'a.example.net', ns2: 'b.example.net', ns3: 'c.example.net' },
-    },
-    answer: {},
-    value: null,
-  },
-  {
-    name: 'idprotect',
-    run: (client) => client.setPrivacy('example.it', true),
-    sent: { method: 'POST', path: '/domain/idprotect', body: { domain: 'example.it', idprotect: true } },
-    answer: {},
-    value: null,
-  },
-  {
-    name: 'updatelockingstatus',
-    run: (client) => client.setLock('example.it', false),
-    sent: {
-      method: 'POST',
-      path: '/domain/updatelockingstatus',
-      body: { domain: 'example.it', lockstatus: false },
-    },
-    answer: {},
-    value: null,
-  },
-  {
-    name: 'updatewhois',
-    run: (client) =>
-      client.updateContacts('example.it', {
-        Registrant: { Name: 'Ada', Country: 'IT', consentForPublishing: false, entityType: '1' },
-        Tech: { Phone_Number: '+39.0612345' },
-      }),
-    sent: {
-      method: 'POST',
-      path: '/domain/updatewhois',
-      body: {
-        domain: 'example.it',
-        contactdetails: {
-          Registrant: { Name: 'Ada', Country: 'IT', consentForPublishing: false, entityType: '1' },
-          Tech: { Phone_Number: '+39.0612345' },
-        },
-      },
-    },
-    answer: {},
-    value: null,
-  },
-  {
     name: 'GET dnssec',
     run: (client) => client.dnssec('example.it'),
     sent: { method: 'GET', path: '/domain/dnssec', query: { domain: 'example.it' } },
@@ -258,45 +170,6 @@ const rows: Row[] = [
       dnssecstatus: 'off',
       dnsseckeys: null,
     }) as unknown,
-  },
-  {
-    name: 'POST dnssec with a digest',
-    run: (client) => client.addDnssec('example.it', ds),
-    sent: {
-      method: 'POST',
-      path: '/domain/dnssec',
-      body: { domain: 'example.it', keytag: 12345, alg: 8, digesttype: 2, digest: 'abcd' },
-    },
-    answer: { message: 'DNSSEC activated successfully' },
-    value: null,
-  },
-  {
-    name: 'POST dnssec with a public key',
-    run: (client) => client.addDnssec('example.it', key257),
-    sent: { method: 'POST', path: '/domain/dnssec', body: { domain: 'example.it', ...sentKey } },
-    answer: { message: 'DNSSEC activated successfully' },
-    value: null,
-  },
-  {
-    name: 'disablednssec',
-    run: (client) => client.disableDnssec('example.eu', key257),
-    sent: { method: 'POST', path: '/domain/disablednssec', body: { domain: 'example.eu', ...sentKey } },
-    answer: { message: 'DNSSEC deactivated successfully' },
-    value: null,
-  },
-  {
-    name: 'GET emailverification',
-    run: (client) => client.emailVerification('example.it'),
-    sent: { method: 'GET', path: '/domain/emailverification', query: { domain: 'example.it' } },
-    answer: { email: 'ada@example.com', currentstatus: 'PENDING' },
-    value: { email: 'ada@example.com', status: 'PENDING', verified: false },
-  },
-  {
-    name: 'POST emailverification',
-    run: (client) => client.resendVerification('example.it'),
-    sent: { method: 'POST', path: '/domain/emailverification', body: { domain: 'example.it' } },
-    answer: { email: 'ada@example.com', message: 'Verification email has been re-sent.' },
-    value: { message: 'Verification email has been re-sent.' },
   },
   {
     name: 'domainswithoutlock',

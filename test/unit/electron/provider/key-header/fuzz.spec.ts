@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainRecord } from '../../../../../shared/model/domain.ts';
-import { ErrorCode } from '../../../../../shared/model/errors.ts';
 import { PriceEntry } from '../../../../../shared/model/price.ts';
 import { createFailureCleaner } from '../../../../../electron/provider/failure.ts';
 import { decodeDomainList, decodePriceList } from '../../../../../electron/provider/key-header/lists.ts';
 import { readDate } from '../../../../../electron/provider/readers.ts';
+import { boundless, checkFailure, mutate } from '../fuzz-answers.ts';
 import { connectProvider, key, startService, unkeyed } from '../service-double.ts';
 
 const record = {
@@ -42,21 +42,6 @@ const whole = {
   epp: { result: 'success', eppcode: 'x' },
 };
 
-/** Replaces one value somewhere in the answer by something else. */
-function mutate(value: unknown, path: number, replacement: unknown): unknown {
-  if (typeof value !== 'object' || value === null || path % 7 === 0) return replacement;
-  const keys = Object.keys(value);
-  const chosen = keys[path % keys.length];
-  if (chosen === undefined) return replacement;
-  const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
-  (copy as Record<string, unknown>)[chosen] = mutate(
-    (value as Record<string, unknown>)[chosen],
-    Math.floor(path / keys.length),
-    replacement,
-  );
-  return copy;
-}
-
 const mutated = fc
   .array(
     fc.tuple(
@@ -84,12 +69,6 @@ const answer = fc.oneof(
 );
 const statuses = fc.constantFrom(200, 200, 200, 201, 400, 403, 404, 422, 429, 500, 503);
 
-const checkFailure = (failure: { code: string; message: string }): void => {
-  expect(ErrorCode.options).toContain(failure.code);
-  expect(failure.code).not.toBe('internal');
-  expect(failure.message).not.toBe('');
-};
-
 describe('whatever the service answers', () => {
   it('the lists come out well-formed or as a failure', async () => {
     await fc.assert(
@@ -116,14 +95,7 @@ describe('whatever the service answers', () => {
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.bytes);
     });
     const client = connectProvider(service.baseUrl, {
-      // No window: the limit is not what is looked at here.
-      slots: {
-        takeAll: async () => ({ slots: [1] }),
-        settle: async () => undefined,
-        giveBack: async () => undefined,
-        block: async () => undefined,
-        usage: async () => ({ used: 0, freeAt: null }),
-      },
+      slots: boundless,
     });
     const calls = [
       () => client.balance(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Provider } from '../../../../../electron/provider/provider.ts';
-import { itFields, person, registration } from '../registrations.ts';
+import { registration } from '../registrations.ts';
 import { connectProvider, failureOf, sendJson, startService, unkeyed } from '../service-double.ts';
 
 const ds = { form: 'ds' as const, keyTag: 12345, algorithm: 8, digestType: 2, digest: 'abcd' };
@@ -20,36 +20,12 @@ describe('a request of surface A that is wrong', () => {
         ),
       'nameservers',
     ],
-    [
-      'a phone number with spaces',
-      (client) =>
-        client.transfer({ ...registration, registrant: { ...person, phone: '+39 06 1234' } }, unkeyed),
-      'registrant.phone',
-    ],
-    [
-      'a country in words',
-      (client) => client.transfer({ ...registration, registrant: { ...person, country: 'Italy' } }, unkeyed),
-      'registrant.country',
-    ],
     ['a transfer of 11 years', (client) => client.transfer({ ...registration, years: 11 }, unkeyed), 'years'],
     ['a registration without nameservers', (client) => client.register(registration, unkeyed), 'nameservers'],
     [
       'an .it order without its fields',
       (client) => client.transfer({ ...registration, domain: 'example.it' }, unkeyed),
       'registrant.it',
-    ],
-    [
-      'a company that hides its data in .it',
-      (client) =>
-        client.transfer(
-          {
-            ...registration,
-            domain: 'example.it',
-            registrant: { ...person, it: { ...itFields, entity: 2, taxid: '12345678901' } },
-          },
-          unkeyed,
-        ),
-      'registrant.it.whois',
     ],
     [
       'a digest of odd length',

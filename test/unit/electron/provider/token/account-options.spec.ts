@@ -3,47 +3,7 @@ import { person, registration } from '../registrations.ts';
 import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
 import { connectToken, order, ordered, record, token } from './token-double.ts';
 
-describe('the key of an order', () => {
-  it('is sent exactly as given', async () => {
-    const service = await startFixed(ordered, 200, { 'Idempotent-Replayed': 'true' });
-    const idempotencyKey = `!~${'k y'.repeat(84)}x`;
-    const answer = await connectToken(service.baseUrl).renew('example.com', 1, { idempotencyKey });
-    expect(valueOf(answer).replayed).toBe(true);
-    expect(service.seen[0]?.headers['idempotency-key']).toBe(idempotencyKey);
-  });
-
-  it.each(['', 'x'.repeat(256), 'ключ', 'a\nb', 'a\tb', ' a', 'a ', '\u007f'])(
-    'is not sent as %j',
-    async (idempotencyKey) => {
-      const service = await startFixed(ordered);
-      const failure = failureOf(await connectToken(service.baseUrl).renew('a.com', 1, { idempotencyKey }));
-      expect(failure).toMatchObject({ code: 'invalid-idempotency-key', effect: 'not-sent' });
-      expect(service.seen).toHaveLength(0);
-    },
-  );
-
-  it('comes with the same bytes however the domain is spelt', async () => {
-    const service = await startFixed({ data: { status: 'Active' } });
-    const provider = connectToken(service.baseUrl);
-    for (const name of ['caffè.com', 'CAFFÈ.com.', 'xn--caff-8oa.com', 'Xn--Caff-8oa.COM']) {
-      valueOf(await provider.renew(name, 2, order));
-    }
-    expect(new Set(service.seen.map(({ body }) => body)).size).toBe(1);
-  });
-});
-
 describe('the token', () => {
-  it('goes where the account says', async () => {
-    const service = await startFixed({ credit: '1', currency: 'EUR' });
-    const plain = { name: 'X-Token', scheme: '' };
-    valueOf(await connectToken(service.baseUrl, { account: { tokenHeader: plain } }).balance());
-    const scheme = { name: 'Authorization', scheme: 'Token' };
-    valueOf(await connectToken(service.baseUrl, { account: { tokenHeader: scheme } }).balance());
-    expect(service.seen[0]?.headers).toMatchObject({ 'x-token': token });
-    expect(service.seen[0]?.headers.authorization).toBeUndefined();
-    expect(service.seen[1]?.headers.authorization).toBe(`Token ${token}`);
-  });
-
   it('is not put into a header that belongs to the connection', async () => {
     const service = await startFixed({});
     for (const name of ['Host', 'content-length', 'Idempotency-Key', 'Transfer-Encoding']) {

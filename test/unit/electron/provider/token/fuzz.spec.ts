@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainRecord } from '../../../../../shared/model/domain.ts';
-import { ErrorCode } from '../../../../../shared/model/errors.ts';
 import { defaultRouteProfile } from '../../../../../shared/model/route-profile.ts';
 import { placeholderPattern } from '../../../../../shared/model/route-profile.ts';
 import { catalogue } from '../../../../../electron/provider/token/codes.ts';
@@ -10,6 +9,7 @@ import { readRefusal } from '../../../../../electron/provider/token/envelope.ts'
 import { fillRoute } from '../../../../../electron/provider/token/fill-template.ts';
 import { isIdempotencyKey } from '../../../../../electron/provider/token/call.ts';
 import { registration } from '../registrations.ts';
+import { boundless, checkFailure, mutate } from '../fuzz-answers.ts';
 import { startService } from '../service-double.ts';
 import { connectToken, order, token } from './token-double.ts';
 
@@ -40,18 +40,6 @@ const refusal = {
     registrar_message: token,
   },
 };
-
-/** Replaces one value somewhere by something else. */
-function mutate(value: unknown, path: number, replacement: unknown): unknown {
-  if (typeof value !== 'object' || value === null || path % 7 === 0) return replacement;
-  const keys = Object.keys(value);
-  const chosen = keys[path % keys.length];
-  if (chosen === undefined) return replacement;
-  return {
-    ...value,
-    [chosen]: mutate((value as Record<string, unknown>)[chosen], Math.floor(path / keys.length), replacement),
-  };
-}
 
 const codes = fc.constantFrom(...catalogue.map(({ code }) => code), 'brand_new', '', token);
 const mutated = fc
@@ -91,12 +79,6 @@ const statuses = fc.constantFrom(
   503,
 );
 
-const checkFailure = (failure: { code: string; message: string }): void => {
-  expect(ErrorCode.options).toContain(failure.code);
-  expect(failure.code).not.toBe('internal');
-  expect(failure.message).not.toBe('');
-};
-
 describe('whatever the service answers', () => {
   it('the lists come out well-formed or as a failure', async () => {
     await fc.assert(
@@ -128,14 +110,7 @@ describe('whatever the service answers', () => {
       response.end(reply.status === 204 ? undefined : reply.bytes);
     });
     const provider = connectToken(service.baseUrl, {
-      // No window: the limit is not what is looked at here.
-      slots: {
-        takeAll: async () => ({ slots: [1] }),
-        settle: async () => undefined,
-        giveBack: async () => undefined,
-        block: async () => undefined,
-        usage: async () => ({ used: 0, freeAt: null }),
-      },
+      slots: boundless,
     });
     const calls = [
       () => provider.balance({ maxWaitMs: 0 }),

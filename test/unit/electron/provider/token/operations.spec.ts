@@ -17,14 +17,6 @@ const sentRegistrant = {
   phone: '+39.061234567',
 };
 const hosts = ['ns1.example.net', 'ns2.example.net'];
-const ds = { form: 'ds' as const, keyTag: 12345, algorithm: 8, digestType: 2, digest: 'abcd' };
-const dnskey = {
-  form: 'dnskey' as const,
-  flags: 257,
-  protocol: 3 as const,
-  algorithm: 13,
-  publicKey: 'AwEAAag=',
-};
 const one = '/client/domains/example.com';
 const done = { invoiceId: '77', message: 'Active', replayed: false };
 
@@ -39,33 +31,11 @@ interface Row {
 
 const rows: Row[] = [
   {
-    name: 'pricing',
-    run: (provider) => provider.prices(),
-    sent: { method: 'GET', path: '/reseller/pricing' },
-    answer: { currency: 'EUR', pricing: { '.it': { renew: { 1: '9.87' } } } },
-    value: {
-      currency: 'EUR',
-      entries: [
-        expect.objectContaining({
-          extension: 'it',
-          renew: [{ years: 1, price: { amount: '9.87', currency: 'EUR' } }],
-        }),
-      ],
-    },
-  },
-  {
     name: 'availability',
     run: (provider) => provider.availability('Caffè.it.'),
     sent: { method: 'GET', path: '/reseller/availability', query: { domain: 'xn--caff-8oa.it' } },
     answer: { domain: 'xn--caff-8oa.it', available: false, whois: 'Registrar: X' },
     value: { available: false, whois: 'Registrar: X' },
-  },
-  {
-    name: 'balance',
-    run: (provider) => provider.balance(),
-    sent: { method: 'GET', path: '/reseller/balance' },
-    answer: { credit: '12.5', currency: 'EUR' },
-    value: { amount: '12.50', currency: 'EUR' },
   },
   {
     name: 'register',
@@ -143,36 +113,11 @@ const rows: Row[] = [
     value: null,
   },
   {
-    name: 'list of domains',
-    run: (provider) => provider.listDomains(async () => undefined),
-    sent: { method: 'GET', path: '/client/domains', query: { page: '1', per_page: '500' } },
-    answer: { data: [record], meta: { total: 1, page: 1, last_page: 1 } },
-    value: { listed: 1, skipped: 0, count: 1 },
-  },
-  {
     name: 'domain info',
     run: (provider) => provider.domainInfo('example.com', { nameservers: true, lock: true }),
     sent: { method: 'GET', path: one },
     answer: { data: { ...record, nameservers: ['NS1.example.net.', 'ns2.example.net'], locked: true } },
     value: { record: readRecord, nameservers: hosts, locked: true },
-  },
-  {
-    name: 'nameservers',
-    run: (provider) => provider.setNameservers('example.com', hosts),
-    sent: { method: 'PUT', path: `${one}/nameservers`, body: { nameservers: hosts } },
-    value: null,
-  },
-  {
-    name: 'lock',
-    run: (provider) => provider.setLock('example.com', false),
-    sent: { method: 'PUT', path: `${one}/lock`, body: { locked: false } },
-    value: null,
-  },
-  {
-    name: 'privacy',
-    run: (provider) => provider.setPrivacy('example.com', true),
-    sent: { method: 'PUT', path: `${one}/privacy`, body: { enabled: true } },
-    value: null,
   },
   {
     name: 'contacts',
@@ -191,53 +136,6 @@ const rows: Row[] = [
       },
     },
     value: null,
-  },
-  {
-    name: 'DNSSEC',
-    run: (provider) => provider.dnssec('example.com'),
-    sent: { method: 'GET', path: `${one}/dnssec` },
-    answer: { dnssecstatus: 'off', secdnsds: [] },
-    value: expect.objectContaining({ dnssecstatus: 'off', secdnsds: [] }),
-  },
-  {
-    name: 'DNSSEC with a digest',
-    run: (provider) => provider.addDnssec('example.com', ds),
-    sent: {
-      method: 'POST',
-      path: `${one}/dnssec`,
-      body: { key_tag: 12345, alg: 8, digest_type: 2, digest: 'abcd' },
-    },
-    value: null,
-  },
-  {
-    name: 'DNSSEC with a public key',
-    run: (provider) => provider.addDnssec('example.com', dnskey),
-    sent: {
-      method: 'POST',
-      path: `${one}/dnssec`,
-      body: { flags: 257, protocol: 3, alg: 13, pub_key: 'AwEAAag=' },
-    },
-    value: null,
-  },
-  {
-    name: 'DNSSEC off',
-    run: (provider) => provider.disableDnssec('example.com', null),
-    sent: { method: 'DELETE', path: `${one}/dnssec`, body: {} },
-    value: null,
-  },
-  {
-    name: 'verification',
-    run: (provider) => provider.emailVerification('example.com'),
-    sent: { method: 'GET', path: `${one}/verification` },
-    answer: { email: 'ada@example.com', status: 'pending' },
-    value: { email: 'ada@example.com', status: 'PENDING', verified: false },
-  },
-  {
-    name: 'verification mail',
-    run: (provider) => provider.resendVerification('example.com'),
-    sent: { method: 'POST', path: `${one}/verification` },
-    answer: { message: 'Sent.' },
-    value: { message: 'Sent.' },
   },
 ];
 

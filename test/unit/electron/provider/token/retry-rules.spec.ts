@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { documentedCodes } from '../../../../conformance/token-answers.ts';
 import { createMemorySlots } from '../../../../support/memory-slots.ts';
 import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
 import { createLeapingClock } from '../test-clocks.ts';
@@ -17,31 +16,6 @@ const startTurns = (turns: readonly [status: number, body: object, headers?: Rec
   });
 
 describe('what the service asks to send again', () => {
-  it.each([
-    [429, 'rate_limited'],
-    [503, 'service_unavailable'],
-  ])(
-    '%i %s is waited out as long as it says, for a paid request too, under the same key',
-    async (status, code) => {
-      for (const [body, headers] of [
-        [refusal(code, { retry_after: 7 }), {}],
-        [refusal(code), { 'retry-after': '7' }],
-      ] as const) {
-        const service = await startTurns([[status, body, headers]]);
-        const clock = createLeapingClock();
-        const provider = connectToken(service.baseUrl, { clock });
-        expect(valueOf(await provider.renew('example.com', 1, order))).toMatchObject({ invoiceId: '77' });
-        expect(clock.slept).toEqual([7_000]);
-        expect(service.seen).toHaveLength(2);
-        expect(service.seen.map(({ headers: sent }) => sent['idempotency-key'])).toEqual([
-          'order-1',
-          'order-1',
-        ]);
-        expect(service.seen[0]?.body).toBe(service.seen[1]?.body);
-      }
-    },
-  );
-
   it('409 idempotency_in_progress is waited out as often as there is time, less and less often, with the same bytes', async () => {
     const busy: [number, object] = [409, refusal('idempotency_in_progress', { retry_after: 4 })];
     const service = await startTurns([busy, busy, busy, busy, busy, busy]);
@@ -171,17 +145,6 @@ describe('a 503 that says how long', () => {
 });
 
 describe('everything else', () => {
-  const waiting = ['rate_limited', 'service_unavailable', 'idempotency_in_progress', 'whois_unavailable'];
-  it.each(documentedCodes.filter(({ code }) => !waiting.includes(code)))(
-    '$status $code is not sent again when it costs money',
-    async ({ status, code }) => {
-      const service = await startFixed(refusal(code, { retry_after: 1 }), status);
-      const provider = connectToken(service.baseUrl);
-      failureOf(await provider.renew('example.com', 1, { ...order, maxWaitMs: 600_000 }));
-      expect(service.seen).toHaveLength(1);
-    },
-  );
-
   it.each([500, 502, 503, 504])(
     'a %i from something in front of the service is not either',
     async (status) => {
