@@ -110,38 +110,6 @@ describe.each(['key-header', 'token'] as const)('a paid order on surface %s', (s
     expect([await listed('renew'), await info('renew')]).toEqual([after, after]);
   });
 
-  it('says in the books when each date moved', async () => {
-    const effect = { expiryDateAfterMs: 20_000, nextDueDateAfterMs: null };
-    const { control, accepted, signs, pass } = await open(surface, { effects: [{ effect }] });
-    await accepted('renew');
-    expect(signs()).toEqual({ credit: at(0), expiryDate: null, nextDueDate: null });
-    pass(50);
-    expect(signs()).toEqual({ credit: at(0), expiryDate: at(20), nextDueDate: null });
-    control.showOrder(10_001);
-    expect(signs()).toEqual({ credit: at(0), expiryDate: at(20), nextDueDate: at(50) });
-    expect(() => control.showOrder(10_001)).toThrow('Nothing of order 10001 shows late.');
-  });
-
-  it('lags until it is told to show', async () => {
-    const { control, accepted, info, pass } = await open(surface);
-    control.setEffects([{ effect: { expiryDateAfterMs: null, nextDueDateAfterMs: null } }]);
-    await accepted('renew');
-    pass(86_400);
-    expect(await info('renew')).toEqual(before);
-    control.showOrder(10_001);
-    expect(await info('renew')).toMatchObject({ expiry: '2028-11-20', due: '2028-11-17' });
-  });
-
-  it('takes a second renewal while the dates of the first lag, and both come', async () => {
-    const effect = { expiryDateAfterMs: 20_000, nextDueDateAfterMs: 20_000 };
-    const { accepted, info, credit, pass } = await open(surface, { effects: [{ effect }] });
-    await accepted('renew');
-    await accepted('renew');
-    expect(await credit()).toBe('80.26');
-    pass(20);
-    expect(await info('renew')).toMatchObject({ expiry: '2029-11-20', due: '2029-11-17' });
-  });
-
   it('lowers the shown credit late, and spends no cent twice meanwhile', async () => {
     const { control, ask, accepted, credit, pass } = await open(surface, {
       credit: '80.00',
@@ -208,19 +176,6 @@ describe.each(['key-header', 'token'] as const)('a paid order on surface %s', (s
       expect((await other.info(kind)).status).toBe('Active');
     },
   );
-
-  it('meets the rule for its operation, each n-th order and not each request', async () => {
-    const rule = { match: { operation: 'renew', surface }, every: 2, effect: { creditAfterMs: null } };
-    const { control, ask, accepted } = await open(surface, { effects: [rule] });
-    await accepted('restore');
-    await accepted('renew');
-    control.setStatus('own.com', 'Deleted');
-    await ask('renew');
-    control.setStatus('own.com', 'Active');
-    await accepted('renew');
-    expect(control.invoices.map(({ effect }) => effect !== null)).toEqual([false, false, true]);
-    expect(control.effects).toMatchObject([{ every: 2 }]);
-  });
 });
 
 describe('a renewal before the restored domain is active', () => {

@@ -28,16 +28,6 @@ describe('the rate limit', () => {
     expect((await get('/account/balance')).status).toBe(429);
   });
 
-  it('can be set and switched off while it runs', async () => {
-    const { get, sandbox } = await openSandbox({ rateLimit: null });
-    expect((await get('/account/balance')).status).toBe(200);
-    sandbox.control.setRateLimit({ limit: 1, windowMs: 60_000 });
-    expect((await get('/account/balance')).status).toBe(200);
-    expect((await get('/account/balance')).status).toBe(429);
-    sandbox.control.setRateLimit(null);
-    expect((await get('/account/balance')).status).toBe(200);
-  });
-
   it('never admits more than the limit in any window', () => {
     let now = 0;
     const limiter = createLimiter({ now: () => now }, { limit: 5, windowMs: 1000 });

@@ -76,16 +76,6 @@ describe('restoring', () => {
     expect(control.domain('own.com')?.expiryDate).toBe('2027-11-01');
     expect(control.credit).toBe('11.13');
   });
-
-  it('stays in redemption until the invoice is paid', async () => {
-    const { post, sandbox } = await openSandbox({ credit: '1.00' });
-    const { control } = sandbox;
-    control.addDomain('own.com', { status: 'Redemption' });
-    await post('/domain/restore', undefined, { domain: 'own.com' });
-    expect(control.domain('own.com')?.status).toBe('Redemption');
-    control.payInvoice(10_001);
-    expect(control.domain('own.com')?.status).toBe('Active');
-  });
 });
 
 describe('registering and transferring', () => {
@@ -107,39 +97,5 @@ describe('registering and transferring', () => {
       whoisData: { Registrant: { Name: 'Giulia Rossi', Email: 'giulia@rossi.example' } },
       nameservers: { ns1: 'ns1.dns.example', ns2: 'ns2.dns.example' },
     });
-  });
-
-  it.each([
-    ['register', 'free-name.com'],
-    ['transfer', 'taken-name.com'],
-  ])('%s without credit leaves the domain pending until it is paid', async (operation, domain) => {
-    const { post, sandbox } = await openSandbox({ credit: '0', providerName: 'Acme' });
-    await post(`/domain/${operation}`, { ...form, domain });
-    expect(sandbox.control.domain(domain)?.status).toBe('Pending');
-    expect((await post(`/domain/${operation}`, { ...form, domain })).json?.['message']).toBe(
-      `Domain is already pending in your account. Go to the Acme clientarea and pay the invoice to ${operation} it`,
-    );
-    sandbox.control.payInvoice(10_001);
-    expect(sandbox.control.domain(domain)?.status).toBe('Active');
-    expect((await post(`/domain/${operation}`, { ...form, domain })).json?.['message']).toBe(
-      'Domain is already in your account',
-    );
-  });
-
-  it('may be repeated after an error with corrected data', async () => {
-    const { post } = await openSandbox();
-    const domain = 'free-name.com';
-    expect((await post('/domain/register', { ...form, domain, city: '' })).json?.['result']).toBe('error');
-    expect((await post('/domain/register', { ...form, domain })).json?.['result']).toBe('success');
-  });
-
-  it('may be repeated after an error of the registry', async () => {
-    const { post, sandbox } = await openSandbox();
-    const transfer = { ...form, domain: 'taken-name.com', eppcode: 'wrong' };
-    expect((await post('/domain/transfer', transfer)).json?.['message']).toContain('Registry error');
-    expect(sandbox.control.invoices).toEqual([]);
-    const corrected = { ...transfer, eppcode: 'right', city: 'Milano' };
-    expect((await post('/domain/transfer', corrected)).json?.['result']).toBe('success');
-    expect(sandbox.control.domain('taken-name.com')?.contacts.Registrant['City']).toBe('Milano');
   });
 });

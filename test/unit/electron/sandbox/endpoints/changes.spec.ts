@@ -2,37 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { openSandbox } from '../reseller-client.ts';
 
 describe('reading a domain', () => {
-  it('sends only the sections asked for', async () => {
-    const { get, sandbox } = await openSandbox();
-    sandbox.control.addDomain('own.com', { locked: true });
-    const bare = (await get('/domain/info', { domain: 'own.com', whois: 'no' })).json;
-    expect(Object.keys(bare!)).toEqual(['result', 'domain', 'data']);
-    const full = (
-      await get('/domain/info', {
-        domain: 'own.com',
-        whois: 'yes',
-        nameservers: 'yes',
-        lockstatus: 'yes',
-        epp: 'yes',
-      })
-    ).json;
-    expect(full).toMatchObject({
-      result: 'success',
-      domain: 'own.com',
-      data: { domain: 'own.com', status: 'Active', donotrenew: 0 },
-      nameservers: { result: 'success', ns1: 'ns1.dns.example', ns2: 'ns2.dns.example' },
-      lockstatus: { result: 'success', lockstatus: 'locked' },
-      epp: { result: 'success', eppcode: sandbox.control.eppCode('own.com') },
-    });
-    const contacts = full?.['whoisData'] as Record<string, Record<string, unknown>>;
-    expect(Object.keys(contacts)).toEqual(['result', 'Registrant', 'Admin', 'Tech']);
-    const shared = 'Name Company City State Country Postcode Phone_Number Email Address'.split(' ');
-    const extra = 'entityType itNationality regCode consentForPublishing'.split(' ');
-    expect(Object.keys(contacts['Admin']!).sort()).toEqual([...shared].sort());
-    expect(Object.keys(contacts['Registrant']!).sort()).toEqual([...shared, ...extra].sort());
-    expect(contacts['Registrant']!['consentForPublishing']).toBeTypeOf('string');
-  });
-
   it('reads every domain of the portfolio, listed or not', async () => {
     const { get, sandbox } = await openSandbox({ rateLimit: null });
     for (const name of sandbox.control.activeNames()) {
@@ -41,39 +10,7 @@ describe('reading a domain', () => {
   });
 });
 
-describe('availability', () => {
-  it.each([
-    ['free-name.com', 'available'],
-    ['taken-name.com', 'unavailable'],
-    ['own.com', 'unavailable'],
-    ['free-name.unsold', 'unavailable'],
-  ])('%s is %s', async (domain, status) => {
-    const { get, sandbox } = await openSandbox();
-    sandbox.control.addDomain('own.com');
-    const { json } = await get('/domain/availability', { domain });
-    expect(json).toEqual({
-      result: 'success',
-      domain,
-      status,
-      whois: status === 'available' ? null : expect.stringContaining(domain.toUpperCase()),
-    });
-  });
-});
-
 describe('changes', () => {
-  it('sets two to five nameservers', async () => {
-    const { post, sandbox } = await openSandbox();
-    sandbox.control.addDomain('own.com');
-    const answer = await post('/domain/nameservers', {
-      domain: 'own.com',
-      ns1: 'a.x',
-      ns2: 'b.x',
-      ns5: 'c.x',
-    });
-    expect(answer.json).toEqual({ result: 'success' });
-    expect(sandbox.control.domain('own.com')?.nameservers).toEqual(['a.x', 'b.x', 'c.x']);
-  });
-
   it('switches privacy and lock', async () => {
     const { get, post, sandbox } = await openSandbox();
     sandbox.control.addDomain('own.com');
@@ -83,29 +20,6 @@ describe('changes', () => {
       expect(sandbox.control.domain('own.com')).toMatchObject({ privacy: on, locked: on });
       const { json } = await get('/domain/info', { domain: 'own.com', lockstatus: 'yes' });
       expect(json?.['lockstatus']).toMatchObject({ lockstatus: on ? 'locked' : 'unlocked' });
-    }
-  });
-
-  it('refuses lock and privacy on exactly the extensions of the two lists', async () => {
-    const { get, post, sandbox } = await openSandbox({ rateLimit: null });
-    const listed = async (path: string): Promise<string[]> => (await get(path)).json?.['message'] as string[];
-    const withoutLock = await listed('/domain/domainswithoutlock');
-    const withoutPrivacy = await listed('/domain/domainswithoutprivatewhois');
-    expect(withoutLock).toContain('.co.uk');
-    const { pricing } = (await get('/account/tldprices')).json as { pricing: Record<string, unknown> };
-    for (const extension of Object.keys(pricing)) {
-      const domain = `own.${extension}`;
-      sandbox.control.addDomain(domain);
-      const lock = (await post('/domain/updatelockingstatus', { domain, lockstatus: true })).json?.['result'];
-      expect([extension, lock]).toEqual([
-        extension,
-        withoutLock.includes(`.${extension}`) ? 'error' : 'success',
-      ]);
-      const privacy = (await post('/domain/idprotect', { domain, idprotect: true })).json?.['result'];
-      expect([extension, privacy]).toEqual([
-        extension,
-        withoutPrivacy.includes(`.${extension}`) ? 'error' : 'success',
-      ]);
     }
   });
 

@@ -1,59 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import type { SandboxControl } from '../../../../support/sandbox/control.ts';
+import type { Status } from '../../../../../electron/sandbox/portfolio/domain.ts';
 import { form, openSandbox } from '../reseller-client.ts';
 
 const noDomain = 'The domain field is required.';
 const notFound = 'Domain not found in your account';
+const cancelled = 'The domain has been cancelled. You need to restore it.';
+const noVerification = 'This domain does not have email verification';
+const noCheck = 'An error occurred while checking for verification information';
+const outOfRange = 'The regperiod field must be between 1 and 9.';
+const noInteger = 'The regperiod field must be an integer.';
+const noDnssec = 'DNSSEC is not allowed for this domain';
+const eu = 'for EU domains you need to provide the following parameters: flags, protocol, alg, pubKey';
 const invoice =
   'There is already a renewal invoice for this domain. Go to the Acme clientarea and pay it to renew';
+const pending = (kind: string): string =>
+  `Domain is already pending in your account. Go to the Acme clientarea and pay the invoice to ${kind} it`;
 const key = { flags: 257, protocol: 3, alg: 13, pubKey: 'AwEAAag=' };
 const digest = { keytag: 12345, alg: 8, digesttype: 2, digest: 'ab12' };
-const eu = 'for EU domains you need to provide the following parameters: flags, protocol, alg, pubKey';
+const hosts = { ns1: 'a.example', ns2: 'b.example' };
 const person = { Name: 'Giulia', Country: 'IT', Phone_Number: '+39.011555', Email: 'g@x.example' };
+const own = 'own.com';
+const elsewhere = { domain: 'elsewhere.it' };
 
-type Case = readonly [
-  call: string,
-  input: Record<string, unknown>,
-  message: string,
-  before?: (control: SandboxControl) => void,
-];
-const status =
-  (name: string, to: 'Pending' | 'Cancelled' | 'Redemption' | 'Deleted') =>
-  (control: SandboxControl): void => {
-    control.addDomain(name);
-    control.setStatus(name, to);
-  };
-const withPendingInvoice = (control: SandboxControl): void => {
-  control.addDomain('own.com');
-  control.setCredit('0');
-};
+/** A name that begins with `own` is in the account, with this status. */
+type Case = readonly [call: string, input: Record<string, unknown>, message: string, status?: Status];
+
+const whois = (Registrant: object): object => ({ contactdetails: { Registrant } });
 
 /** Every row of the Errors table of surface A, and each state that leads to it. */
 const cases: readonly Case[] = [
   ['GET /domain/availability', {}, noDomain],
   ['GET /domain/availability', { domain: 'not a name' }, 'The domain format is invalid.'],
   ['GET /domain/info', {}, noDomain],
-  ['GET /domain/info', { domain: 'elsewhere.it' }, notFound],
+  ['GET /domain/info', elsewhere, notFound],
 
   ['POST /domain/register', {}, noDomain],
-  [
+  ...['taken-1.com', 'free-1.zz'].map((domain): Case => [
     'POST /domain/register',
-    { ...form, domain: 'taken-1.com' },
+    { ...form, domain },
     'The domain is not available for registration',
-  ],
-  ['POST /domain/register', { ...form, domain: 'free-1.zz' }, 'The domain is not available for registration'],
-  [
-    'POST /domain/register',
-    { ...form, domain: 'own.com' },
-    'Domain is already pending in your account. Go to the Acme clientarea and pay the invoice to register it',
-    status('own.com', 'Pending'),
-  ],
-  [
-    'POST /domain/register',
-    { ...form, domain: 'own.com' },
-    'Domain is already in your account',
-    (control) => control.addDomain('own.com'),
-  ],
+  ]),
+  ['POST /domain/register', { ...form, domain: own }, pending('register'), 'Pending'],
+  ['POST /domain/register', { ...form, domain: own }, 'Domain is already in your account'],
   [
     'POST /domain/register',
     { ...form, domain: 'free-1.com', nameserver2: 'ns2.dns.invalid' },
@@ -61,18 +49,8 @@ const cases: readonly Case[] = [
   ],
   ['POST /domain/transfer', {}, noDomain],
   ['POST /domain/transfer', { ...form, domain: 'free-1.com' }, 'The domain is not available for transfer'],
-  [
-    'POST /domain/transfer',
-    { ...form, domain: 'own.com' },
-    'Domain is already pending in your account. Go to the Acme clientarea and pay the invoice to transfer it',
-    status('own.com', 'Pending'),
-  ],
-  [
-    'POST /domain/transfer',
-    { ...form, domain: 'own.com' },
-    'Domain is already in your account',
-    status('own.com', 'Redemption'),
-  ],
+  ['POST /domain/transfer', { ...form, domain: own }, pending('transfer'), 'Pending'],
+  ['POST /domain/transfer', { ...form, domain: own }, 'Domain is already in your account', 'Redemption'],
   [
     'POST /domain/transfer',
     { ...form, domain: 'taken-1.com', eppcode: 'wrong' },
@@ -80,81 +58,56 @@ const cases: readonly Case[] = [
   ],
 
   ['POST /domain/renew', { regperiod: 1 }, noDomain],
-  ['POST /domain/renew', { domain: 'own.com' }, 'The regperiod field is required.'],
-  ['POST /domain/renew', { domain: 'own.com', regperiod: '1' }, 'The regperiod field must be an integer.'],
-  ['POST /domain/renew', { domain: 'own.com', regperiod: 1.5 }, 'The regperiod field must be an integer.'],
-  ['POST /domain/renew', { domain: 'own.com', regperiod: 0 }, 'The regperiod field must be between 1 and 9.'],
-  [
+  ['POST /domain/renew', { domain: own }, 'The regperiod field is required.'],
+  ['POST /domain/renew', { domain: own, regperiod: '1' }, noInteger],
+  ['POST /domain/renew', { domain: own, regperiod: 1.5 }, noInteger],
+  ['POST /domain/renew', { domain: own, regperiod: 0 }, outOfRange],
+  ['POST /domain/renew', { domain: own, regperiod: 10 }, outOfRange],
+  ['POST /domain/renew', { ...elsewhere, regperiod: 1 }, notFound],
+  ...(['Pending', 'Redemption', 'Deleted'] as const).map((status): Case => [
     'POST /domain/renew',
-    { domain: 'own.com', regperiod: 10 },
-    'The regperiod field must be between 1 and 9.',
-  ],
-  ['POST /domain/renew', { domain: 'elsewhere.it', regperiod: 1 }, notFound],
-  ...(['Pending', 'Redemption', 'Deleted'] as const).map((state): Case => [
-    'POST /domain/renew',
-    { domain: 'own.com', regperiod: 1 },
+    { domain: own, regperiod: 1 },
     "The status of the domain doesn't allow renewal",
-    status('own.com', state),
+    status,
   ]),
-  [
-    'POST /domain/renew',
-    { domain: 'own.com', regperiod: 1 },
-    'The domain has been cancelled. You need to restore it.',
-    status('own.com', 'Cancelled'),
-  ],
+  ['POST /domain/renew', { domain: own, regperiod: 1 }, cancelled, 'Cancelled'],
 
   ['QUERY /domain/restore', {}, noDomain],
-  ['POST /domain/restore', { domain: 'own.com' }, noDomain, status('own.com', 'Redemption')],
-  ['QUERY /domain/restore', { domain: 'elsewhere.it' }, notFound],
-  [
-    'QUERY /domain/restore',
-    { domain: 'own.com' },
-    "The status of the domain doesn't allow restore",
-    (control) => control.addDomain('own.com'),
-  ],
-  [
-    'QUERY /domain/restore',
-    { domain: 'own.com' },
-    'The domain has been cancelled. You need to restore it.',
-    status('own.com', 'Cancelled'),
-  ],
+  ['POST /domain/restore', { domain: own }, noDomain, 'Redemption'],
+  ['QUERY /domain/restore', elsewhere, notFound],
+  ['QUERY /domain/restore', { domain: own }, "The status of the domain doesn't allow restore"],
+  ['QUERY /domain/restore', { domain: own }, cancelled, 'Cancelled'],
 
-  ['POST /domain/nameservers', { ns1: 'a.example', ns2: 'b.example' }, noDomain],
-  ['POST /domain/nameservers', { domain: 'own.com', ns1: 'a.example' }, 'The ns2 field is required.'],
-  ['POST /domain/nameservers', { domain: 'elsewhere.it', ns1: 'a.example', ns2: 'b.example' }, notFound],
+  ['POST /domain/nameservers', hosts, noDomain],
+  ['POST /domain/nameservers', { domain: own, ns1: 'a.example' }, 'The ns2 field is required.'],
+  ['POST /domain/nameservers', { ...elsewhere, ...hosts }, notFound],
   [
     'POST /domain/nameservers',
-    { domain: 'own.com', ns1: 'a.example', ns2: 'b.example' },
+    { domain: own, ...hosts },
     "The status of the domain doesn't allow nameservers change",
-    status('own.com', 'Redemption'),
+    'Redemption',
   ],
 
-  ['POST /domain/idprotect', { domain: 'elsewhere.it', idprotect: true }, notFound],
-  [
-    'POST /domain/idprotect',
-    { domain: 'own.com', idprotect: 'yes' },
-    'The idprotect field must be true or false.',
-  ],
+  ['POST /domain/idprotect', { ...elsewhere, idprotect: true }, notFound],
+  ['POST /domain/idprotect', { domain: own, idprotect: 'yes' }, 'The idprotect field must be true or false.'],
   [
     'POST /domain/idprotect',
     { domain: 'own.it', idprotect: true },
     'This domain extension do not support ID protection',
-    (control) => control.addDomain('own.it'),
   ],
-  ['POST /domain/updatelockingstatus', { domain: 'elsewhere.it', lockstatus: true }, notFound],
-  ['POST /domain/updatelockingstatus', { domain: 'own.com' }, 'The lockstatus field is required.'],
+  ['POST /domain/updatelockingstatus', { ...elsewhere, lockstatus: true }, notFound],
+  ['POST /domain/updatelockingstatus', { domain: own }, 'The lockstatus field is required.'],
   [
     'POST /domain/updatelockingstatus',
     { domain: 'own.it', lockstatus: true },
     'This domain extension do not support lock',
-    (control) => control.addDomain('own.it'),
   ],
 
-  ['POST /domain/updatewhois', { domain: 'elsewhere.it', contactdetails: { Registrant: person } }, notFound],
-  ['POST /domain/updatewhois', { domain: 'own.com' }, 'The contactdetails field is required.'],
+  ['POST /domain/updatewhois', { ...elsewhere, ...whois(person) }, notFound],
+  ['POST /domain/updatewhois', { domain: own }, 'The contactdetails field is required.'],
   [
     'POST /domain/updatewhois',
-    { domain: 'own.com', contactdetails: { Registrant: { ...person, consentForPublishing: 'true' } } },
+    { domain: own, ...whois({ ...person, consentForPublishing: 'true' }) },
     'The contactdetails.Registrant.consentForPublishing field must be true or false.',
   ],
   ...(
@@ -166,127 +119,73 @@ const cases: readonly Case[] = [
     ] as const
   ).map(([field, value, reason]): Case => [
     'POST /domain/updatewhois',
-    { domain: 'own.com', contactdetails: { Registrant: { ...person, [field]: value } } },
+    { domain: own, ...whois({ ...person, [field]: value }) },
     `Registry error: ${reason}`,
-    (control) => control.addDomain('own.com'),
   ]),
   [
     'POST /domain/updatewhois',
-    { domain: 'own.io', contactdetails: { Registrant: person } },
+    { domain: 'own.io', ...whois(person) },
     'Registry error: this registry does not take new contact details',
-    (control) => control.addDomain('own.io'),
   ],
 
-  ['GET /domain/dnssec', { domain: 'elsewhere.it' }, notFound],
-  [
-    'GET /domain/dnssec',
-    { domain: 'own.es' },
-    'DNSSEC is not allowed for this domain',
-    (control) => control.addDomain('own.es'),
-  ],
-  ['POST /domain/dnssec', { domain: 'elsewhere.it', ...digest }, notFound],
-  [
-    'POST /domain/dnssec',
-    { domain: 'own.es', ...digest },
-    'DNSSEC is not allowed for this domain',
-    (control) => control.addDomain('own.es'),
-  ],
-  [
-    'POST /domain/dnssec',
-    { domain: 'own.shop', ...digest },
-    'This domain does not support DNSSEC',
-    (control) => control.addDomain('own.shop'),
-  ],
-  [
-    'POST /domain/dnssec',
-    { domain: 'own.com', ...key },
-    'The keytag field is required.',
-    (control) => control.addDomain('own.com'),
-  ],
-  [
-    'POST /domain/dnssec',
-    { domain: 'own.com', ...digest, digest: 'xyz' },
-    'The digest field format is invalid.',
-    (control) => control.addDomain('own.com'),
-  ],
+  ['GET /domain/dnssec', elsewhere, notFound],
+  ['GET /domain/dnssec', { domain: 'own.es' }, noDnssec],
+  ['POST /domain/dnssec', { ...elsewhere, ...digest }, notFound],
+  ['POST /domain/dnssec', { domain: 'own.es', ...digest }, noDnssec],
+  ['POST /domain/dnssec', { domain: 'own.shop', ...digest }, 'This domain does not support DNSSEC'],
+  ['POST /domain/dnssec', { domain: own, ...key }, 'The keytag field is required.'],
+  ['POST /domain/dnssec', { domain: own, ...digest, digest: 'xyz' }, 'The digest field format is invalid.'],
   [
     'POST /domain/dnssec',
     { domain: 'own.de', ...key, protocol: 2 },
     'The protocol field must be between 3 and 3.',
-    (control) => control.addDomain('own.de'),
   ],
-  ['POST /domain/disablednssec', { domain: 'elsewhere.it' }, notFound],
-  ['POST /domain/disablednssec', { domain: 'own.eu' }, eu, (control) => control.addDomain('own.eu')],
-  [
-    'POST /domain/disablednssec',
-    { domain: 'own.eu', flags: 257, protocol: 3, alg: 8 },
-    eu,
-    (control) => control.addDomain('own.eu'),
-  ],
+  ['POST /domain/disablednssec', elsewhere, notFound],
+  ['POST /domain/disablednssec', { domain: 'own.eu' }, eu],
+  ['POST /domain/disablednssec', { domain: 'own.eu', flags: 257, protocol: 3, alg: 8 }, eu],
   [
     'POST /domain/disablednssec',
     { domain: 'own.eu', ...key, flags: 'x' },
     'The flags field must be an integer.',
-    (control) => control.addDomain('own.eu'),
   ],
 
-  ...(['GET', 'POST'] as const).flatMap((method): Case[] => [
-    [`${method} /domain/emailverification`, { domain: 'elsewhere.it' }, notFound],
-    [
-      `${method} /domain/emailverification`,
-      { domain: 'own.it' },
-      'This domain does not have email verification',
-      (control) => control.addDomain('own.it'),
-    ],
-    [
-      `${method} /domain/emailverification`,
-      { domain: 'own.com' },
-      'An error occurred while checking for verification information',
-      status('own.com', 'Redemption'),
-    ],
+  ...['GET', 'POST'].flatMap((method): Case[] => [
+    [`${method} /domain/emailverification`, elsewhere, notFound],
+    [`${method} /domain/emailverification`, { domain: 'own.it' }, noVerification],
+    [`${method} /domain/emailverification`, { domain: own }, noCheck, 'Redemption'],
   ]),
-  [
-    'POST /domain/emailverification',
-    { domain: 'own.com' },
-    'Email is already verified',
-    (control) => control.addDomain('own.com', { verified: true }),
-  ],
+  ['POST /domain/emailverification', { domain: own }, 'Email is already verified'],
 ];
 
 describe('refusals', () => {
-  it.each(cases.map(([call, input, message, before]) => ({ call, input, message, before })))(
-    '$call $input says “$message”',
-    async ({ call, input, message, before }) => {
-      const { get, post, sandbox } = await openSandbox({ providerName: 'Acme' });
-      before?.(sandbox.control);
-      const { credit } = sandbox.control;
-      const [method, path = ''] = call.split(' ');
-      const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
-      const answer =
-        method === 'GET'
-          ? await get(path, query)
-          : await post(path, method === 'POST' ? input : undefined, method === 'QUERY' ? query : {});
-      expect(answer).toMatchObject({ status: 200, json: { result: 'error', message } });
-      expect(sandbox.control.invoices).toEqual([]);
-      expect(sandbox.control.credit).toBe(credit);
+  it.each(cases)('%s %j says “%s” (%s)', async (call, input, message, status = 'Active') => {
+    const { get, post, sandbox } = await openSandbox({ providerName: 'Acme' });
+    const { control } = sandbox;
+    const name = String(input['domain']);
+    if (name.startsWith('own')) control.addDomain(name, { status });
+    const { credit } = control;
+    const [method, path = ''] = call.split(' ');
+    const query = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
+    const answer =
+      method === 'GET'
+        ? await get(path, query)
+        : await post(path, method === 'POST' ? input : undefined, method === 'QUERY' ? query : {});
+    expect(answer).toMatchObject({ status: 200, json: { result: 'error', message } });
+    expect(control.invoices).toEqual([]);
+    expect(control.credit).toBe(credit);
+  });
+
+  it.each([
+    ['renewal', 'Active', '/domain/renew', { domain: own, regperiod: 1 }, {}],
+    ['restore', 'Redemption', '/domain/restore', undefined, { domain: own }],
+  ] as const)(
+    'refuses a second %s while the invoice of the first is open',
+    async (_, status, path, body, query) => {
+      const { post, sandbox } = await openSandbox({ providerName: 'Acme', credit: '0' });
+      sandbox.control.addDomain(own, { status });
+      expect((await post(path, body, query)).json?.['result']).toBe('success');
+      expect((await post(path, body, query)).json).toEqual({ result: 'error', message: invoice });
+      expect(sandbox.control.invoices).toHaveLength(1);
     },
   );
-
-  it('refuses a second renewal while the invoice of the first is open', async () => {
-    const { post, sandbox } = await openSandbox({ providerName: 'Acme' });
-    withPendingInvoice(sandbox.control);
-    const renew = { domain: 'own.com', regperiod: 1 };
-    expect((await post('/domain/renew', renew)).json?.['result']).toBe('success');
-    expect((await post('/domain/renew', renew)).json).toEqual({ result: 'error', message: invoice });
-    expect(sandbox.control.invoices).toHaveLength(1);
-  });
-
-  it('refuses a second restore while the invoice of the first is open', async () => {
-    const { post, sandbox } = await openSandbox({ providerName: 'Acme' });
-    withPendingInvoice(sandbox.control);
-    sandbox.control.setStatus('own.com', 'Redemption');
-    const restore = (): ReturnType<typeof post> => post('/domain/restore', undefined, { domain: 'own.com' });
-    expect((await restore()).json?.['result']).toBe('success');
-    expect((await restore()).json).toEqual({ result: 'error', message: invoice });
-  });
 });

@@ -2,16 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { form, italianFields, openSandbox } from '../reseller-client.ts';
 
 describe('the form of register and transfer', () => {
-  const mandatory = Object.keys(form).filter((field) => !field.startsWith('nameserver'));
-
-  it.each(mandatory)('is refused without %s', async (field) => {
-    const { post } = await openSandbox();
-    for (const path of ['/domain/register', '/domain/transfer']) {
-      const { json } = await post(path, { ...form, domain: 'free-1.com', [field]: undefined });
-      expect(json).toEqual({ result: 'error', message: `The ${field} field is required.` });
-    }
-  });
-
   it.each([
     ['register', { nameserver2: '' }, 'The nameserver2 field is required.'],
     ['register', { regperiod: 11 }, 'The regperiod field must be between 1 and 10.'],

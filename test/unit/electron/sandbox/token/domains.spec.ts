@@ -25,24 +25,6 @@ describe('reseller reads', () => {
     };
     expect(json).toEqual({ currency: 'EUR', pricing: surfaceA.pricing });
   });
-
-  it('answer the credit', async () => {
-    const { send } = await open({ credit: '7.50', currency: 'USD' });
-    expect((await send('GET /reseller/balance')).json).toEqual({ credit: '7.50', currency: 'USD' });
-  });
-
-  it.each([
-    ['free-name.com', true],
-    ['taken-name.com', false],
-    ['own.com', false],
-  ])('answer whether %s is available: %j', async (domain, available) => {
-    const { send } = await open();
-    expect((await send(`GET /reseller/availability?domain=${domain}`)).json).toEqual({
-      domain,
-      available,
-      whois: available ? null : expect.stringContaining(domain.toUpperCase()),
-    });
-  });
 });
 
 describe('the list', () => {
@@ -76,17 +58,6 @@ describe('the list', () => {
       data: [],
       meta: { total: 0, page: 1, last_page: 1 },
     });
-  });
-
-  it('reads 100,000 domains in 200 requests without reading what came before', async () => {
-    const { send } = await openTokenSandbox({ domains: 100_000, tokenLimits: null });
-    const started = performance.now();
-    let listed = 0;
-    for (let page = 1; page <= 200; page++) {
-      listed += ((await send(`GET /client/domains?page=${page}`)).json?.['data'] as unknown[]).length;
-    }
-    process.stdout.write(`100,000 domains in pages: ${Math.round(performance.now() - started)} ms\n`);
-    expect(listed).toBe(100_000);
   });
 });
 
@@ -136,31 +107,6 @@ describe('one domain', () => {
 });
 
 describe('changes', () => {
-  it('set nameservers, lock and privacy', async () => {
-    const { send, control } = await open();
-    const hosts = ['a.dns.example', 'b.dns.example', 'c.dns.example'];
-    expect((await send(`PUT ${own}/nameservers`, { nameservers: hosts })).status).toBe(200);
-    expect((await send(`PUT ${own}/lock`, { locked: true })).status).toBe(200);
-    expect((await send(`PUT ${own}/privacy`, { enabled: true })).status).toBe(200);
-    const changed = { nameservers: hosts, locked: true, privacy: true };
-    expect(control.domain('own.com')).toMatchObject(changed);
-    expect(dataOf(await send(`GET ${own}`))).toMatchObject(changed);
-  });
-
-  it('replace the contacts; the consent is read as a string and sent as a boolean', async () => {
-    const { send, control } = await open();
-    const { json } = await send(`GET ${own}/contacts`);
-    expect(Object.keys(json!)).toEqual(['Registrant', 'Admin', 'Tech']);
-    const read = json as Record<string, Record<string, unknown>>;
-    expect(read['Registrant']!['consentForPublishing']).toBeTypeOf('string');
-    const Registrant = { ...read['Registrant'], City: '=1+1', consentForPublishing: true };
-    expect((await send(`PUT ${own}/contacts`, { ...read, Registrant })).status).toBe(200);
-    expect(control.domain('own.com')?.contacts).toMatchObject({
-      Registrant: { City: '=1+1', consentForPublishing: 'true' },
-      Admin: read['Admin'],
-    });
-  });
-
   it('update the registrant and ask for a new verification', async () => {
     const { send, control } = await open();
     const { contacts } = control.domain('own.com')!;
@@ -197,23 +143,6 @@ describe('changes', () => {
       regCode: '12345678901',
       consentForPublishing: 'true',
     });
-  });
-
-  it.each([
-    ['own.com', { key_tag: 12_345, alg: 8, digest_type: 2, digest: 'AB12' }],
-    ['own.eu', { flags: 257, protocol: 3, alg: 13, pub_key: 'AwEAAag=' }],
-  ])('switch DNSSEC of %s on once, and off', async (domain, record) => {
-    const { send, control } = await open();
-    control.addDomain(domain);
-    const path = `/client/domains/${domain}/dnssec`;
-    expect((await send(`GET ${path}`)).json).toMatchObject({ dnssecstatus: 'off', secdnsds: [] });
-    expect((await send(`POST ${path}`, record)).status).toBe(200);
-    expect((await send(`GET ${path}`)).json).toMatchObject({ dnssecstatus: 'on' });
-    expect(control.domain(domain)?.dnssec).toMatchObject({ alg: record.alg });
-    expect(errorOf(await send(`POST ${path}`, record)).message).toBe('DNSSEC is already active');
-    expect((await send(`DELETE ${path}`)).status).toBe(domain === 'own.eu' ? 422 : 200);
-    expect((await send(`DELETE ${path}`, record)).status).toBe(200);
-    expect(control.domain(domain)?.dnssec).toBeNull();
   });
 });
 

@@ -37,16 +37,6 @@ function expectReplay(answer: Answer, first: Answer): void {
 }
 
 describe('rule 1: the syntax of a key', () => {
-  it.each(['k', 'k'.repeat(255), '!~ 9'])('%j is one', async (key) => {
-    expect((await renewWith(await open(), renew, key)).status).toBe(200);
-  });
-
-  it.each([['k'.repeat(256)], [''], ['clé'], ['a\tb']])('%j is none', async (key) => {
-    const client = await open();
-    expect(errorOf(await renewWith(client, renew, key)).code).toBe('invalid_idempotency_key');
-    expect(charges(client)).toBe(0);
-  });
-
   it('is 1 to 255 printable ASCII characters and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
@@ -54,17 +44,6 @@ describe('rule 1: the syntax of a key', () => {
         expect(isKey(text)).toBe(printable && text.length >= 1 && text.length <= 255);
       }),
     );
-  });
-});
-
-describe('rule 2: the scope of a key', () => {
-  it('is the account: another user’s token finds the stored answer', async () => {
-    const client = await open();
-    const other = client.control.token.putToken({ user: 'somebody else' });
-    const first = await renewWith(client);
-    const headers = { ...withKey(), Authorization: `Bearer ${other}` };
-    expectReplay(await client.send('POST /reseller/renew', renew, headers), first);
-    expect(charges(client)).toBe(1);
   });
 });
 
@@ -80,18 +59,6 @@ describe('rule 3: what a key belongs to', () => {
     ]) {
       expectReplay(await renewWith(client, body), first);
     }
-    expect(charges(client)).toBe(1);
-  });
-
-  it.each([
-    ['another operation', 'POST /reseller/restore', { domain: 'own.com' }],
-    ['another domain', 'POST /reseller/renew', { ...renew, domain: 'other.com' }],
-    ['another body', 'POST /reseller/renew', { ...renew, years: 2 }],
-    ['a further field', 'POST /reseller/renew', { ...renew, note: null }],
-  ])('is not %s: idempotency_key_reused', async (_what, call, body) => {
-    const client = await open();
-    await renewWith(client);
-    expect(errorOf(await client.send(call, body, withKey())).code).toBe('idempotency_key_reused');
     expect(charges(client)).toBe(1);
   });
 
@@ -149,34 +116,6 @@ describe('a key sent again', () => {
     },
   );
 
-  it('brings a stored 202 back, also when the registry is done since', async () => {
-    const client = await open();
-    client.control.token.setOutcomes([{ times: 1, outcome: 'accepted' }]);
-    const first = await renewWith(client);
-    expect(first.status).toBe(202);
-    expectReplay(await renewWith(client), first);
-    client.control.token.settleOrder(10_001, 'succeeded');
-    expectReplay(await renewWith(client), first);
-    expect(charges(client)).toBe(1);
-  });
-
-  it('answers idempotency_in_progress while the first request runs', async () => {
-    const client = await open({ unfinishedRetryAfter: 3 });
-    const { token } = client.control;
-    token.setOutcomes([{ times: 1, outcome: 'hold' }]);
-    const running = renewWith(client);
-    await expect.poll(() => token.keys).toHaveLength(1);
-    const early = await renewWith(client);
-    expect(early.status).toBe(409);
-    expect(errorOf(early)).toMatchObject({ code: 'idempotency_in_progress', retry_after: 3 });
-    expect(errorOf(await renewWith(client, { ...renew, years: 3 })).code).toBe('idempotency_key_reused');
-    expect(token.letGo('own.com')).toBe(1);
-    const first = await running;
-    expect(first.status).toBe(200);
-    expectReplay(await renewWith(client), first);
-    expect(charges(client)).toBe(1);
-  });
-
   it('means nothing to calls that cost nothing', async () => {
     const { send, control } = await open();
     const call = 'PUT /client/domains/own.com/lock';
@@ -185,25 +124,9 @@ describe('a key sent again', () => {
     expect(answer.headers.has('idempotent-replayed')).toBe(false);
     expect(control.token.keys).toEqual([]);
   });
-
-  it('is as if it were new without the header', async () => {
-    const client = await open();
-    for (const times of [1, 2]) {
-      expect((await client.send('POST /reseller/renew', renew)).status).toBe(200);
-      expect(charges(client)).toBe(times);
-    }
-  });
 });
 
 describe('rule 5: a coded refusal', () => {
-  it('releases the key: after a top-up the same key runs', async () => {
-    const client = await open({ credit: '0' });
-    expect(errorOf(await renewWith(client)).code).toBe('insufficient_credit');
-    client.control.setCredit('10.00');
-    expect((await renewWith(client)).status).toBe(200);
-    expect(client.control.credit).toBe('0.13');
-  });
-
   it.each([
     'domain_not_renewable',
     'registrar_error',
@@ -220,52 +143,6 @@ describe('rule 5: a coded refusal', () => {
     const again = await renewWith(client);
     expect(again.status).toBe(200);
     expect(again.headers.has('idempotent-replayed')).toBe(false);
-  });
-
-  it('lets corrected data go under the same key', async () => {
-    const client = await open();
-    const wrong = await client.send('POST /reseller/transfer', { ...transfer, epp_code: 'wrong' }, withKey());
-    expect(errorOf(wrong).code).toBe('registrar_error');
-    expect(client.control.credit).toBe('5000.00');
-    expect((await client.send('POST /reseller/transfer', transfer, withKey())).status).toBe(200);
-  });
-});
-
-describe('rule 6: registrar_unknown', () => {
-  it.each([
-    ['succeeded', '2028-11-20', '4990.13'],
-    ['refunded', '2027-11-20', '5000.00'],
-  ] as const)(
-    'is stored and replayed, also once it is known that it %s',
-    async (result, expiryDate, credit) => {
-      const client = await open();
-      const { control } = client;
-      control.token.setOutcomes([{ times: 1, outcome: 'registrar_unknown' }]);
-      const first = await renewWith(client);
-      expect(first.status).toBe(424);
-      expect(control.credit).toBe('4990.13');
-      expect(control.invoices).toMatchObject([{ paid: true, awaits: 'reconciliation' }]);
-      expectReplay(await renewWith(client), first);
-      control.token.settleOrder(10_001, result);
-      expectReplay(await renewWith(client), first);
-      expect(control.credit).toBe(credit);
-      expect(control.domain('own.com')?.expiryDate).toBe(expiryDate);
-      expect(control.invoices).toMatchObject([{ awaits: null, refunded: result === 'refunded' }]);
-    },
-  );
-});
-
-describe('rule 7: what is never stored', () => {
-  it.each([
-    ['invalid_request', { domain: 'own.com' }],
-    ['invalid_domain', { ...renew, domain: '-.com' }],
-    ['invalid_years', { ...renew, years: 10 }],
-    ['not_found', { ...renew, domain: 'elsewhere.com' }],
-  ])('is %s', async (code, body) => {
-    const client = await open();
-    expect(errorOf(await renewWith(client, body)).code).toBe(code);
-    expect(client.control.token.keys).toEqual([]);
-    expect((await renewWith(client)).status).toBe(200);
   });
 });
 
@@ -294,39 +171,6 @@ describe('rule 8: a request that crashed', () => {
     expect(() => control.token.releaseKey('key-1')).toThrow('No such key is locked.');
     expect((await renewWith(client)).status).toBe(200);
     expect(charges(client)).toBe(done + 1);
-  });
-
-  it('can also be forced by an outcome', async () => {
-    const client = await open();
-    client.control.token.setOutcomes([{ times: 1, outcome: 'server_error' }]);
-    expect((await renewWith(client)).status).toBe(500);
-    expect(errorOf(await renewWith(client)).code).toBe('idempotency_in_progress');
-  });
-});
-
-describe('a lost reply', () => {
-  it.each(['drop-after', { kind: 'hang', work: true }, { kind: 'html-502', work: true }] as const)(
-    'is waiting under its key after %j',
-    async (fault) => {
-      const client = await open();
-      client.control.setFaults([{ match: { path: '/reseller/renew' }, times: 1, fault }]);
-      const lost = renewWith(client).catch(() => null);
-      await expect.poll(() => client.control.requests).toHaveLength(1);
-      const answer = await renewWith(client);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('idempotent-replayed')).toBe('true');
-      expect(charges(client)).toBe(1);
-      if (typeof fault === 'string' || fault.kind !== 'hang') await lost;
-    },
-  );
-
-  it('is none when the connection ended before the work', async () => {
-    const client = await open();
-    client.control.setFaults([{ times: 1, fault: 'drop-before' }]);
-    await expect(renewWith(client)).rejects.toThrow();
-    const answer = await renewWith(client);
-    expect(answer.headers.has('idempotent-replayed')).toBe(false);
-    expect(charges(client)).toBe(1);
   });
 });
 

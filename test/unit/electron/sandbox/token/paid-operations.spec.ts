@@ -170,24 +170,6 @@ describe('a paid operation', () => {
     expect((await running).status).toBe(200);
     expect(control.invoices.map(({ domain }) => domain)).toEqual(['lost.com', 'own.com']);
   });
-
-  it('waits as long as an outcome says', async () => {
-    const { send } = await open({ outcomes: [{ outcome: { kind: 'hold', ms: 20 } }] });
-    const started = performance.now();
-    expect((await send('POST /reseller/renew', renew)).status).toBe(200);
-    expect(performance.now() - started).toBeGreaterThan(15);
-  });
-});
-
-describe('restoring', () => {
-  it('comes before renewing', async () => {
-    const { send, control } = await open();
-    const body = { domain: 'lost.com', years: 2 };
-    expect(errorOf(await send('POST /reseller/renew', body)).code).toBe('restore_required');
-    expect((await send('POST /reseller/restore', { domain: 'lost.com' })).status).toBe(200);
-    expect(control.domain('lost.com')).toMatchObject({ status: 'Active', expiryDate: '2026-11-01' });
-    expect(dataOf(await send('POST /reseller/renew', body))).toMatchObject({ expiry_date: '2028-11-01' });
-  });
 });
 
 describe('an unpaid renewal invoice of surface A', () => {
@@ -234,16 +216,5 @@ describe('registering and transferring', () => {
     const withPrivacy = { ...registration, id_protection: true };
     await send('POST /reseller/register', withPrivacy);
     expect(control.domain(registration.domain)?.privacy).toBe(true);
-  });
-
-  it('may be sent again with corrected data after an error', async () => {
-    const { send, control } = await open();
-    const wrong = { ...registration, registrant: { ...registration.registrant, city: '' } };
-    expect(errorOf(await send('POST /reseller/register', wrong)).code).toBe('invalid_contact');
-    expect((await send('POST /reseller/register', registration)).status).toBe(200);
-    const refused = await send('POST /reseller/transfer', { ...transfer, epp_code: 'wrong' });
-    expect(errorOf(refused).code).toBe('registrar_error');
-    expect(control.domain(transfer.domain)).toBeNull();
-    expect((await send('POST /reseller/transfer', { ...transfer, nameservers: null })).status).toBe(200);
   });
 });
