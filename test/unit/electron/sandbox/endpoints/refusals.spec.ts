@@ -158,22 +158,25 @@ const cases: readonly Case[] = [
 ];
 
 describe('refusals', () => {
-  it.each(cases)('%s %j says “%s” (%s)', async (call, input, message, status = 'Active') => {
-    const { get, post, sandbox } = await openSandbox({ providerName: 'Acme' });
-    const { control } = sandbox;
-    const name = String(input['domain']);
-    if (name.startsWith('own')) control.addDomain(name, { status });
-    const { credit } = control;
-    const [method, path = ''] = call.split(' ');
-    const query = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
-    const answer =
-      method === 'GET'
-        ? await get(path, query)
-        : await post(path, method === 'POST' ? input : undefined, method === 'QUERY' ? query : {});
-    expect(answer).toMatchObject({ status: 200, json: { result: 'error', message } });
-    expect(control.invoices).toEqual([]);
-    expect(control.credit).toBe(credit);
-  });
+  it.each(cases.map(([call, input, message, status = 'Active']) => ({ call, input, message, status })))(
+    '$call $input says “$message” ($status)',
+    async ({ call, input, message, status }) => {
+      const { get, post, sandbox } = await openSandbox({ providerName: 'Acme' });
+      const { control } = sandbox;
+      const name = String(input['domain']);
+      if (name.startsWith('own')) control.addDomain(name, { status });
+      const { credit } = control;
+      const [method, path = ''] = call.split(' ');
+      const query = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
+      const answer =
+        method === 'GET'
+          ? await get(path, query)
+          : await post(path, method === 'POST' ? input : undefined, method === 'QUERY' ? query : {});
+      expect(answer).toMatchObject({ status: 200, json: { result: 'error', message } });
+      expect(control.invoices).toEqual([]);
+      expect(control.credit).toBe(credit);
+    },
+  );
 
   it.each([
     ['renewal', 'Active', '/domain/renew', { domain: own, regperiod: 1 }, {}],

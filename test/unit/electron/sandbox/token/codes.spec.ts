@@ -165,17 +165,20 @@ const cases: readonly Case[] = [
 ];
 
 describe('the codes of surface B', () => {
-  it.each(cases)('%s is met by %s %j', async (code, call, body, { before, details = {}, headers } = {}) => {
-    const { send, control } = await openTokenSandbox();
-    control.addDomain('own.com');
-    before?.(control);
-    const answer = await send(call, body, headers);
-    expect(errorOf(answer)).toEqual({ code, message: expect.stringMatching(/\w/), ...details });
-    expect(Object.keys(answer.json!)).toEqual(['error']);
-    expect(answer.status).toBe(codes[code][0]);
-    expect(answer.headers.get('content-type')).toBe('application/json');
-    expect(control.requests.at(-1)).toMatchObject({ surface: 'token', code });
-  });
+  it.each(cases.map(([code, call, body, more]) => ({ code, call, body, ...more })))(
+    '$code is met by $call $body',
+    async ({ code, call, body, before, details = {}, headers }) => {
+      const { send, control } = await openTokenSandbox();
+      control.addDomain('own.com');
+      before?.(control);
+      const answer = await send(call, body, headers);
+      expect(errorOf(answer)).toEqual({ code, message: expect.stringMatching(/\w/), ...details });
+      expect(Object.keys(answer.json!)).toEqual(['error']);
+      expect(answer.status).toBe(codes[code][0]);
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(control.requests.at(-1)).toMatchObject({ surface: 'token', code });
+    },
+  );
 
   it.each(Object.keys(codes) as Code[])('%s can be forced on a paid operation', async (code) => {
     const { send, control } = await openTokenSandbox();
