@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createOutput } from '../electron/cli/output.ts';
+import { type Column, createOutput } from '../electron/cli/output.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { createCore, type Core } from '../electron/app/core.ts';
 import { openFileLog } from '../electron/platform/file-log.ts';
@@ -80,14 +80,10 @@ async function demo({ accounts, refresh, orders, reports, store }: Core): Promis
     [`Portfolio, ${portfolio.rows} rows`, portfolio.file],
     [`Orders, ${ledger.rows} rows`, ledger.file],
   ];
-  await out.rows(
-    facts,
-    (fact) => fact,
-    [
-      { title: 'Namekeep demo', value: ([name]) => name },
-      { title: '', value: ([, value]) => value },
-    ],
-    '',
-  );
+  const columns: Column<(typeof facts)[number]>[] = [
+    ['Namekeep demo', ([name]) => name],
+    ['', ([, value]) => value],
+  ];
+  await out.rows(facts, columns, '');
   return done === queued && queued > 0 && failures.size === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { tellCancelled } from '../../shared/rules/account-removal.ts';
+import { describeRemoval } from '../../shared/rules/account-removal.ts';
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OrderState } from '../../shared/model/order.ts';
@@ -54,7 +54,7 @@ export async function removeAccount(
     await refuseUnsettled(store, account);
     const removal = await previewRemoval(store, id);
     if (!cancelQueued && removal.orders + removal.changes > 0)
-      throw new AppError('refused', tellCancelled(name, removal));
+      throw new AppError('refused', describeRemoval(name, removal));
     await connections.reset(id);
     if (!demo) await vault.remove(id);
     const why = `Cancelled: the account “${name}” was removed.`;

@@ -1,12 +1,11 @@
 import type { ChangeInput } from '../../shared/model/change.ts';
 import type { DomainKey, Selection } from '../../shared/model/domain.ts';
-import { AppError, type Result } from '../../shared/model/errors.ts';
+import type { Result } from '../../shared/model/errors.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
-import { changeColumns, changeRow, type ChangeRow } from './change-row.ts';
-import { endOfRun } from './end-of-run.ts';
+import { endOfRun, refuse } from './failures.ts';
 import { type DomainOptions, findDomains } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
-import type { Output } from './output.ts';
+import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
 import { allRows, type Session } from './session.ts';
 
 export interface SetOptions extends DomainOptions {
@@ -29,13 +28,12 @@ export type WantedChange =
  */
 export async function applyChange(
   session: Session,
-  output: Output,
   domains: readonly string[],
   { queueOnly = false, wait, confirm, ...options }: SetOptions,
   wanted: WantedChange,
   names: FieldNames = {},
 ): Promise<void> {
-  const { call } = session;
+  const { call, output } = session;
   const { selection, named } = await findDomains(session, domains, options);
   const what = 'kind' in wanted ? describeChange(wanted) : wanted.what;
   const cannot = (domain: string, error: string | null): ChangeRow => ({
@@ -71,7 +69,7 @@ export async function applyChange(
   const runs = !queueOnly && queued.length > 0;
   const { failures } = runs ? await call('changes.runToEnd', { waitMs: wait }) : { failures: [] };
   rows.push(...(await call('changes.get', { ids: queued })).map(changeRow));
-  await output.rows(rows, (row) => row, changeColumns, 'No domain matches.');
+  await output.rows(rows, changeColumns, 'No domain matches.');
   endOfRun(session, failures);
   refuseFailed(rows);
 }
@@ -79,11 +77,7 @@ export async function applyChange(
 /** @throws AppError `refused` that names what failed or could not be queued */
 export function refuseFailed(rows: readonly ChangeRow[]): void {
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'cannot');
-  if (failed.length === 0) return;
-  throw new AppError(
-    'refused',
-    failed.map(({ domain, error }) => `${domain}: ${error ?? 'failed'}`).join('\n'),
-  );
+  refuse(failed.map(({ domain, error }) => `${domain}: ${error ?? 'failed'}`));
 }
 
 async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {

@@ -1,5 +1,7 @@
 import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { moneyText } from '../../shared/rules/money.ts';
+import { printable } from './output.ts';
 
 /** @returns everything known of a domain as indented lines for a person, each part with when it was read */
 export function describeDomain(row: DomainRow, details: readonly Detail[], orders: readonly Order[]): string {
@@ -13,7 +15,7 @@ export function describeDomain(row: DomainRow, details: readonly Detail[], order
     Expiry: expiryDate,
     'Next due': nextDueDate,
     'Auto-renew': autoRenew === null ? null : autoRenew ? 'on' : 'off',
-    'Renewal, 1 year': renewal && `${renewal.amount} ${renewal.currency}`,
+    'Renewal, 1 year': renewal && moneyText(renewal),
   });
   const parts = details
     .filter(({ part }) => part !== 'record')
@@ -38,5 +40,5 @@ function linesOf(value: unknown, path = ''): string[] {
     return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, path ? `${path} ${key}` : key));
   }
   if (value === null || value === undefined || value === '') return [];
-  return [`${path}: ${String(value).replace(/\p{Cc}/gu, ' ')}`];
+  return [`${path}: ${printable(String(value))}`];
 }

@@ -1,18 +1,19 @@
+import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import type { NameserverSet, RegistrantProfile } from '../../shared/model/registration.ts';
 import type { Session } from './session.ts';
 
-/** @returns the saved registrant, whatever the case of its name. @throws AppError `not-found` */
-export const findRegistrant = async ({ call }: Session, name: string): Promise<RegistrantProfile> =>
-  named((await call('profiles.list', {})).registrants, name, 'registrant');
+type Profiles = Output<'profiles.list'>;
 
-/** @returns the saved set, whatever the case of its name. @throws AppError `not-found` */
-export const findNameserverSet = async ({ call }: Session, name: string): Promise<NameserverSet> =>
-  named((await call('profiles.list', {})).nameserverSets, name, 'nameserver set');
-
-function named<T extends { readonly name: string }>(all: readonly T[], name: string, what: string): T {
+/** @returns the saved registrant or set, whatever the case of its name. @throws AppError `not-found` */
+export async function findProfile<K extends keyof Profiles>(
+  { call }: Session,
+  kind: K,
+  name: string,
+): Promise<Profiles[K][number]> {
+  const all: readonly Profiles[K][number][] = (await call('profiles.list', {}))[kind];
   const found = all.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (found) return found;
+  const what = kind === 'registrants' ? 'registrant' : 'nameserver set';
   throw new AppError('not-found', `There is no ${what} called “${name}”.`);
 }
 

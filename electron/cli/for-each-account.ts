@@ -1,18 +1,19 @@
 import type { Account } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import type { Output } from './output.ts';
+import type { Session } from './session.ts';
 
 /**
- * Asks something of every account; one that fails does not keep the others from being asked.
+ * Asks something of the account named, or of every one; one that fails does not keep the others from being asked.
  * Prints one result for one account, an array for several.
  * @throws AppError the first failure, after the results were printed
  */
 export async function forEachAccount<T>(
-  accounts: readonly Account[],
-  output: Output,
+  { accounts: find, output }: Session,
+  name: string | undefined,
   ask: (account: Account) => Promise<T>,
   describe: (result: T) => string,
 ): Promise<void> {
+  const accounts = await find(name);
   const results: T[] = [];
   const failures: AppError[] = [];
   for (const account of accounts) {
@@ -25,11 +26,8 @@ export async function forEachAccount<T>(
     }
   }
   const [failure] = failures;
-  if (accounts.length > 1 || !failure) {
-    await output.result(accounts.length === 1 ? results[0] : results, results.map(describe).join('\n'));
-  }
-  if (failure && accounts.length === 1) throw failure;
-  if (failure) {
-    throw new AppError(failure.code, `${failures.length} of ${accounts.length} accounts failed.`);
-  }
+  const isAlone = accounts.length === 1;
+  if (failure && isAlone) throw failure;
+  await output.result(isAlone ? results[0] : results, results.map(describe).join('\n'));
+  if (failure) throw new AppError(failure.code, `${failures.length} of ${accounts.length} accounts failed.`);
 }

@@ -1,21 +1,25 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
-/** A column of a terminal table. */
-export interface Column<T> {
-  readonly title: string;
-  readonly value: (row: T) => string | number | null;
-  readonly align?: 'right';
-}
-
-/** All rows, or pages of them as they come. */
-export type Rows<T> = AsyncIterable<readonly T[]> | readonly T[];
+/** A column of a terminal table: its title and what stands below it. */
+export type Column<Row> = readonly [
+  title: string,
+  cell: (row: Row) => string | number | null,
+  align?: 'right',
+];
 
 /** What a command reads from and writes to: those of the process, or a test's own. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: Writable;
   readonly stderr: Writable;
+}
+
+/** What one call of the terminal has besides its arguments. */
+export interface TerminalOptions extends Streams {
+  readonly env: NodeJS.ProcessEnv;
+  /** Aborted when the user wants to stop. */
+  readonly signal: AbortSignal;
 }
 
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */
@@ -27,10 +31,13 @@ export interface Output {
   result(value: unknown, text: string): Promise<void>;
   /**
    * Rows as a JSON array, written as they come, or as a table.
-   * @param toRow what scripts read, and what the columns show
    * @param none the sentence that people read instead of an empty table
    */
-  rows<T, R>(rows: Rows<T>, toRow: (row: T) => R, columns: readonly Column<R>[], none: string): Promise<void>;
+  rows<Row>(
+    rows: AsyncIterable<Row> | Iterable<Row>,
+    columns: readonly Column<Row>[],
+    none: string,
+  ): Promise<void>;
   /** A sentence on stderr. */
   say(sentence: string): void;
 }
@@ -47,16 +54,15 @@ export function createOutput({ stdout, stderr }: Streams, json: boolean): Output
       return written;
     },
     result: (value, text) => write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`),
-    async rows(rows, toRow, columns, none) {
+    async rows(rows, columns, none) {
       if (!json) {
-        const all = [];
-        for await (const row of eachRow(rows)) all.push(toRow(row));
+        const all = await Array.fromAsync(rows);
         await write(all.length === 0 ? `${none}\n` : table(all, columns));
         return;
       }
       let before = '[\n  ';
-      for await (const row of eachRow(rows)) {
-        await write(`${before}${JSON.stringify(toRow(row))}`);
+      for await (const row of rows) {
+        await write(`${before}${JSON.stringify(row)}`);
         before = ',\n  ';
       }
       await write(before.startsWith('[') ? '[]\n' : '\n]\n');
@@ -67,31 +73,20 @@ export function createOutput({ stdout, stderr }: Streams, json: boolean): Output
   };
 }
 
-async function* eachRow<T>(rows: Rows<T>): AsyncGenerator<T> {
-  if (Symbol.asyncIterator in rows) {
-    for await (const page of rows) yield* page;
-  } else {
-    yield* rows;
-  }
-}
-
 /** @returns aligned text columns with a title line */
-export function table<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
-  const cells = rows.map((row) => columns.map(({ value }) => printable(String(value(row) ?? '–'))));
-  const widths = columns.map(({ title }, index) =>
+export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const cells = rows.map((row) => columns.map(([, cell]) => printable(String(cell(row) ?? '–'))));
+  const widths = columns.map(([title], index) =>
     cells.reduce((width, line) => Math.max(width, line[index]?.length ?? 0), title.length),
   );
-  const line = (texts: readonly string[]): string =>
-    texts
-      .map((text, index) =>
-        columns[index]?.align === 'right'
-          ? text.padStart(widths[index] ?? 0)
-          : text.padEnd(widths[index] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return [line(columns.map(({ title }) => title)), ...cells.map(line)].map((text) => `${text}\n`).join('');
+  const line = (texts: readonly string[]): string => {
+    const padded = texts.map((text, index) =>
+      columns[index]?.[2] === 'right' ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
+    );
+    return `${padded.join('  ').trimEnd()}\n`;
+  };
+  return [columns.map(([title]) => title), ...cells].map(line).join('');
 }
 
 /** Text of the service must not steer the terminal. */
-const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+export const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');

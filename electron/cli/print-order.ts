@@ -2,7 +2,7 @@ import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { AttemptOutcome } from '../../shared/rules/attempt-outcome.ts';
-import { creditMove, tellCreditMove, tellInstant } from '../../shared/rules/credit-move.ts';
+import { creditMove, describeCreditMove, instantText } from '../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../shared/rules/service-question.ts';
 import type { StoryStep } from '../../shared/rules/order-story.ts';
@@ -64,8 +64,8 @@ export function sayAskService(order: Order, steps: readonly StoryStep[] = []): s
 const amount = (money: Money | null): string => (money ? `${money.amount} ${money.currency}` : 'unknown');
 
 function approved({ price, pricesFetchedAt, expiryDate, status, credit }: Order['approval']): string {
-  const age = pricesFetchedAt === null ? '' : ` (price list of ${tellInstant(pricesFetchedAt)})`;
-  const creditAge = credit === null ? '' : ` (read ${tellInstant(credit.fetchedAt)})`;
+  const age = pricesFetchedAt === null ? '' : ` (price list of ${instantText(pricesFetchedAt)})`;
+  const creditAge = credit === null ? '' : ` (read ${instantText(credit.fetchedAt)})`;
   return (
     `price ${amount(price)}${age}, expiry date ${expiryDate ?? 'unknown'}, status ${status ?? 'unknown'}, ` +
     `credit ${amount(credit)}${creditAge}`
@@ -76,15 +76,15 @@ function approved({ price, pricesFetchedAt, expiryDate, status, credit }: Order[
 function printEvidence({ baseline, evidence }: Order): string[] {
   if (!baseline) return [];
   const { readAt, price, ...before } = baseline;
-  const lines = [`Before sending: price ${amount(price)}, ${reading(before)}, read ${tellInstant(readAt)}.`];
+  const lines = [`Before sending: price ${amount(price)}, ${reading(before)}, read ${instantText(readAt)}.`];
   if (!evidence) return lines;
   lines.push(
     evidence.readAt === null
       ? 'It has not been read back.'
-      : `Read back ${tellInstant(evidence.readAt)}: ${reading(evidence)}.`,
+      : `Read back ${instantText(evidence.readAt)}: ${reading(evidence)}.`,
   );
   const move = creditMove(baseline, evidence);
-  const credited = move && tellCreditMove(move);
+  const credited = move && describeCreditMove(move);
   if (credited && !evidence.finding.includes(credited)) lines.push(credited);
   lines.push(`Conclusion: ${evidence.finding}`);
   return lines;
@@ -143,4 +143,4 @@ function outcomeOf(end: OrderAttempt['end'], outcome: AttemptOutcome): string {
 }
 
 const bucketOf = ({ name, left, limit, windowMs, nextAt }: OrderAttempt['budget'][number]): string =>
-  `${name} ${left} of ${limit} per ${windowMs / 60_000} min${nextAt ? `, next one ${tellInstant(nextAt)}` : ''}`;
+  `${name} ${left} of ${limit} per ${windowMs / 60_000} min${nextAt ? `, next one ${instantText(nextAt)}` : ''}`;

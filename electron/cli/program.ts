@@ -1,15 +1,13 @@
 import { inspect } from 'node:util';
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
 import { packageVersion } from '../platform/package-version.ts';
-import { sayHowToConfirm } from './confirm-option.ts';
-import { exitCodeOf, exitCodes, exitCodesHelp, type ExitCode } from './exit-codes.ts';
-import { createOutput, type Output } from './output.ts';
-import type { RunCommand } from './run-command.ts';
-import type { TerminalOptions } from './terminal-options.ts';
+import { exitCodeOf, exitCodes, exitCodesHelp, type ExitCode, sayHowToConfirm } from './failures.ts';
+import { createOutput, type Output, type TerminalOptions } from './output.ts';
+import { TerminalCommand } from './terminal-command.ts';
 
 interface CommandModule {
-  addCommands(program: Command, run: RunCommand, output: Output, env: NodeJS.ProcessEnv): void;
+  addCommands(program: TerminalCommand, output: Output, env: NodeJS.ProcessEnv): void;
 }
 
 const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
@@ -52,19 +50,11 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
 export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
   const { env, stdout, stderr } = options;
   const output = createOutput(options, args.includes('--json'));
-  const run: RunCommand =
-    (action) =>
-    async (...values) => {
-      const { openSession } = await import('./session.ts');
-      const session = await openSession(options);
-      try {
-        await action(session, output, ...withoutCommand(values));
-      } finally {
-        await session.close();
-      }
-    };
-
-  const program = new Command('namekeep')
+  const program = new TerminalCommand(async (work) => {
+    const { openSession } = await import('./session.ts');
+    const session = await openSession(options, output);
+    await work(session).finally(() => session.close());
+  }, 'namekeep')
     .description('Portfolio manager for domain resellers: the terminal of the desktop program')
     .version(packageVersion())
     // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
@@ -79,7 +69,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
   const [name = ''] = args;
   const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);
   const wanted = name === '--version' ? [] : new Set(asked);
-  for (const load of wanted) (await load?.())?.addCommands(program, run, output, env);
+  for (const load of wanted) (await load?.())?.addCommands(program, output, env);
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {
     // Scripts that read JSON get a document in every case.
@@ -113,10 +103,4 @@ function queryLast(args: readonly string[]): readonly string[] {
   if (args.includes('--')) return args;
   const isTerm = (arg: string): boolean => /^-[a-z]+:/.test(arg);
   return [...args.filter((arg) => !isTerm(arg)), '--', ...args.filter(isTerm)];
-}
-
-/** Commander hands over the command itself after the arguments and options. */
-function withoutCommand<A extends unknown[]>(values: [...A, Command]): A {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the tuple without its last element
-  return values.slice(0, -1) as unknown[] as A;
 }

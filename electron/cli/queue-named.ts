@@ -1,8 +1,8 @@
 import type { Selection } from '../../shared/model/domain.ts';
-import { AppError } from '../../shared/model/errors.ts';
 import type { QueueOutcome } from '../../shared/model/order.ts';
+import { moneyText } from '../../shared/rules/money.ts';
+import { refuse } from './failures.ts';
 import { findDomains } from './find-domains.ts';
-import type { Output } from './output.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -12,7 +12,6 @@ import type { Session } from './session.ts';
  */
 export async function queueNamed(
   session: Session,
-  output: Output,
   names: readonly string[],
   account: string | undefined,
   years: number,
@@ -28,32 +27,26 @@ export async function queueNamed(
     const reason = problem ?? 'It is not in the cached portfolio any more.';
     return own.length > 0 ? own : [{ ...nothing, domain: name, reason }];
   });
-  await printOutcomes(output, rows);
+  await printOutcomes(session, rows);
 }
 
 /** @throws AppError `refused` that names what could not be queued */
-export async function printOutcomes(output: Output, outcomes: readonly QueueOutcome[]): Promise<void> {
+export async function printOutcomes({ output }: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
   await output.rows(
-    outcomes,
-    ({ id, domain, years, state, price, reason }) => ({
-      id,
-      domain,
+    outcomes.map(({ accountId: _accountId, years, reason, ...outcome }) => ({
+      ...outcome,
       years: years === 0 ? null : years,
-      state,
-      price,
-      ...(reason === null ? {} : { reason }),
-    }),
+      ...(reason !== null && { reason }),
+    })),
     [
-      { title: 'Id', value: ({ id }) => id, align: 'right' },
-      { title: 'Domain', value: ({ domain }) => domain },
-      { title: 'State', value: ({ state }) => state ?? 'not queued' },
-      { title: 'Price', value: ({ price }) => price && `${price.amount} ${price.currency}`, align: 'right' },
-      { title: 'Reason', value: ({ reason }) => reason ?? '' },
+      ['Id', ({ id }) => id, 'right'],
+      ['Domain', ({ domain }) => domain],
+      ['State', ({ state }) => state ?? 'not queued'],
+      ['Price', ({ price }) => price && moneyText(price), 'right'],
+      ['Reason', ({ reason }) => reason ?? ''],
     ],
     'No orders.',
   );
   const refused = outcomes.filter(({ id }) => id === null);
-  if (refused.length > 0) {
-    throw new AppError('refused', refused.map(({ domain, reason }) => `${domain}: ${reason}`).join('\n'));
-  }
+  refuse(refused.map(({ domain, reason }) => `${domain}: ${reason}`));
 }

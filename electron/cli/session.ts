@@ -11,11 +11,12 @@ import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
 import { packageVersion } from '../platform/package-version.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
-import type { TerminalOptions } from './terminal-options.ts';
+import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** The core, open for one terminal command. */
 export interface Session extends TerminalOptions {
+  readonly output: TerminalOutput;
   /**
    * Makes one call of the contract, as the page does.
    * @param names what fields are called on the command line, where that is not plain from their own name
@@ -38,7 +39,7 @@ export interface Session extends TerminalOptions {
 }
 
 /** @throws AppError when the home folder cannot be used */
-export async function openSession(options: TerminalOptions): Promise<Session> {
+export async function openSession(options: TerminalOptions, output: TerminalOutput): Promise<Session> {
   const { env, stdin, signal } = options;
   const home = homeFolder(env);
   try {
@@ -74,6 +75,7 @@ export async function openSession(options: TerminalOptions): Promise<Session> {
 
   const session: Session = {
     ...options,
+    output,
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
@@ -119,23 +121,23 @@ export async function openSession(options: TerminalOptions): Promise<Session> {
   return session;
 }
 
-/** Reads a list of the contract window by window. @param most how many rows at most */
-export async function* windows<T>(
-  read: (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>,
+/** Reads one window of a list of the contract. */
+type ReadWindow<T> = (window: { offset: number; limit: number }) => Promise<{ readonly rows: readonly T[] }>;
+
+/** Reads a list window by window. @param most how many rows at most */
+export async function* eachRow<T, Row>(
+  read: ReadWindow<T>,
+  toRow: (row: T) => Row,
   most = Infinity,
-): AsyncGenerator<readonly T[]> {
+): AsyncGenerator<Row> {
   const largest = 500;
   for (let offset = 0; ; offset += largest) {
     const limit = Math.min(largest, most - offset);
     const { rows } = await read({ offset, limit });
-    yield rows;
+    for (const row of rows) yield toRow(row);
     if (rows.length < limit || offset + limit === most) return;
   }
 }
 
 /** @returns all rows of a list of the contract */
-export async function allRows<T>(read: Parameters<typeof windows<T>>[0]): Promise<T[]> {
-  const all: T[] = [];
-  for await (const rows of windows(read)) all.push(...rows);
-  return all;
-}
+export const allRows = <T>(read: ReadWindow<T>): Promise<T[]> => Array.fromAsync(eachRow(read, (row) => row));

@@ -32,8 +32,8 @@ export function creditMove(
 }
 
 /** @returns “The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.” */
-export function tellCreditMove({ moved, after, beforeReadAt }: CreditMove): string {
-  const then = beforeReadAt === null ? 'right before it was sent' : tellInstant(beforeReadAt);
+export function describeCreditMove({ moved, after, beforeReadAt }: CreditMove): string {
+  const then = beforeReadAt === null ? 'right before it was sent' : instantText(beforeReadAt);
   const { minor, currency } = toMinor(moved);
   if (minor === 0) return `The credit is still ${after.amount} ${currency}, as at ${then}.`;
   const by = toMoney({ minor: Math.abs(minor), currency });
@@ -41,4 +41,4 @@ export function tellCreditMove({ moved, after, beforeReadAt }: CreditMove): stri
 }
 
 /** @returns `2026-11-20 08:00 UTC` */
-export const tellInstant = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+export const instantText = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,6 +1,6 @@
 import type { MinorMoney, Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
-import { creditMove, tellCreditMove } from './credit-move.ts';
+import { creditMove, describeCreditMove } from './credit-move.ts';
 import { toMinor, toMoney } from './money.ts';
 
 /** What is needed of another order of the account to judge whether it moved the credit. */
@@ -59,9 +59,9 @@ export function creditProof(
   const all = possible.reduce((sum, { cost }) => sum + minorIn(cost, currency), price ?? 0);
   const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
   const finding = [
-    tellCreditMove(move),
-    tellCharged(charged, taken, rest, currency),
-    tellRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
+    describeCreditMove(move),
+    describeCharged(charged, taken, rest, currency),
+    describeRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
   ];
   return {
     verdict:
@@ -179,7 +179,7 @@ const minorIn = (money: Money | null, currency: string): number =>
 const text = (minor: number, currency: string): string =>
   `${toMoney({ minor, currency }).amount} ${currency}`;
 
-const tellCharged = (
+const describeCharged = (
   charged: readonly CreditUser[],
   taken: number,
   rest: number,
@@ -189,7 +189,7 @@ const tellCharged = (
     ? null
     : `Of this, ${listed(charged)} took ${text(taken, currency)}; ${text(Math.max(0, rest), currency)} is left to explain.`;
 
-function tellRest(
+function describeRest(
   rest: number,
   money: Money | null,
   price: number | null,

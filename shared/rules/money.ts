@@ -96,3 +96,6 @@ export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   for (const money of amounts) sum.add(money);
   return sum.sums();
 }
+
+/** @returns `9.87 EUR` */
+export const moneyText = ({ amount, currency }: Money): string => `${amount} ${currency}`;

@@ -1,5 +1,5 @@
 import type { Order } from '../model/order.ts';
-import { tellInstant } from './credit-move.ts';
+import { instantText } from './credit-move.ts';
 
 /** One thing that the service needs to find an order; `value` is text that is the same in every language. */
 export interface OrderFact {
@@ -30,7 +30,7 @@ export function orderFacts({
   const facts: readonly [OrderFact['name'], string | null | undefined][] = [
     ['domain', domain],
     ['invoice', invoiceId],
-    ['sentAt', sentAt && tellInstant(sentAt)],
+    ['sentAt', sentAt && instantText(sentAt)],
     ['idempotencyKey', idempotencyKey],
     ['expiryDateBefore', baseline?.expiryDate],
     ['expiryDateNow', readNow?.expiryDate],

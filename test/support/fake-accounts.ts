@@ -9,7 +9,7 @@ export function createFakeAccounts({
   rows,
   views,
   emit,
-  tellAccounts,
+  emitAccounts,
   addAccount,
   viewOf,
 }: FakeWorld): FakeHandlers<Extract<CallName, `accounts.${string}` | `refresh.${string}`>> {
@@ -52,7 +52,7 @@ export function createFakeAccounts({
     };
     Object.assign(view, { refreshedAt: at, lastRefresh: summary, refresh: null });
     emit('refresh.progressed', { ...progress, state: 'done', step: null, finished: steps.length, summary });
-    tellAccounts();
+    emitAccounts();
     emit('domains.changed', { accountId });
   }
 
@@ -67,17 +67,17 @@ export function createFakeAccounts({
           { ip: '203.0.113.7' },
         );
       addAccount(`a${views.length + 1}`, account.name, false, 40, account.surface);
-      tellAccounts();
+      emitAccounts();
       return views.at(-1)?.account ?? refuse('internal', 'No account.');
     },
     'accounts.openDemo': ({ domains }) => {
       addAccount('demo', 'Demo', true, domains ?? 500);
-      tellAccounts();
+      emitAccounts();
       return viewOf('demo').account;
     },
     'accounts.setSecret': ({ accountId }) => {
       viewOf(accountId).hasSecret = true;
-      tellAccounts();
+      emitAccounts();
       return null;
     },
     'accounts.test': ({ accountId }) =>
@@ -85,14 +85,14 @@ export function createFakeAccounts({
     'accounts.previewRemoval': () => ({ orders: 0, changes: 0, unsettled: 0 }),
     'accounts.remove': ({ accountId }) => {
       views.splice(views.indexOf(viewOf(accountId)), 1);
-      tellAccounts();
+      emitAccounts();
       return null;
     },
     'accounts.defaultRoutes': () => ({ routes: fakeRoutes }),
     'accounts.setRoutes': ({ accountId, routes }) => {
       const problems = routes === null ? [] : routeProblems(routes);
       if (problems.length === 0) viewOf(accountId).account.routes = routes;
-      tellAccounts();
+      emitAccounts();
       return { problems };
     },
     'refresh.start': ({ accountId }) => {

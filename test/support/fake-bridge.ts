@@ -176,7 +176,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     },
     setOffline(offline) {
       for (const view of views) view.reachability = offline ? 'offline' : 'online';
-      world.tellAccounts();
+      world.emitAccounts();
     },
     async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> {
       asked.push({ name, input });

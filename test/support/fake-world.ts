@@ -79,7 +79,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
     return () => known.delete(listener as (payload: never) => void);
   }
   /** Fresh copies, as they would come through a process boundary. */
-  const tellAccounts = (): void =>
+  const emitAccounts = (): void =>
     emit(
       'accounts.changed',
       views.map((view) => ({ ...view })),
@@ -156,7 +156,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
     rows,
     emit,
     on,
-    tellAccounts,
+    emitAccounts,
     addAccount,
     viewOf,
     rowOf,

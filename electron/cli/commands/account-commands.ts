@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
 import type { AccountInput } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { describeRemoval } from '../../../shared/rules/account-removal.ts';
+import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
-import { tellCancelled } from '../../../shared/rules/account-removal.ts';
-import { command, toNumber } from '../options.ts';
-import type { RunCommand } from '../run-command.ts';
-import { readSecret } from '../read-secret.ts';
+import { readSecret } from '../prompts.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 
 interface AddOptions {
@@ -20,14 +20,11 @@ interface AddOptions {
   plainHttp?: boolean;
 }
 
-export function addCommands(program: Command, run: RunCommand): void {
+export function addCommands(program: TerminalCommand): void {
   const account = program.command('account').description('connect, list, test and remove accounts');
 
-  command(
-    account,
-    'add <name>',
-    'connect an account; its key or token comes from NAMEKEEP_SECRET or standard input',
-  )
+  account
+    .add('add <name>', 'connect an account; its key or token comes from NAMEKEEP_SECRET or standard input')
     .requiredOption('--surface <surface>', 'how the service authenticates: key-header or token')
     .requiredOption('--base-url <url>', 'address of the service, including its script segment')
     .option('--email <email>', 'client-area e-mail; required for key-header')
@@ -37,124 +34,63 @@ export function addCommands(program: Command, run: RunCommand): void {
     .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
     .option('--no-verify', 'store the account without contacting the service')
     .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
-    .action(
-      run<[string, AddOptions]>(async (session, output, name, options) => {
-        const { baseUrl, email = '', proxy, plainHttp = false, surface, verify } = options;
-        if (surface === 'token' && email !== '') {
-          throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
-        }
-        if (proxy !== undefined && hasCredentials(proxy)) {
-          throw new AppError(
-            'bad-input',
-            '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
-          );
-        }
-        const account = {
-          name,
-          surface,
-          baseUrl,
-          email,
-          tokenHeader: tokenHeader(options),
-          routes: await readRoutes(options.routes),
-          proxyUrl: proxy ?? null,
-          allowPlainHttp: plainHttp,
-        };
-        const secret = await readSecret(session);
-        const added = await session.call('accounts.add', { account, secret, verify }, fieldNames);
-        const why = await session.withoutKeychain();
-        if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET for each later command.`);
-        await output.result(
-          {
-            name: added.name,
-            surface: added.surface,
-            baseUrl: added.baseUrl,
-            email: added.email,
-            tokenHeader: added.tokenHeader,
-            ownRoutes: added.routes !== null,
-            proxyUrl: added.proxyUrl,
-            keychain: why === null,
-          },
-          `Account “${added.name}” is connected.`,
-        );
-      }),
-    );
+    .runs(addAccount);
 
-  command(account, 'demo', 'open the demo account on the embedded sandbox')
+  account
+    .add('demo', 'open the demo account on the embedded sandbox')
     .option('--domains <number>', 'number of domains in its portfolio', toNumber, 500)
-    .action(
-      run<[{ domains: number }]>(async ({ call }, output, { domains }) => {
-        const { name } = await call('accounts.openDemo', { domains });
-        await output.result({ name, demo: true }, `Account “${name}” is open. Next, run “sync”.`);
+    .runs(async ({ call, output }: Session, { domains }: { domains: number }) => {
+      const { name } = await call('accounts.openDemo', { domains });
+      await output.result({ name, demo: true }, `Account “${name}” is open. Next, run “sync”.`);
+    });
+
+  account.add('list', 'list the accounts').runs(async ({ call, output }: Session) => {
+    const views = await call('accounts.views', {});
+    await output.rows(
+      views.map(({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, ...view }) => {
+        const known = credit && { amount: credit.amount, currency: credit.currency };
+        const { domains, refreshedAt } = view;
+        return { name, surface, baseUrl, email, proxyUrl, demo, domains, credit: known, refreshedAt };
       }),
+      [
+        ['Name', ({ name }) => name],
+        ['E-mail', ({ email }) => email],
+        ['Base URL', ({ baseUrl }) => baseUrl],
+        ['Domains', ({ domains }) => domains, 'right'],
+        ['Credit', ({ credit }) => credit && moneyText(credit), 'right'],
+        ['Refreshed', ({ refreshedAt }) => refreshedAt ?? 'never'],
+      ],
+      'No accounts. Add one with “account add”.',
     );
+  });
 
-  command(account, 'list', 'list the accounts').action(
-    run<[object]>(async ({ call }, output) => {
-      await output.rows(
-        await call('accounts.views', {}),
-        ({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, domains, refreshedAt }) => ({
-          name,
-          surface,
-          baseUrl,
-          email,
-          proxyUrl,
-          demo,
-          domains,
-          credit: credit && { amount: credit.amount, currency: credit.currency },
-          refreshedAt,
-        }),
-        [
-          { title: 'Name', value: ({ name }) => name },
-          { title: 'E-mail', value: ({ email }) => email },
-          { title: 'Base URL', value: ({ baseUrl }) => baseUrl },
-          { title: 'Domains', value: ({ domains }) => domains, align: 'right' },
-          {
-            title: 'Credit',
-            value: ({ credit }) => credit && `${credit.amount} ${credit.currency}`,
-            align: 'right',
-          },
-          { title: 'Refreshed', value: ({ refreshedAt }) => refreshedAt ?? 'never' },
-        ],
-        'No accounts. Add one with “account add”.',
-      );
-    }),
-  );
-
-  command(
-    account,
-    'remove <name>',
-    'remove an account, its key and its cache; its orders and changes stay in the ledger',
-  )
+  account
+    .add(
+      'remove <name>',
+      'remove an account, its key and its cache; its orders and changes stay in the ledger',
+    )
     .option('--cancel-queued', 'cancel its unsent orders and changes; required if it has any')
-    .action(
-      run<[string, { cancelQueued?: boolean }]>(async (session, output, name, { cancelQueued = false }) => {
-        const { id: accountId, name: removed } = await session.account(name);
-        const removal = await session.call('accounts.previewRemoval', { accountId });
-        if (!cancelQueued && removal.unsettled === 0 && removal.orders + removal.changes > 0)
-          throw new AppError('refused', `${tellCancelled(removed, removal)} Add --cancel-queued to do so.`);
-        await session.call('accounts.remove', { accountId, cancelQueued });
-        await output.result({ removed }, `Account “${removed}” is removed.`);
-      }),
-    );
+    .runs(async (session: Session, name: string, { cancelQueued = false }: { cancelQueued?: boolean }) => {
+      const { id: accountId, name: removed } = await session.account(name);
+      const removal = await session.call('accounts.previewRemoval', { accountId });
+      if (!cancelQueued && removal.unsettled === 0 && removal.orders + removal.changes > 0)
+        throw new AppError('refused', `${describeRemoval(removed, removal)} Add --cancel-queued to do so.`);
+      await session.call('accounts.remove', { accountId, cancelQueued });
+      await session.output.result({ removed }, `Account “${removed}” is removed.`);
+    });
 
-  command(
-    account,
-    'test <name>',
-    'contact the service and read the credit, or the prices if it shows no credit',
-  ).action(
-    run<[string, object]>(async (session, output, name) => {
-      const { id: accountId, name: tested } = await session.account(name);
-      const credit = await session.call('accounts.test', { accountId });
+  account
+    .add('test <name>', 'contact the service and read the credit, or the prices if it shows no credit')
+    .runs(async ({ call, output, account: find }: Session, wanted: string) => {
+      const { id: accountId, name } = await find(wanted);
+      const credit = await call('accounts.test', { accountId });
       await output.result(
-        { account: tested, credit: credit && { amount: credit.amount, currency: credit.currency } },
-        credit
-          ? `“${tested}” is connected. Credit: ${credit.amount} ${credit.currency}.`
-          : `“${tested}” is connected. The service shows no credit.`,
+        { account: name, credit: credit && { amount: credit.amount, currency: credit.currency } },
+        `“${name}” is connected. ${credit ? `Credit: ${moneyText(credit)}` : 'The service shows no credit'}.`,
       );
-    }),
-  );
+    });
 
-  addRoutesCommand(account, run);
+  addRoutesCommand(account);
 }
 
 const fieldNames = {
@@ -164,6 +100,39 @@ const fieldNames = {
   'account.tokenHeader.scheme': '--token-scheme',
   'secret.key': 'NAMEKEEP_SECRET',
 };
+
+async function addAccount(session: Session, name: string, options: AddOptions): Promise<void> {
+  const { call, output } = session;
+  const { baseUrl, email = '', proxy, plainHttp: allowPlainHttp = false, surface, verify } = options;
+  if (surface === 'token' && email !== '') {
+    throw new AppError('bad-input', '--email: a token service needs no e-mail; leave it out.');
+  }
+  if (proxy !== undefined && hasCredentials(proxy)) {
+    throw new AppError(
+      'bad-input',
+      '--proxy: Leave out the user name and password. Set NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD.',
+    );
+  }
+  const given = { name, surface, baseUrl, email, proxyUrl: proxy ?? null, allowPlainHttp };
+  const account = { ...given, tokenHeader: tokenHeader(options), routes: await readRoutes(options.routes) };
+  const secret = await readSecret(session);
+  const added = await call('accounts.add', { account, secret, verify }, fieldNames);
+  const why = await session.withoutKeychain();
+  if (why !== null) output.say(`${why} Set NAMEKEEP_SECRET for each later command.`);
+  await output.result(
+    {
+      name: added.name,
+      surface: added.surface,
+      baseUrl: added.baseUrl,
+      email: added.email,
+      tokenHeader: added.tokenHeader,
+      ownRoutes: added.routes !== null,
+      proxyUrl: added.proxyUrl,
+      keychain: why === null,
+    },
+    `Account “${added.name}” is connected.`,
+  );
+}
 
 function tokenHeader({ surface, tokenHeader: name, tokenScheme: scheme }: AddOptions) {
   if (name === undefined && scheme === undefined) return null;

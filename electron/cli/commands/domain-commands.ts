@@ -1,73 +1,49 @@
-import type { Command } from 'commander';
 import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { moneyText } from '../../../shared/rules/money.ts';
 import { describeDomain } from '../describe-domain.ts';
-import { command, toNumber } from '../options.ts';
-import { orderRow } from '../order-row.ts';
-import type { RunCommand } from '../run-command.ts';
-import { allRows, type Session, windows } from '../session.ts';
+import type { Column } from '../output.ts';
+import { orderRow } from '../rows.ts';
+import { allRows, eachRow, type Session } from '../session.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 /** `domains` and `domain`. */
-export function addCommands(program: Command, run: RunCommand): void {
-  command(
-    program,
-    'domains [query...]',
-    'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d auto:on text',
-  )
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add(
+      'domains [query...]',
+      'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d auto:on text',
+    )
     .option('--limit <number>', 'maximum number of domains', toNumber)
-    .option('--account <name>', 'only this account')
+    .account()
     .addHelpText('after', '\nWrite -- before a word that starts with a hyphen: domains -- -shop')
-    .action(
-      run<[string[], { limit?: number; account?: string }]>(async (session, output, words, options) => {
-        const { call, accountId } = session;
-        const query = words.join(' ');
-        const sort = { column: 'domain', direction: 'asc' } as const;
-        const input = { accountId: await accountId(options.account), query, sort };
-        await output.rows(
-          windows((window) => call('domains.query', { ...input, ...window }), options.limit),
-          domainRow,
-          [
-            { title: 'Domain', value: (row) => row.unicode },
-            { title: 'Status', value: (row) => row.status },
-            { title: 'Expiry', value: (row) => row.expiryDate },
-            { title: 'Next due', value: (row) => row.nextDueDate },
-            {
-              title: 'Auto-renew',
-              value: ({ autoRenew }) => (autoRenew === null ? null : autoRenew ? 'on' : 'off'),
-            },
-            {
-              title: 'Renewal',
-              value: ({ renewal }) => renewal && `${renewal.amount} ${renewal.currency}`,
-              align: 'right',
-            },
-            { title: 'Listed', value: (row) => (row.listed ? 'yes' : 'no') },
-            { title: 'Account', value: (row) => row.account },
-          ],
-          query === '' ? 'No domains. Run “sync” to read them from the service.' : 'No domain matches.',
-        );
-      }),
-    );
+    .runs(async (session: Session, words: string[], options: { limit?: number; account?: string }) => {
+      const { call, accountId, output } = session;
+      const query = words.join(' ');
+      const sort = { column: 'domain', direction: 'asc' } as const;
+      const input = { accountId: await accountId(options.account), query, sort };
+      await output.rows(
+        eachRow((window) => call('domains.query', { ...input, ...window }), domainRow, options.limit),
+        domainColumns,
+        query === '' ? 'No domains. Run “sync” to read them from the service.' : 'No domain matches.',
+      );
+    });
 
-  command(program, 'domain <name>', 'everything known about one domain, and when each part was read')
+  program
+    .add('domain <name>', 'everything known about one domain, and when each part was read')
     .option('--refresh', 'read it from the service first')
-    .option('--account <name>', 'if several accounts hold it')
-    .action(
-      run<[string, { refresh?: boolean; account?: string }]>(async (session, output, name, options) => {
-        const { call } = session;
-        const key = await domainKey(session, name, options.account);
-        const { row, details, problems } = await call(
-          options.refresh ? 'domains.refreshOne' : 'domains.show',
-          key,
-        );
-        const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
-        for (const [part, problem] of Object.entries(problems)) output.say(`${part}: ${problem}`);
-        const parts = Object.fromEntries(
-          details.map(({ part, value, fetchedAt }) => [part, { value, fetchedAt }]),
-        );
-        const shown = { ...domainRow(row), details: parts, problems, orders: orders.map(orderRow) };
-        await output.result(shown, describeDomain(row, details, orders));
-      }),
-    );
+    .account('if several accounts hold it')
+    .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
+      const { call, output } = session;
+      const key = await domainKey(session, name, options.account);
+      const read = options.refresh ? 'domains.refreshOne' : 'domains.show';
+      const { row, details, problems } = await call(read, key);
+      const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
+      for (const [part, problem] of Object.entries(problems)) output.say(`${part}: ${problem}`);
+      const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
+      const shown = { ...domainRow(row), details: parts, problems, orders: orders.map(orderRow) };
+      await output.result(shown, describeDomain(row, details, orders));
+    });
 }
 
 /** @throws AppError `bad-input` | `not-found` */
@@ -82,6 +58,15 @@ async function domainKey(session: Session, name: string, account: string | undef
 }
 
 /** A domain as scripts read it. */
-function domainRow({ accountId: _accountId, order: _order, ...row }: DomainRow) {
-  return row;
-}
+const domainRow = ({ accountId: _accountId, order: _order, ...row }: DomainRow) => row;
+
+const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
+  ['Domain', (row) => row.unicode],
+  ['Status', (row) => row.status],
+  ['Expiry', (row) => row.expiryDate],
+  ['Next due', (row) => row.nextDueDate],
+  ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? null : autoRenew ? 'on' : 'off')],
+  ['Renewal', ({ renewal }) => renewal && moneyText(renewal), 'right'],
+  ['Listed', (row) => (row.listed ? 'yes' : 'no')],
+  ['Account', (row) => row.account],
+];

@@ -1,10 +1,8 @@
-import type { Command } from 'commander';
 import type { Input } from '../../../shared/contract.ts';
 import { type HistoryEntry, HistoryKind, HistoryOrigin } from '../../../shared/model/history.ts';
-import { historyColumns, historyRow } from '../history-row.ts';
-import { command, toList, toNumber } from '../options.ts';
-import type { RunCommand } from '../run-command.ts';
+import { historyColumns, type HistoryRow } from '../rows.ts';
 import type { Session } from '../session.ts';
+import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
 
 interface Options {
   kind?: HistoryKind[];
@@ -15,47 +13,40 @@ interface Options {
   limit: number;
 }
 
-export function addCommands(program: Command, run: RunCommand): void {
-  command(program, 'history [query]', 'what changed about domains whose name contains QUERY, latest first')
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('history [query]', 'what changed about domains whose name contains QUERY, latest first')
     .option('--kind <kinds>', `only these: ${HistoryKind.options.join(', ')}`, toList)
     .option('--origin <origins>', `only made by these: ${HistoryOrigin.options.join(', ')}`, toList)
     .option('--since <date>', 'found on this day (UTC) or later')
     .option('--until <date>', 'found on this day (UTC) or earlier')
-    .option('--account <name>', 'only this account')
+    .account()
     .option('--limit <number>', 'maximum number of entries', toNumber, 1000)
-    .action(
-      run<[string | undefined, Options]>(async (session, output, text = '', options) => {
-        const { kind: kinds = [], origin: origins = [], since = null, until = null, limit } = options;
-        const accountId = await session.accountId(options.account);
-        const filter = { accountId, text, kinds, origins, since, until };
-        const names = new Map((await session.call('accounts.list', {})).map(({ id, name }) => [id, name]));
-        await output.rows(
-          pages(session, filter, limit),
-          (entry) => historyRow(entry, names),
-          historyColumns,
-          'No changes found.',
-        );
-      }),
-    );
+    .runs(async (session: Session, text: string | undefined, options: Options) => {
+      const { kind: kinds, origin: origins, since, until, limit } = options;
+      const accountId = await session.accountId(options.account);
+      const filter = { accountId, text, kinds, origins, since, until };
+      await session.output.rows(rows(session, filter, limit), historyColumns, 'No changes found.');
+    });
 }
 
 /** Each page goes on behind the last entry of the former one, whatever is found meanwhile. */
-async function* pages(
+async function* rows(
   { call }: Session,
   filter: Omit<Input<'history.list'>, 'limit' | 'offset'>,
   most: number,
-): AsyncGenerator<HistoryEntry[]> {
+): AsyncGenerator<HistoryRow> {
+  const accounts = new Map((await call('accounts.list', {})).map(({ id, name }) => [id, name]));
   const largest = 500;
-  let left = most;
   let last: HistoryEntry | undefined;
-  for (;;) {
+  for (let left = most; ; left -= largest) {
     const limit = Math.min(left, largest);
     const window = { offset: 0, limit, ...(last && { olderThan: last }) };
-    const { rows } = await call('history.list', { ...filter, ...window }, names);
-    yield rows;
-    left -= rows.length;
-    if (rows.length < limit || left === 0) return;
-    last = rows.at(-1);
+    const page = await call('history.list', { ...filter, ...window }, names);
+    for (const { accountId, ...entry } of page.rows)
+      yield { ...entry, account: accounts.get(accountId) ?? accountId };
+    if (page.rows.length < limit || left === limit) return;
+    last = page.rows.at(-1);
   }
 }
 

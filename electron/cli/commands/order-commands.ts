@@ -1,141 +1,150 @@
-import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type Order, OrderState } from '../../../shared/model/order.ts';
+import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
-import { addConfirmOption, type ConfirmOption } from '../confirm-option.ts';
-import { endOfRun } from '../end-of-run.ts';
-import { command, toId, toList, toMilliseconds, toNumber } from '../options.ts';
-import { orderColumns, orderRow } from '../order-row.ts';
-import type { Output, Rows } from '../output.ts';
-import { sayAskService } from '../print-order.ts';
-import type { RunCommand } from '../run-command.ts';
+import { orderStory } from '../../../shared/rules/order-story.ts';
+import { endOfRun, refuse, requireState } from '../failures.ts';
+import { printable } from '../output.ts';
+import { printOrder, sayAskService } from '../print-order.ts';
 import { queueNamed } from '../queue-named.ts';
-import { allRows, type Session, windows } from '../session.ts';
+import { orderColumns, orderRow } from '../rows.ts';
+import { allRows, eachRow, type Session } from '../session.ts';
+import { type TerminalCommand, toId, toList, toNumber } from '../terminal-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
-import { addOrderShowCommand } from './order-show-command.ts';
 
-interface RenewOptions extends ConfirmOption {
-  readonly years: number;
-  readonly account?: string;
-}
-interface RestoreOptions extends ConfirmOption {
-  readonly renew?: number;
+interface QueueOptions {
+  readonly confirm: string[];
   readonly account?: string;
 }
 
-export function addCommands(program: Command, run: RunCommand): void {
-  addConfirmOption(command(program, 'renew <names...>', 'queue renewals from the cache; no network'))
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('renew <names...>', 'queue renewals from the cache; no network')
+    .confirmSum()
     .requiredOption('--years <number>', 'term, 1 to 9', toNumber)
-    .option('--account <name>', 'if several accounts hold a name')
-    .action(
-      run<[string[], RenewOptions]>(async (session, output, names, { years, confirm, account }) => {
-        await queueNamed(session, output, names, account, years, (selection) =>
-          session.call('orders.queueRenewal', { selection, years, confirm, each: true }),
-        );
-      }),
-    );
+    .account('if several accounts hold a name')
+    .runs(async (session: Session, names: string[], options: QueueOptions & { years: number }) => {
+      const { years, confirm, account } = options;
+      await queueNamed(session, names, account, years, (selection) =>
+        session.call('orders.queueRenewal', { selection, years, confirm, each: true }),
+      );
+    });
 
-  addConfirmOption(
-    command(
-      program,
-      'restore <names...>',
-      'queue restores of domains in redemption from the cache; no network',
-    ),
-  )
+  program
+    .add('restore <names...>', 'queue restores of domains in redemption from the cache; no network')
+    .confirmSum()
     .option('--renew <years>', 'also renew each restored domain, for 1 to 9 years', toNumber)
-    .option('--account <name>', 'if several accounts hold a name')
-    .action(
-      run<[string[], RestoreOptions]>(async (session, output, names, { renew, confirm, account }) => {
-        const input = { thenRenew: renew ?? null, confirm };
-        await queueNamed(session, output, names, account, 0, (selection) =>
-          session.call('orders.queueRestore', { selection, ...input }, { thenRenew: '--renew' }),
-        );
-      }),
-    );
+    .account('if several accounts hold a name')
+    .runs(async (session: Session, names: string[], options: QueueOptions & { renew?: number }) => {
+      const { renew: thenRenew = null, confirm, account } = options;
+      await queueNamed(session, names, account, 0, (selection) =>
+        session.call('orders.queueRestore', { selection, thenRenew, confirm }, { thenRenew: '--renew' }),
+      );
+    });
 
-  const orders = command(program, 'orders', 'list the orders')
+  const orders = program
+    .add('orders', 'list the orders')
     .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toList)
-    .action(
-      run<[{ state?: OrderState[] }]>(async (session, output, { state = [] }) => {
-        await print(output, windows(list(session, state)));
-      }),
-    );
+    .runs(async (session: Session, { state = [] }: { state?: OrderState[] }) => printAll(session, state));
 
-  addOrderShowCommand(orders, run);
+  orders
+    .add('show <id>', 'everything recorded about one order: approval, evidence, events, every attempt')
+    .runs(show);
 
-  command(orders, 'run', 'send the queued orders and read back those of unknown outcome')
-    .option('--wait <seconds>', 'how long to wait for settle times and the request limit', toMilliseconds, 0)
+  orders
+    .add('run', 'send the queued orders and read back those of unknown outcome')
+    .wait('how long to wait for settle times and the request limit')
     .option('--resume', 'resume the queue first if it is paused')
-    .action(
-      run<[{ wait: number; resume?: boolean }]>(async (session, output, { wait, resume = false }) => {
-        const refusedBefore = new Set((await allRows(list(session, ['refused']))).map(({ id }) => id));
-        const { failures } = await session.call('orders.runToEnd', { waitMs: wait, resume });
-        await print(output, windows(list(session, [])));
-        endOfRun(session, failures, 'Unsent orders stay queued.');
-        const refused = await allRows(list(session, ['refused']));
-        const problems = refused
-          .filter(({ id }) => !refusedBefore.has(id))
-          .map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`);
-        if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
-        for (const { domain, error, id } of await allRows(
-          list(session, ['unknown', 'awaiting-payment', 'held']),
-        )) {
-          output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
-        }
-        for (const order of await allRows(list(session, ['accepted']))) {
-          if (isServiceToBeAsked(order, Date.now())) output.say(sayAskService(order));
-        }
-      }),
-    );
+    .runs(run);
 
-  command(orders, 'pause', 'pause the queue, also in the desktop program, until it is resumed').action(
-    run<[object]>(async ({ call }, output) => {
+  orders
+    .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
+    .runs(async ({ call, output }: Session) => {
       const { paused, counts } = await call('orders.pause', {});
       await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
-    }),
-  );
+    });
 
-  command(orders, 'cancel <ids...>', 'cancel unsent orders').action(
-    run<[string[], object]>(async (session, output, texts) => {
-      const ids = texts.map(toId);
-      await session.call('orders.cancel', { ids });
-      await printThese(session, output, ids, 'cancelled');
-    }),
-  );
+  orders.add('cancel <ids...>', 'cancel unsent orders').runs(async (session: Session, texts: string[]) => {
+    const ids = texts.map(toId);
+    await session.call('orders.cancel', { ids });
+    await printMoved(session, ids, 'cancelled');
+  });
 
-  addConfirmOption(
-    command(orders, 'approve <ids...>', 'approve held orders at the current price and dates'),
-  ).action(
-    run<[string[], ConfirmOption]>(async (session, output, texts, { confirm }) => {
+  orders
+    .add('approve <ids...>', 'approve held orders at the current price and dates')
+    .confirmSum()
+    .runs(async (session: Session, texts: string[], { confirm }: QueueOptions) => {
       const ids = texts.map(toId);
       await session.call('orders.approve', { ids, confirm });
-      await printThese(session, output, ids, 'queued');
-    }),
-  );
+      await printMoved(session, ids, 'queued');
+    });
 
-  addOrderResolveCommands(orders, run);
+  addOrderResolveCommands(orders);
 }
 
 const list =
-  ({ call }: Session, states: readonly OrderState[]) =>
+  ({ call }: Session, states: OrderState[]) =>
   (window: { offset: number; limit: number }) =>
-    call('orders.list', { accountId: null, states: [...states], ...window });
+    call('orders.list', { accountId: null, states, ...window });
 
-const print = (output: Output, orders: Rows<Order>): Promise<void> =>
-  output.rows(orders, orderRow, orderColumns, 'No orders.');
+const printAll = (session: Session, states: OrderState[]): Promise<void> =>
+  session.output.rows(eachRow(list(session, states), orderRow), orderColumns, 'No orders.');
 
-async function printThese(
-  { call }: Session,
-  output: Output,
-  ids: readonly number[],
-  wanted: OrderState,
+async function printMoved({ call, output }: Session, ids: number[], wanted: OrderState): Promise<void> {
+  const found = await call('orders.get', { ids });
+  await output.rows(found.map(orderRow), orderColumns, 'No orders.');
+  requireState('order', ids, found, wanted);
+}
+
+async function run(
+  session: Session,
+  { wait, resume = false }: { wait: number; resume?: boolean },
 ): Promise<void> {
-  const found = await call('orders.get', { ids: [...ids] });
-  await print(output, found);
-  const problems = ids.flatMap((id) => {
-    const order = found.find((one) => one.id === id);
-    if (!order) return [`There is no order ${id}.`];
-    return order.state === wanted ? [] : [`Order ${id} is ${order.state}.`];
-  });
-  if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
+  const { call, output } = session;
+  const ordersIn = (...states: OrderState[]): Promise<Order[]> => allRows(list(session, states));
+  const refusedBefore = new Set((await ordersIn('refused')).map(({ id }) => id));
+  const { failures } = await call('orders.runToEnd', { waitMs: wait, resume });
+  await printAll(session, []);
+  endOfRun(session, failures, 'Unsent orders stay queued.');
+  const refused = (await ordersIn('refused')).filter(({ id }) => !refusedBefore.has(id));
+  refuse(refused.map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`));
+  for (const { domain, error, id } of await ordersIn('unknown', 'awaiting-payment', 'held'))
+    output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
+  for (const order of await ordersIn('accepted'))
+    if (isServiceToBeAsked(order, Date.now())) output.say(sayAskService(order));
+}
+
+async function show({ call, output }: Session, text: string): Promise<void> {
+  const id = toId(text);
+  const [order] = await call('orders.get', { ids: [id] });
+  if (!order) throw new AppError('not-found', `There is no order ${id}.`);
+  const [accounts, events, attempts] = await Promise.all([
+    call('accounts.list', {}),
+    call('orders.story', { id }),
+    call('orders.attempts', { id }),
+  ]);
+  const account = accounts.find((one) => one.id === order.accountId)?.name ?? order.accountId;
+  const steps = orderStory(events, attempts, order.state);
+  // What a registration says about a person is left out.
+  const {
+    approval,
+    baseline,
+    evidence,
+    details: _details,
+    cost: _cost,
+    firstSentAt: _first,
+    ...rest
+  } = order;
+  const shown = {
+    order: { ...rest, ...orderRow(order), account },
+    approval,
+    baseline,
+    evidence,
+    creditMove: creditMove(baseline, evidence),
+    events,
+    attempts: steps.flatMap((step) =>
+      step.kind === 'attempt' ? [{ ...step.attempt, outcome: step.outcome }] : [],
+    ),
+  };
+  await output.result(shown, printOrder({ order, account, steps }).map(printable).join('\n'));
 }

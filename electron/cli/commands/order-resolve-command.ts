@@ -1,13 +1,10 @@
-import type { Command } from 'commander';
 import type { Input } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
-import { askYes } from '../ask-yes.ts';
-import { command, toId } from '../options.ts';
-import { orderColumns, orderRow } from '../order-row.ts';
-import type { Output } from '../output.ts';
-import type { RunCommand } from '../run-command.ts';
+import { askYes } from '../prompts.ts';
+import { orderColumns, orderRow } from '../rows.ts';
 import type { Session } from '../session.ts';
+import { type TerminalCommand, toId } from '../terminal-command.ts';
 
 type Decision = Input<'orders.resolve'>['as'];
 
@@ -18,36 +15,29 @@ const questions: Readonly<Record<Decision, string>> = {
 };
 
 /** Adds `orders check` and `orders resolve`. */
-export function addOrderResolveCommands(orders: Command, run: RunCommand): void {
-  command(orders, 'check <id>', 'read the domain of an unknown or accepted order again').action(
-    run<[string, object]>(async ({ call }, output, id) => {
-      await print(output, await call('orders.check', { id: toId(id) }, names));
-    }),
-  );
+export function addOrderResolveCommands(orders: TerminalCommand): void {
+  orders
+    .add('check <id>', 'read the domain of an unknown or accepted order again')
+    .runs(async (session: Session, id: string) =>
+      print(session, await session.call('orders.check', { id: toId(id) }, names)),
+    );
 
-  command(orders, 'resolve <id>', 'decide the outcome of an order if it is unknown')
+  orders
+    .add('resolve <id>', 'decide the outcome of an order if it is unknown')
     .requiredOption(
       '--as <decision>',
       'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
     )
     .option('--yes', 'confirm the decision without being asked')
-    .action(
-      run<[string, { as: Decision; yes?: boolean }]>(async (session, output, id, { as, yes = false }) => {
-        await print(output, await resolve(session, output, toId(id), as, yes));
-      }),
+    .runs(async (session: Session, id: string, { as, yes = false }: { as: Decision; yes?: boolean }) =>
+      print(session, await resolve(session, toId(id), as, yes)),
     );
 }
 
 const names = { id: 'ID' };
 
-async function resolve(
-  session: Session,
-  output: Output,
-  id: number,
-  as: Decision,
-  yes: boolean,
-): Promise<Order> {
-  const { call } = session;
+async function resolve(session: Session, id: number, as: Decision, yes: boolean): Promise<Order> {
+  const { call, output } = session;
   const [order] = await call('orders.get', { ids: [id] });
   const isOpen = order?.state === 'unknown' || order?.state === 'accepted';
   // Without anything to decide, the core says so before anybody is asked.
@@ -64,5 +54,5 @@ async function resolve(
   return call('orders.resolve', { id, as });
 }
 
-const print = (output: Output, order: Order): Promise<void> =>
-  output.rows([order], orderRow, orderColumns, '');
+const print = ({ output }: Session, order: Order): Promise<void> =>
+  output.rows([orderRow(order)], orderColumns, '');

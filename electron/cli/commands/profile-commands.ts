@@ -1,85 +1,75 @@
-import type { Command } from 'commander';
 import { Registrant } from '../../../shared/model/registration.ts';
-import { findNameserverSet, findRegistrant } from '../find-profile.ts';
-import { command } from '../options.ts';
-import type { RunCommand } from '../run-command.ts';
+import { findProfile } from '../find-profile.ts';
 import { readJsonFile } from '../read-json-file.ts';
+import type { Session } from '../session.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** `profile`: what registrations and changes are made from. */
-export function addCommands(program: Command, run: RunCommand): void {
+export function addCommands(program: TerminalCommand): void {
   const profile = program.command('profile').description('saved registrants and nameserver sets');
-  addRegistrants(
-    profile.command('registrant').description('people and companies to register names for'),
-    run,
-  );
-  addNameserverSets(profile.command('nameservers').description('nameserver sets'), run);
-}
+  const registrants = profile.command('registrant').description('people and companies to register names for');
+  const sets = profile.command('nameservers').description('nameserver sets');
 
-const names = { name: 'NAME', nameservers: 'NAMESERVERS' };
-
-function addRegistrants(parent: Command, run: RunCommand): void {
-  command(parent, 'add <name>', 'save a registrant; the name must be new')
+  registrants
+    .add('add <name>', 'save a registrant; the name must be new')
     .requiredOption(
       '--from <file>',
       'JSON with firstName, lastName, email, address1, city, … and it for .it names',
     )
-    .action(
-      run<[string, { from: string }]>(async ({ call }, output, name, { from }) => {
-        const registrant = await readJsonFile('--from', from, Registrant);
-        const saved = await call('profiles.saveRegistrant', { id: null, name, registrant }, names);
-        await output.result({ name: saved.name, registrant: saved.registrant }, `“${saved.name}” is saved.`);
-      }),
-    );
-  command(parent, 'list', 'list the saved registrants').action(
-    run<[object]>(async ({ call }, output) => {
-      await output.rows(
-        (await call('profiles.list', {})).registrants,
-        ({ name, registrant }) => ({ name, registrant }),
-        [
-          { title: 'Name', value: ({ name }) => name },
-          { title: 'Person', value: ({ registrant: { firstName, lastName } }) => `${firstName} ${lastName}` },
-          { title: 'Company', value: ({ registrant: { company } }) => company },
-          { title: 'E-mail', value: ({ registrant: { email } }) => email },
-          { title: 'For .it', value: ({ registrant: { it } }) => (it === null ? 'no' : 'yes') },
-        ],
-        'No registrants.',
+    .runs(async ({ call, output }: Session, name: string, { from }: { from: string }) => {
+      const registrant = await readJsonFile('--from', from, Registrant);
+      const { id: _id, ...saved } = await call(
+        'profiles.saveRegistrant',
+        { id: null, name, registrant },
+        names,
       );
-    }),
-  );
-  command(parent, 'remove <name>', 'remove a saved registrant').action(
-    run<[string, object]>(async (session, output, wanted) => {
-      const { id, name } = await findRegistrant(session, wanted);
-      await session.call('profiles.removeRegistrant', { id });
-      await output.result({ removed: name }, `“${name}” is removed.`);
-    }),
-  );
+      await output.result(saved, `“${saved.name}” is saved.`);
+    });
+  sets
+    .add('add <name> <nameservers...>', 'save a set of two to five nameservers')
+    .runs(async ({ call, output }: Session, name: string, nameservers: string[]) => {
+      const set = { id: null, name, nameservers };
+      const { id: _id, ...saved } = await call('profiles.saveNameserverSet', set, names);
+      await output.result(saved, `“${saved.name}” is saved.`);
+    });
+
+  registrants.add('list', 'list the saved registrants').runs(async ({ call, output }: Session) => {
+    const saved = (await call('profiles.list', {})).registrants;
+    await output.rows(
+      saved.map(({ name, registrant }) => ({ name, registrant })),
+      [
+        ['Name', ({ name }) => name],
+        ['Person', ({ registrant: { firstName, lastName } }) => `${firstName} ${lastName}`],
+        ['Company', ({ registrant: { company } }) => company],
+        ['E-mail', ({ registrant: { email } }) => email],
+        ['For .it', ({ registrant: { it } }) => (it === null ? 'no' : 'yes')],
+      ],
+      'No registrants.',
+    );
+  });
+  sets.add('list', 'list the saved sets').runs(async ({ call, output }: Session) => {
+    const saved = (await call('profiles.list', {})).nameserverSets;
+    await output.rows(
+      saved.map(({ name, nameservers }) => ({ name, nameservers })),
+      [
+        ['Name', ({ name }) => name],
+        ['Nameservers', ({ nameservers }) => nameservers.join(', ')],
+      ],
+      'No nameserver sets.',
+    );
+  });
+
+  const remove =
+    (kind: 'registrants' | 'nameserverSets', call: 'removeRegistrant' | 'removeNameserverSet') =>
+    async (session: Session, wanted: string): Promise<void> => {
+      const { id, name } = await findProfile(session, kind, wanted);
+      await session.call(`profiles.${call}`, { id });
+      await session.output.result({ removed: name }, `“${name}” is removed.`);
+    };
+  registrants
+    .add('remove <name>', 'remove a saved registrant')
+    .runs(remove('registrants', 'removeRegistrant'));
+  sets.add('remove <name>', 'remove a saved set').runs(remove('nameserverSets', 'removeNameserverSet'));
 }
 
-function addNameserverSets(parent: Command, run: RunCommand): void {
-  command(parent, 'add <name> <nameservers...>', 'save a set of two to five nameservers').action(
-    run<[string, string[], object]>(async ({ call }, output, name, nameservers) => {
-      const saved = await call('profiles.saveNameserverSet', { id: null, name, nameservers }, names);
-      await output.result({ name: saved.name, nameservers: saved.nameservers }, `“${saved.name}” is saved.`);
-    }),
-  );
-  command(parent, 'list', 'list the saved sets').action(
-    run<[object]>(async ({ call }, output) => {
-      await output.rows(
-        (await call('profiles.list', {})).nameserverSets,
-        ({ name, nameservers }) => ({ name, nameservers }),
-        [
-          { title: 'Name', value: ({ name }) => name },
-          { title: 'Nameservers', value: ({ nameservers }) => nameservers.join(', ') },
-        ],
-        'No nameserver sets.',
-      );
-    }),
-  );
-  command(parent, 'remove <name>', 'remove a saved set').action(
-    run<[string, object]>(async (session, output, wanted) => {
-      const { id, name } = await findNameserverSet(session, wanted);
-      await session.call('profiles.removeNameserverSet', { id });
-      await output.result({ removed: name }, `“${name}” is removed.`);
-    }),
-  );
-}
+const names = { name: 'NAME', nameservers: 'NAMESERVERS' };

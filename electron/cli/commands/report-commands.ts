@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import type { Command } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../shared/model/report.ts';
 import { isOtherFile } from '../../platform/output-place.ts';
 import { readWhere } from '../find-domains.ts';
-import { command, toNumber } from '../options.ts';
-import type { RunCommand } from '../run-command.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'bom'> {
   out: string;
@@ -14,8 +13,9 @@ interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'b
 }
 
 /** `report` and `backup`: what writes a file. */
-export function addCommands(program: Command, run: RunCommand): void {
-  command(program, 'report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
     .requiredOption('--out <file>', 'the file to write')
     .option('--where <query>', 'only domains that match')
     .option('--within <days>', 'for renewals: due within this many days', toNumber)
@@ -24,34 +24,31 @@ export function addCommands(program: Command, run: RunCommand): void {
       text === 'tab' || text === '\\t' ? '\t' : text,
     )
     .option('--bom', 'start with a byte order mark')
-    .option('--account <name>', 'only this account')
-    .action(
-      run<[ReportKind, Options]>(async (session, output, kind, { out, where, account, ...options }) => {
-        const input = {
-          ...{ kind, ...options },
-          where: where === undefined ? '' : readWhere(where),
-          accountId: await session.accountId(account),
-        };
-        session.saveTo(resolve(out));
-        const written = await session.call('reports.export', input, { kind: 'KIND' });
-        if (!written) return;
-        const { file, rows } = written;
-        await output.result({ file, rows }, `${file}: ${rows} rows.`);
-      }),
-    );
+    .account()
+    .runs(async (session: Session, kind: ReportKind, { out, where, account, ...options }: Options) => {
+      const input = {
+        ...{ kind, ...options },
+        where: where === undefined ? '' : readWhere(where),
+        accountId: await session.accountId(account),
+      };
+      session.saveTo(resolve(out));
+      const written = await session.call('reports.export', input, { kind: 'KIND' });
+      if (!written) return;
+      const { file, rows } = written;
+      await session.output.result({ file, rows }, `${file}: ${rows} rows.`);
+    });
 
-  command(program, 'backup', 'copy the ledger: accounts, orders, settings')
+  program
+    .add('backup', 'copy the ledger: accounts, orders, settings')
     .requiredOption('--out <file>', 'the file to write; an earlier backup is replaced')
     .option('--force', 'also replace a file that is not a backup')
-    .action(
-      run<[{ out: string; force?: boolean }]>(async (session, output, { out, force = false }) => {
-        const file = resolve(out);
-        if (!force && isOtherFile(file)) {
-          throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
-        }
-        session.saveTo(file);
-        const written = await session.call('backups.export', {});
-        if (written) await output.result(written, `${written.file}: ${written.bytes} bytes.`);
-      }),
-    );
+    .runs(async (session: Session, { out, force = false }: { out: string; force?: boolean }) => {
+      const file = resolve(out);
+      if (!force && isOtherFile(file)) {
+        throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
+      }
+      session.saveTo(file);
+      const written = await session.call('backups.export', {});
+      if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
+    });
 }

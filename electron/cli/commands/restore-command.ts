@@ -1,5 +1,4 @@
 import { toAppError } from '../../../shared/model/errors.ts';
-import type { Command } from 'commander';
 import { systemClock } from '../../platform/clock.ts';
 import { homeFolder } from '../../platform/home.ts';
 import { toFailure } from '../../store/failures.ts';
@@ -10,18 +9,13 @@ import {
   type RestorePoints,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
-import { command } from '../options.ts';
 import { type Column, type Output, table } from '../output.ts';
-import type { RunCommand } from '../run-command.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
-export function addCommands(
-  program: Command,
-  _run: RunCommand,
-  output: Output,
-  env: NodeJS.ProcessEnv,
-): void {
-  command(program, 'restore-ledger', 'show the backups of the ledger and what restoring each would lose')
+export function addCommands(program: TerminalCommand, output: Output, env: NodeJS.ProcessEnv): void {
+  program
+    .add('restore-ledger', 'show the backups of the ledger and what restoring each would lose')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
     .action(async ({ use }: { use?: string }) => {
       const home = homeFolder(env);
@@ -40,21 +34,21 @@ export function addCommands(
 }
 
 const columns: readonly Column<RestorePoint>[] = [
-  { title: 'Taken', value: ({ takenAt }) => takenAt },
-  { title: 'Reason', value: ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why) },
-  { title: 'Would lose', value: wouldLose },
-  { title: 'File', value: ({ file }) => file },
+  ['Taken', ({ takenAt }) => takenAt],
+  ['Reason', ({ before, why }) => (why === 'migration' ? `before migration ${before}` : why)],
+  ['Would lose', wouldLose],
+  ['File', ({ file }) => file],
 ];
 
 /** JSON has every order of each point; people see the first that the latest one would lose. */
 const shown = 20;
 
 const lostColumns: readonly Column<LostOrder>[] = [
-  { title: 'Id', value: ({ id }) => id, align: 'right' },
-  { title: 'Order', value: ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`) },
-  { title: 'Domain', value: ({ domain }) => domain },
-  { title: 'State now', value: ({ state }) => state },
-  { title: 'In the backup', value: ({ stateInBackup }) => stateInBackup ?? 'not there' },
+  ['Id', ({ id }) => id, 'right'],
+  ['Order', ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`)],
+  ['Domain', ({ domain }) => domain],
+  ['State now', ({ state }) => state],
+  ['In the backup', ({ stateInBackup }) => stateInBackup ?? 'not there'],
 ];
 
 function wouldLose({ loses, problem }: RestorePoint): string {

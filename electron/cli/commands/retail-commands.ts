@@ -1,12 +1,9 @@
-import type { Command } from 'commander';
+import { domainToASCII } from 'node:url';
 import { AppError } from '../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../shared/model/retail.ts';
-import { command, toNumber } from '../options.ts';
-import type { Output } from '../output.ts';
-import type { RunCommand } from '../run-command.ts';
 import type { Session } from '../session.ts';
-import { plainExtension } from './plain-extension.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
 interface Scope {
   account?: string;
@@ -21,87 +18,89 @@ interface RuleRow {
   readonly rule: string;
 }
 
-export function addRetailCommands(prices: Command, run: RunCommand): void {
-  command(prices, 'rules', 'your markups and retail prices')
-    .option('--account <name>', 'only the rules of this account and of all accounts')
-    .action(
-      run<[{ account?: string }]>(async (session, output, options) => {
-        const rows: RuleRow[] = [];
-        for (const { id: accountId, name } of await session.accounts(options.account)) {
-          const { own, all } = await session.call('prices.retail', { accountId });
-          if (rows.length === 0) rows.push(...rulesOf(null, all));
-          rows.push(...rulesOf(name, own));
-        }
-        await output.rows(
-          rows,
-          (row) => row,
-          [
-            { title: 'Account', value: ({ account }) => account ?? 'all' },
-            { title: 'Rule', value: ({ rule }) => rule },
-            { title: 'Currency', value: ({ currency }) => currency },
-          ],
-          'No rules.',
-        );
-      }),
-    );
+/** @returns an extension as price lists have it, however it was typed: `.IT` is `it`, `рф` is `xn--p1ai` */
+export function plainExtension(typed: string): string {
+  const plain = typed.replace(/^\./, '').toLowerCase();
+  return domainToASCII(plain) || plain;
+}
 
-  command(prices, 'markup', 'set the markup on every cost, for all accounts or one')
+export function addRetailCommands(prices: TerminalCommand): void {
+  prices
+    .add('rules', 'your markups and retail prices')
+    .account('only the rules of this account and of all accounts')
+    .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
+      const rows: RuleRow[] = [];
+      for (const { id: accountId, name } of await accounts(options.account)) {
+        const { own, all } = await call('prices.retail', { accountId });
+        if (rows.length === 0) rows.push(...rulesOf(null, all));
+        rows.push(...rulesOf(name, own));
+      }
+      await output.rows(
+        rows,
+        [
+          ['Account', ({ account }) => account ?? 'all'],
+          ['Rule', ({ rule }) => rule],
+          ['Currency', ({ currency }) => currency],
+        ],
+        'No rules.',
+      );
+    });
+
+  const endings = Rounding.options.join(', ');
+  prices
+    .add('markup', 'set the markup on every cost, for all accounts or one')
     .option('--percent <number>', 'of the cost')
     .option('--fixed <amount>', 'amount added for each year of the term')
-    .option(
-      '--round <ending>',
-      `round up to the next amount with this ending: ${Rounding.options.join(', ')}`,
-      'exact',
-    )
+    .option('--round <ending>', `round up to the next amount with this ending: ${endings}`, 'exact')
     .option('--remove', 'remove the markup')
     .option('--currency <code>', 'currency of the costs (default: that of the price list)')
-    .option('--account <name>', 'for this account only')
-    .action(
-      run<[Scope & { percent?: string; fixed?: string; round: Rounding }]>(
-        async (session, output, options) => {
-          const empty = options.percent === undefined && options.fixed === undefined;
-          if (empty !== (options.remove ?? false)) {
-            throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
-          }
-          const { accountId, currency } = await scopeOf(session, options);
-          const { percent = '0', fixed = '0', round: rounding } = options;
-          const markup = options.remove ? null : { percent, fixed, rounding };
-          const names = { 'markup.rounding': '--round', rounding: '--round' };
-          await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
-          await saved(output, options, currency);
-        },
-      ),
-    );
+    .account('for this account only')
+    .runs(setMarkup);
 
-  command(
-    prices,
-    'retail <extension> [amount]',
-    'set the retail price of one extension; it overrides the markup',
-  )
+  prices
+    .add('retail <extension> [amount]', 'set the retail price of one extension; it overrides the markup')
     .option('--operation <name>', PricedOperation.options.join(', '), 'renew')
     .option('--years <number>', 'term, 1 to 10; a fee has none', toNumber, 1)
     .option('--remove', 'remove the price and use the markup again')
     .option('--currency <code>', 'default: that of the price list')
-    .option('--account <name>', 'for this account only')
-    .action(
-      run<[string, string | undefined, Scope & { operation: PricedOperation; years: number }]>(
-        async (session, output, typed, amount, options) => {
-          if ((amount === undefined) !== (options.remove ?? false)) {
-            throw new AppError('bad-input', 'Give an amount such as 12.50, or --remove.');
-          }
-          const { operation } = options;
-          const extension = plainExtension(typed);
-          const years = operation.endsWith('-fee') ? 0 : options.years;
-          const { accountId, currency, sold } = await scopeOf(session, options);
-          const input = { accountId, key: { extension, operation, years }, currency, amount: amount ?? null };
-          await session.call('prices.saveRetail', input, { amount: null });
-          if (amount !== undefined && !sold.has(extension)) {
-            output.say(`No price list contains .${extension} yet. The price applies once one does.`);
-          }
-          await saved(output, options, currency);
-        },
-      ),
-    );
+    .account('for this account only')
+    .runs(setRetail);
+}
+
+async function setMarkup(
+  session: Session,
+  options: Scope & { percent?: string; fixed?: string; round: Rounding },
+): Promise<void> {
+  const { percent, fixed, round: rounding, remove = false } = options;
+  if ((percent === undefined && fixed === undefined) !== remove) {
+    throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
+  }
+  const { accountId, currency } = await scopeOf(session, options);
+  const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
+  const names = { 'markup.rounding': '--round', rounding: '--round' };
+  await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
+  await printSaved(session, options, currency);
+}
+
+async function setRetail(
+  session: Session,
+  typed: string,
+  amount: string | undefined,
+  options: Scope & { operation: PricedOperation; years: number },
+): Promise<void> {
+  if ((amount === undefined) !== (options.remove ?? false)) {
+    throw new AppError('bad-input', 'Give an amount such as 12.50, or --remove.');
+  }
+  const { operation } = options;
+  const extension = plainExtension(typed);
+  const years = operation.endsWith('-fee') ? 0 : options.years;
+  const { accountId, currency, sold } = await scopeOf(session, options);
+  const input = { accountId, key: { extension, operation, years }, currency, amount: amount ?? null };
+  await session.call('prices.saveRetail', input, { amount: null });
+  if (amount !== undefined && !sold.has(extension)) {
+    session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
+  }
+  await printSaved(session, options, currency);
 }
 
 /** @throws AppError `bad-input` when no currency is named and the price lists do not have a single one */
@@ -125,23 +124,25 @@ async function scopeOf(
   );
 }
 
-const saved = (output: Output, { account, remove }: Scope, currency: string): Promise<void> =>
+const printSaved = (
+  { output }: Session,
+  { account, remove = false }: Scope,
+  currency: string,
+): Promise<void> =>
   output.result(
-    { saved: !remove, removed: remove ?? false, account: account ?? null, currency },
+    { saved: !remove, removed: remove, account: account ?? null, currency },
     `${remove ? 'Removed' : 'Saved'} for ${account ?? 'all accounts'}, in ${currency}.`,
   );
 
 function rulesOf(account: string | null, { markups, prices }: RetailScope): RuleRow[] {
   return [
-    ...markups.map(({ currency, percent, fixed, rounding }) => ({
-      account,
-      currency,
-      rule: `cost + ${percent} % + ${fixed} a year${rounding === 'exact' ? '' : `, rounded up to ${rounding}`}`,
-    })),
-    ...prices.map(({ extension, operation, years, price }) => ({
-      account,
-      currency: price.currency,
-      rule: `.${extension} ${operation}${years === 0 ? '' : ` ${years} y`}: ${price.amount}`,
-    })),
+    ...markups.map(({ currency, percent, fixed, rounding }) => {
+      const rounded = rounding === 'exact' ? '' : `, rounded up to ${rounding}`;
+      return { account, currency, rule: `cost + ${percent} % + ${fixed} a year${rounded}` };
+    }),
+    ...prices.map(({ extension, operation, years, price: { amount, currency } }) => {
+      const term = years === 0 ? '' : ` ${years} y`;
+      return { account, currency, rule: `.${extension} ${operation}${term}: ${amount}` };
+    }),
   ];
 }

@@ -1,65 +1,70 @@
-import type { Command } from 'commander';
+import type { ChangeInput } from '../../../shared/model/change.ts';
 import { EnteredContacts } from '../../../shared/model/contacts.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { applyChange, type SetOptions } from '../apply-change.ts';
-import { findNameserverSet, inOption } from '../find-profile.ts';
-import { command, toList, toMilliseconds, toNumber } from '../options.ts';
-import type { RunCommand } from '../run-command.ts';
+import { applyChange, type SetOptions, type WantedChange } from '../apply-change.ts';
+import { findProfile, inOption } from '../find-profile.ts';
+import type { FieldNames } from '../name-fields.ts';
 import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
 import { readJsonFile } from '../read-json-file.ts';
+import type { Session } from '../session.ts';
+import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
 
 /** Changes of domains, which cost nothing: one command each. */
-export function addCommands(program: Command, run: RunCommand): void {
+export function addCommands(program: TerminalCommand): void {
   const set = program
     .command('set')
     .description('change domains, many at once; free of charge. What cannot be sent now stays queued');
 
-  const change = (name: string, description: string): Command =>
-    command(set, `${name} [names...]`, description)
+  /** @param names the options that the change is made from */
+  const change = <O>(
+    name: string,
+    description: string,
+    read: (options: O, session: Session) => WantedChange | Promise<WantedChange>,
+    names: FieldNames = {},
+  ): TerminalCommand =>
+    set
+      .add(`${name} [names...]`, description)
       .option('--where <query>', 'all domains that match, instead of names')
-      .option('--account <name>', 'only this account')
+      .account()
       .option('--queue-only', 'queue without sending; no network')
-      .option('--wait <seconds>', 'how long to wait for the request limit', toMilliseconds, 0);
+      .wait()
+      .runs(async (session: Session, domains: string[], options: SetOptions & O) =>
+        applyChange(session, domains, options, await read(options, session), names),
+      );
 
-  change('nameservers', 'set the nameservers')
+  change(
+    'nameservers',
+    'set the nameservers',
+    async ({ ns, set: name }: { ns?: string[]; set?: string }, session) => {
+      if ((ns === undefined) === (name === undefined)) {
+        throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
+      }
+      const saved = async () => inOption('--set', findProfile(session, 'nameserverSets', name ?? ''));
+      return { kind: 'nameservers', nameservers: ns ?? (await saved()).nameservers };
+    },
+    { 'change.nameservers': '--ns' },
+  )
     .option('--ns <names>', 'two to five, separated by commas', toList)
-    .option('--set <name>', 'a saved set of nameservers')
-    .action(
-      run<[string[], SetOptions & { ns?: string[]; set?: string }]>(
-        async (session, output, domains, { ns, set: name, ...options }) => {
-          if ((ns === undefined) === (name === undefined)) {
-            throw new AppError('bad-input', 'Give the nameservers with --ns, or a saved set with --set.');
-          }
-          const nameservers =
-            ns ?? (await inOption('--set', findNameserverSet(session, name ?? ''))).nameservers;
-          await applyChange(
-            session,
-            output,
-            domains,
-            options,
-            { kind: 'nameservers', nameservers },
-            {
-              'change.nameservers': ns ? '--ns' : '--set',
-            },
-          );
-        },
-      ),
-    );
+    .option('--set <name>', 'a saved set of nameservers');
 
   for (const kind of ['lock', 'privacy'] as const) {
-    change(kind, kind === 'lock' ? 'switch the transfer lock' : 'switch WHOIS privacy')
+    const description = kind === 'lock' ? 'switch the transfer lock' : 'switch WHOIS privacy';
+    change(kind, description, (options: { on?: boolean; off?: boolean }): ChangeInput => ({
+      kind,
+      on: readSwitch(options),
+    }))
       .option('--on', 'switch it on')
-      .option('--off', 'switch it off')
-      .action(
-        run<[string[], SetOptions & { on?: boolean; off?: boolean }]>(
-          async (session, output, domains, options) => {
-            await applyChange(session, output, domains, options, { kind, on: readSwitch(options) });
-          },
-        ),
-      );
+      .option('--off', 'switch it off');
   }
 
-  change('contacts', 'replace contacts; fields missing from the file keep their values')
+  change(
+    'contacts',
+    'replace contacts; fields missing from the file keep their values',
+    async ({ from }: { from: string }) => ({
+      kind: 'contacts',
+      contacts: await readJsonFile('--from', from, EnteredContacts),
+    }),
+  )
     .requiredOption(
       '--from <file>',
       'JSON: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }, any of the three',
@@ -68,34 +73,25 @@ export function addCommands(program: Command, run: RunCommand): void {
       '--confirm <count>',
       'the number of domains; needed for a new registrant of more than 20',
       toNumber,
-    )
-    .action(
-      run<[string[], SetOptions & { from: string }]>(async (session, output, domains, options) => {
-        const contacts = await readJsonFile('--from', options.from, EnteredContacts);
-        await applyChange(session, output, domains, options, { kind: 'contacts', contacts });
-      }),
     );
 
-  change('dnssec', 'add a DS or DNSKEY record, or disable DNSSEC')
+  change('dnssec', 'add a DS or DNSKEY record, or disable DNSSEC', readDnssec, {
+    'change.record': '--add',
+    'change.key': '--key',
+  })
     .option('--add <record>', 'a DS or DNSKEY line, as in a zone file')
     .option('--as <form>', 'ds: compute the DS record from the DNSKEY line')
     .option('--disable', 'disable DNSSEC')
-    .option('--key <record>', 'with --disable for .eu: the DNSKEY line to remove')
-    .action(
-      run<[string[], SetOptions & DnssecOptions]>(async (session, output, domains, options) => {
-        const names = { 'change.record': '--add', 'change.key': '--key' };
-        await applyChange(session, output, domains, options, readDnssec(options), names);
-      }),
-    );
+    .option('--key <record>', 'with --disable for .eu: the DNSKEY line to remove');
 
-  change('verification', 'send the verification e-mail to the registrant again')
-    .option('--resend', 'send it')
-    .action(
-      run<[string[], SetOptions & { resend?: boolean }]>(async (session, output, domains, options) => {
-        if (!options.resend) throw new AppError('bad-input', 'Add --resend.');
-        await applyChange(session, output, domains, options, { kind: 'resend-verification' });
-      }),
-    );
+  change(
+    'verification',
+    'send the verification e-mail to the registrant again',
+    ({ resend }: { resend?: boolean }) => {
+      if (!resend) throw new AppError('bad-input', 'Add --resend.');
+      return { kind: 'resend-verification' };
+    },
+  ).option('--resend', 'send it');
 }
 
 interface DnssecOptions {
@@ -105,7 +101,7 @@ interface DnssecOptions {
   readonly key?: string;
 }
 
-function readDnssec({ add, as, disable = false, key }: DnssecOptions) {
+function readDnssec({ add, as, disable = false, key }: DnssecOptions): WantedChange {
   if ((add !== undefined) === disable)
     throw new AppError('bad-input', 'Give a record with --add, or use --disable.');
   return add === undefined ? readDnssecDisable(key) : readDnssecAdd(add, as);

@@ -54,7 +54,7 @@ export async function sendQueued(
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };
-  const note = `Sending the ${kind.name}${tellSaving(order.approval.price, cost)}.`;
+  const note = `Sending the ${kind.name}${savingText(order.approval.price, cost)}.`;
   const sending = await move(context, order, 'claim', note, claimed);
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
@@ -182,7 +182,7 @@ function takeBaseline(
 }
 
 /** An order whose price rose is held, so that another price is a lower one. */
-const tellSaving = (approved: Money | null, cost: Money | null): string =>
+const savingText = (approved: Money | null, cost: Money | null): string =>
   approved && cost && toMinor(cost).minor < toMinor(approved).minor
     ? ` for ${cost.amount} ${cost.currency}, less than the ${approved.amount} ${approved.currency} that were approved`
     : '';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Evidence, Order } from '../../../shared/model/order.ts';
-import { creditMove, tellCreditMove, tellInstant } from '../../../shared/rules/credit-move.ts';
+import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
@@ -102,9 +102,9 @@ function evidenceThen({ baseline, evidence }: Order): string {
   if (readAt === null) return `${unread} ${finding}`;
   const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
   const move = creditMove(baseline, evidence);
-  const told = move && tellCreditMove(move);
+  const told = move && describeCreditMove(move);
   const credit = told && !finding.includes(told) ? ` ${told}` : '';
-  return `Known then, read back ${tellInstant(readAt)}: ${read}. ${finding}${credit}`;
+  return `Known then, read back ${instantText(readAt)}: ${read}. ${finding}${credit}`;
 }
 
 /** The user takes the word of the provider that the key is free again. */

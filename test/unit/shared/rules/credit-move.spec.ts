@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { creditMove, tellCreditMove } from '../../../../shared/rules/credit-move.ts';
+import { creditMove, describeCreditMove } from '../../../../shared/rules/credit-move.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const before = { credit: eur('100.00'), creditReadAt: '2026-11-20T08:00:00.000Z' };
 const after = (amount: string) => ({ credit: eur(amount), readAt: '2026-11-20T08:05:00.000Z' });
 const tell = (amount: string, baseline: typeof before | { credit: null; creditReadAt: null } = before) => {
   const move = creditMove(baseline, after(amount));
-  return move && tellCreditMove(move);
+  return move && describeCreditMove(move);
 };
 
 it('says by how much the credit moved, and when it was read before and after', () => {
@@ -24,7 +24,7 @@ it('says by how much the credit moved, and when it was read before and after', (
 
 it('does not give a time to a credit that was reckoned', () => {
   const move = creditMove({ ...before, creditReadAt: null }, after('89.00'));
-  expect(move && tellCreditMove(move)).toBe('The credit fell by 11.00 EUR since right before it was sent.');
+  expect(move && describeCreditMove(move)).toBe('The credit fell by 11.00 EUR since right before it was sent.');
 });
 
 it('is not known without both readings in one currency', () => {

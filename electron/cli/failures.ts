@@ -1,0 +1,76 @@
+import {
+  AppError,
+  type ErrorCode,
+  type Failure,
+  isUnreachable,
+  toAppError,
+} from '../../shared/model/errors.ts';
+import type { Session } from './session.ts';
+
+/** What the terminal's caller branches on. */
+export const exitCodes = { done: 0, failed: 1, badInput: 2, unreachable: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export const exitCodesHelp = `
+Exit codes: 0 done; 1 refused or failed; 2 wrong or missing option or input, a missing --confirm or --yes included; 3 the service cannot be reached.`;
+
+/** @returns the exit code for a failure, as in {@link exitCodesHelp} */
+export function exitCodeOf(code: ErrorCode): ExitCode {
+  if (code === 'bad-input' || code === 'confirmation-needed') return exitCodes.badInput;
+  return isUnreachable(code) ? exitCodes.unreachable : exitCodes.failed;
+}
+
+/** @throws AppError `refused` when there are problems, one a line */
+export function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
+}
+
+/** @throws AppError `refused` that names each order or change that is not there, or not in the wanted state */
+export function requireState(
+  what: 'order' | 'change',
+  ids: readonly number[],
+  found: readonly { readonly id: number; readonly state: string }[],
+  wanted: string,
+): void {
+  const states = new Map(found.map(({ id, state }) => [id, state]));
+  const [initial = ''] = what;
+  refuse(
+    ids.flatMap((id) => {
+      const state = states.get(id);
+      if (state === undefined) return `There is no ${what} ${id}.`;
+      return state === wanted ? [] : `${initial.toUpperCase()}${what.slice(1)} ${id} is ${state}.`;
+    }),
+  );
+}
+
+/** @throws AppError why a run ended before everything was sent, if it did */
+export function endOfRun(
+  { signal }: Session,
+  [failure]: readonly Failure[],
+  kept = 'Unsent items stay queued.',
+): void {
+  if (failure) throw toAppError({ ...failure, message: `${failure.message} ${kept}` });
+  if (signal.aborted) throw new AppError('stopped', `Stopped between requests. ${kept}`);
+}
+
+/** @returns the error; where a number or a sum has to be confirmed, one that says which options to add */
+export function sayHowToConfirm(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { details = {} } = error.failure;
+  if (error.code === 'confirmation-needed') {
+    const sums = Object.entries(details);
+    const what = sums.map(([currency, amount]) => `${String(amount)} ${currency}`).join(' and ');
+    const alone = sums.length === 1;
+    const options = sums.map(([currency, amount]) => `--confirm ${String(amount)}${alone ? '' : currency}`);
+    return new AppError(
+      error.code,
+      `${what} is above your limit. Nothing was done. Add ${options.join(' ')} to confirm.`,
+    );
+  }
+  if (typeof details['domains'] !== 'number') return error;
+  const { domains } = details;
+  return new AppError(
+    'confirmation-needed',
+    `This would change ${domains} domains. Nothing was queued. Add --confirm ${domains} to confirm.`,
+  );
+}

@@ -1,0 +1,85 @@
+import type { Change, ChangeState } from '../../shared/model/change.ts';
+import type { HistoryEntry } from '../../shared/model/history.ts';
+import type { Order } from '../../shared/model/order.ts';
+import { describeChange } from '../../shared/rules/changes.ts';
+import { moneyText } from '../../shared/rules/money.ts';
+import { orderPrice } from '../../shared/rules/order-price.ts';
+import type { Column } from './output.ts';
+
+/** An order as scripts read it: a restore has no term, invoice numbers are numbers when the service's are. */
+export function orderRow(order: Order) {
+  const { id, kind, domain, years, state, invoiceId, attempts, error, createdAt, updatedAt } = order;
+  return {
+    id,
+    kind,
+    domain,
+    years: kind === 'restore' ? null : years,
+    state,
+    price: orderPrice(order),
+    invoiceId: invoiceId !== null && /^\d{1,15}$/.test(invoiceId) ? Number(invoiceId) : invoiceId,
+    attempts,
+    error,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export const orderColumns: readonly Column<ReturnType<typeof orderRow>>[] = [
+  ['Id', ({ id }) => id, 'right'],
+  ['Order', ({ kind, years }) => (years === null ? kind : `${kind} ${years} y`)],
+  ['Domain', ({ domain }) => domain],
+  ['State', ({ state }) => state],
+  ['Price', ({ price }) => price && moneyText(price), 'right'],
+  ['Invoice', ({ invoiceId }) => invoiceId, 'right'],
+  ['Attempts', ({ attempts }) => attempts, 'right'],
+  ['Reason', ({ error }) => error ?? ''],
+];
+
+/** A change as scripts read it; one that was not queued has no id. */
+export interface ChangeRow {
+  readonly id: number | null;
+  readonly domain: string;
+  readonly change: string;
+  readonly state: ChangeState | 'already-so' | 'cannot';
+  readonly error: string | null;
+}
+
+export const changeRow = ({ id, domain, change, state, error }: Change): ChangeRow => ({
+  id,
+  domain,
+  change: describeChange(change),
+  state,
+  error,
+});
+
+export const changeColumns: readonly Column<ChangeRow>[] = [
+  ['Id', ({ id }) => id, 'right'],
+  ['Domain', ({ domain }) => domain],
+  ['Change', ({ change }) => change],
+  ['State', ({ state }) => state],
+  ['Reason', ({ error }) => error ?? ''],
+];
+
+/** An entry of the history as scripts read it. */
+export interface HistoryRow extends Omit<HistoryEntry, 'accountId'> {
+  /** Its name, or its id when it has been removed. */
+  readonly account: string;
+}
+
+const origins: Record<HistoryRow['origin'], string> = {
+  namekeep: 'Namekeep',
+  service: 'the service',
+  outside: 'OUTSIDE this Namekeep',
+};
+
+export const historyColumns: readonly Column<HistoryRow>[] = [
+  ['Found', ({ at }) => at.slice(0, 16).replace('T', ' ')],
+  ['Domain', ({ unicode }) => unicode],
+  ['What', ({ kind }) => kind],
+  ['Before', ({ before }) => before],
+  ['After', ({ after }) => after],
+  ['By', ({ origin, orderId, changeId }) => origins[origin] + work(orderId, changeId)],
+];
+
+const work = (orderId: number | null, changeId: number | null): string =>
+  orderId !== null ? `, order ${orderId}` : changeId !== null ? `, change ${changeId}` : '';
