@@ -7,7 +7,6 @@ import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { summarize } from '../orders/queue/queued.ts';
 import { readSpending } from '../orders/read-spending.ts';
-import { suggestReportName } from '../reports/suggest-report-name.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { AccountService } from '../accounts/accounts.ts';
@@ -242,7 +241,7 @@ export function createHandlers(core: Services): Handlers {
     'ledger.restore': ledgerIsOpen,
 
     'reports.export': async (input, signal) => {
-      const target = await core.saveTarget.choose(suggestReportName(input.kind, core.today()));
+      const target = await core.saveTarget.choose(`namekeep-${input.kind}-${core.today()}.csv`);
       if (!target) return null;
       const result = await reports.write(input, target.path, { inHome: target.inHome, signal });
       return { ...result, downloadUrl: target.publish() };

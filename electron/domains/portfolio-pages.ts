@@ -1,4 +1,5 @@
-import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { DomainRow, Selection } from '../../shared/model/domain.ts';
+import { pagesBehind } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Store } from '../store/store.ts';
 
@@ -30,18 +31,14 @@ export async function countMatches(
  * Every domain that matches, by account and name, in pages.
  * @throws AppError `bad-input` when the query cannot be read, `stopped` once the signal has fired
  */
-export async function* portfolioPages(
+export function portfolioPages(
   portfolio: Pick<Store['portfolio'], 'select'>,
   { accountId, where, today, signal }: PortfolioScope,
-): AsyncGenerator<DomainRow[]> {
+): AsyncGenerator<readonly DomainRow[]> {
   const selection: Selection = { by: 'query', accountId, query: where, except: [] };
-  let after: DomainKey | null = null;
-  for (;;) {
+  return pagesBehind<DomainRow>((last) => {
     stopWhenAsked(signal);
-    const page: DomainRow[] = await portfolio.select(selection, today, after, pageSize);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield page;
-    after = { accountId: last.accountId, domain: last.domain };
-  }
+    const after = last ? { accountId: last.accountId, domain: last.domain } : null;
+    return portfolio.select(selection, today, after, pageSize);
+  });
 }

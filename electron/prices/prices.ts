@@ -7,7 +7,7 @@ import type {
 } from '../../shared/model/price-change.ts';
 import type { Markup, RetailRules } from '../../shared/model/retail.ts';
 import { toMoney } from '../../shared/rules/money.ts';
-import { viewOfChange } from '../../shared/rules/price-changes.ts';
+import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
 import { canRound, readTypedAmount } from '../../shared/rules/retail.ts';
 import { isoNow, type Clock } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
@@ -66,11 +66,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
         store.priceHistory.knownSince(accountId),
         owned(accountId, days),
       ]);
-      const found = new Map(domains.map((one) => [`${one.accountId} ${one.extension}`, one]));
-      const rows = changes.map((change) =>
-        viewOfChange(change, found.get(`${change.accountId} ${change.extension}`) ?? null),
-      );
-      return { total, rows, knownSince };
+      return { total, rows: viewsOfChanges(changes, domains), knownSince };
     },
     owned,
     retail: (accountId) => store.retail.rules(accountId),

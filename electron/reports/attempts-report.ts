@@ -1,18 +1,17 @@
 import { domainToUnicode } from 'node:url';
 import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import { attemptOutcome } from '../../shared/rules/attempt-outcome.ts';
+import { pagesBehind } from '../platform/pages.ts';
 import type { AttemptOfOrder } from '../store/ledger/attempts.ts';
 import type { Column } from './csv-lines.ts';
-import type { ReportStore } from './report-store.ts';
-import { pageSize, reportTable, type ReportTable } from './report-table.ts';
+import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** An answer is up to 16 KiB. */
 const attemptsPerPage = pageSize / 5;
 
-/** @param accounts account id to name; an order outlives its account, which then shows its id */
-export const attemptsColumns = (accounts: ReadonlyMap<string, string>): Column<AttemptOfOrder>[] => [
+const columns = (nameOf: ReportScope['nameOf']): Column<AttemptOfOrder>[] => [
   ['Order', ({ attempt }) => attempt.orderId],
-  ['Account', (row) => accounts.get(row.accountId) ?? row.accountId],
+  ['Account', (row) => nameOf(row.accountId)],
   ['Kind', (row) => row.kind],
   ['Domain', (row) => row.domain],
   ['Domain in Unicode', (row) => domainToUnicode(row.domain) || row.domain],
@@ -31,7 +30,7 @@ export const attemptsColumns = (accounts: ReadonlyMap<string, string>): Column<A
   ['Answer', ({ attempt }) => attempt.end?.answer ?? null],
   ['Answer cut', ({ attempt }) => attempt.end?.answerCut ?? null],
   ['Problem', ({ attempt }) => attempt.end?.problem ?? null],
-  ['Budget', ({ attempt }) => budgetOf(attempt)],
+  ['Budget', ({ attempt }) => attempt.budget.map(bucketText).join('; ')],
   ['Ended', ({ attempt }) => attempt.end?.at ?? null],
   ['As of', ({ attempt }) => attempt.end?.at ?? attempt.request?.at ?? attempt.at],
 ];
@@ -39,36 +38,16 @@ export const attemptsColumns = (accounts: ReadonlyMap<string, string>): Column<A
 const queryOf = ({ request }: OrderAttempt): string | null =>
   request && new URLSearchParams(request.query).toString();
 
-/** `orders 29 of 30; prices 0 of 10, free at …` */
-const budgetOf = ({ budget }: OrderAttempt): string =>
-  budget
-    .map(
-      ({ name, left, limit, nextAt }) => `${name} ${left} of ${limit}${nextAt ? `, free at ${nextAt}` : ''}`,
-    )
-    .join('; ');
+/** `orders 0 of 30, free at …` */
+const bucketText = ({ name, left, limit, nextAt }: OrderAttempt['budget'][number]): string =>
+  `${name} ${left} of ${limit}${nextAt ? `, free at ${nextAt}` : ''}`;
 
 /** Every attempt at an order, in the sequence in which they began. */
-export async function attemptsReport(
-  { attempts }: Pick<ReportStore, 'attempts'>,
-  accountId: string | null,
-  accounts: ReadonlyMap<string, string>,
-): Promise<ReportTable> {
-  return reportTable(
-    attemptsColumns(accounts),
-    accountId === null ? await attempts.count() : 0,
-    pagesOf(attempts, accountId),
+export async function attemptsReport({ store, accountId, nameOf }: ReportScope): Promise<ReportTable> {
+  const { attempts } = store;
+  const total = accountId === null ? await attempts.count() : 0;
+  const pages = pagesBehind<AttemptOfOrder>((last) =>
+    attempts.list({ accountId, after: last?.id ?? 0, limit: attemptsPerPage }),
   );
-}
-
-async function* pagesOf(
-  attempts: ReportStore['attempts'],
-  accountId: string | null,
-): AsyncGenerator<AttemptOfOrder[]> {
-  for (let after = 0; ;) {
-    const page = await attempts.list({ accountId, after, limit: attemptsPerPage });
-    const last = page.at(-1);
-    if (!last) return;
-    yield page;
-    after = last.id;
-  }
+  return reportTable(columns(nameOf), total, pages);
 }

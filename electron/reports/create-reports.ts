@@ -1,13 +1,19 @@
 import { resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
 import { ReportInput, type ReportResult } from '../../shared/model/report.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
 import { isoNow, type Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { refuseOutputPlace } from '../platform/output-place.ts';
 import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from './replace-file.ts';
-import { createProgress, type Progress } from './report-progress.ts';
-import type { ReportStore } from './report-store.ts';
+import type { ReportStore } from './report-table.ts';
+
+export interface Progress {
+  /** Rows written so far. */
+  readonly rows: number;
+  readonly total: number;
+}
 
 export interface ReportOptions {
   /** Stops between two pages; what exists under the file's name stays. */
@@ -28,6 +34,9 @@ export interface Reports {
   write(input: ReportInput, file: string, options?: ReportOptions): Promise<ReportResult>;
 }
 
+/** Eight times a second, so that with the closing one it stays below ten. */
+const progressEveryMs = 125;
+
 /** @param services `events` hears `report.progressed`; `createFile` lets tests bring a full disk */
 export function createReports(services: {
   readonly store: ReportStore;
@@ -41,22 +50,25 @@ export function createReports(services: {
     async write(input, file, { signal, inHome = false, onProgress } = {}) {
       const { kind, accountId, where, within, last, delimiter, bom } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
-      const scope = { accountId, where, last, today: isoNow(clock).slice(0, 10), signal };
-      const table = await openTable(store, kind, scope, within, clock.now());
-      const progress = createProgress(clock, (at) => {
+      const today = isoNow(clock).slice(0, 10);
+      const since = last === null ? null : addDays(today, -last);
+      const scope = { store, accountId, where, within, since, today, now: clock.now(), signal };
+      const table = await openTable(kind, scope);
+      const report = (at: Progress): void => {
         onProgress?.(at);
         events?.emit('report.progressed', { kind, ...at });
-      });
+      };
+      const reportSometimes = atMostEvery(progressEveryMs, clock, report);
       let rows = 0;
       async function* texts(): AsyncGenerator<string> {
         for await (const piece of table.csv({ delimiter, bom })) {
           yield piece.text;
           rows += piece.rows;
-          progress.at({ rows, total: Math.max(rows, table.total) });
+          reportSometimes({ rows, total: Math.max(rows, table.total) });
         }
       }
       const written = await replaceFile(file, texts(), { signal, createFile });
-      progress.finish(rows);
+      report({ rows, total: rows });
       return { file: written, rows };
     },
   };
@@ -76,4 +88,19 @@ function parseInput(input: ReportInput, file: string): ReturnType<typeof ReportI
     throw new AppError('bad-input', sentence, { fields: { file: sentence } });
   }
   return parsed.data;
+}
+
+/** @returns a function that passes its argument on unless it did so less than `ms` ago */
+export function atMostEvery<T>(
+  ms: number,
+  clock: Pick<Clock, 'now'>,
+  pass: (value: T) => void,
+): (value: T) => void {
+  let passedAt = -Infinity;
+  return (value) => {
+    const now = clock.now();
+    if (now - passedAt < ms) return;
+    passedAt = now;
+    pass(value);
+  };
 }

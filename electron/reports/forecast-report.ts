@@ -6,10 +6,10 @@ import {
   type RestoreCount,
 } from '../../shared/rules/forecast.ts';
 import { sumToMoney } from '../../shared/rules/money.ts';
-import type { Column } from './csv-lines.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
-import type { ReportStore } from './report-store.ts';
-import { reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { inPages } from '../platform/pages.ts';
+import type { Column } from './csv-lines.ts';
+import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** One month of one account in one currency. */
 interface ForecastLine extends DueRenewals {
@@ -25,7 +25,7 @@ interface ForecastLine extends DueRenewals {
 const money = ({ currency }: ForecastLine, minor: bigint | null): Money | null =>
   minor === null || currency === null ? null : sumToMoney(minor, currency);
 
-export const forecastColumns: Column<ForecastLine>[] = [
+const columns: Column<ForecastLine>[] = [
   ['Account', (line) => line.account],
   ['Month', (line) => line.month],
   ['Domains', (line) => line.renewing.domains],
@@ -41,13 +41,10 @@ export const forecastColumns: Column<ForecastLine>[] = [
 ];
 
 /** What the renewals of 24 months cost, by account, currency and month. */
-export async function forecastReport(
-  { portfolio, orders }: Pick<ReportStore, 'portfolio' | 'orders'>,
-  accounts: readonly { readonly id: string; readonly name: string }[],
-  scope: ReportScope,
-): Promise<ReportTable> {
+export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
+  const { portfolio, orders } = scope.store;
   const lines: ForecastLine[] = [];
-  for (const { id, name } of accounts) {
+  for (const { id, name } of scope.accounts) {
     const [prices, credit, promised] = await Promise.all([
       portfolio.prices(id),
       portfolio.credit(id),
@@ -57,7 +54,7 @@ export async function forecastReport(
     for await (const page of portfolioPages(portfolio, { ...scope, accountId: id })) forecast.add(page);
     for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));
   }
-  return reportTable(forecastColumns, lines.length, inOnePage(lines));
+  return reportTable(columns, lines.length, inPages(lines, pageSize));
 }
 
 const none: RestoreCount = { domains: 0, fees: 0n, renewals: 0n, withoutPrice: 0 };
@@ -77,8 +74,4 @@ function linesOf(account: string, forecast: CurrencyForecast): ForecastLine[] {
     lines.push({ ...undated, account, month: null, currency, restores: none, creditLeft: null, asOf });
   }
   return lines;
-}
-
-async function* inOnePage(lines: readonly ForecastLine[]): AsyncGenerator<readonly ForecastLine[]> {
-  if (lines.length > 0) yield lines;
 }

@@ -1,19 +1,17 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { auditHealth, healthParts, type HealthResult } from '../../shared/rules/health.ts';
-import { readHealthFacts } from '../health/health-facts.ts';
-import { ageInHours } from './age-in-hours.ts';
-import type { Column } from './csv-lines.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
-import type { ReportStore } from './report-store.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import { readHealthFacts } from '../health/health-facts.ts';
+import { inPages } from '../platform/pages.ts';
+import type { Column } from './csv-lines.ts';
+import { ageInHours, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** What is not fine about one domain. */
 interface HealthLine extends HealthResult {
   readonly row: DomainRow;
 }
 
-/** @param now epoch ms, for the age */
-export const healthColumns = (now: number): Column<HealthLine>[] => [
+const columns = (now: number): Column<HealthLine>[] => [
   ['Account', (line) => line.row.account],
   ['Domain', (line) => line.row.domain],
   ['Domain in Unicode', (line) => line.row.unicode],
@@ -26,27 +24,22 @@ export const healthColumns = (now: number): Column<HealthLine>[] => [
 ];
 
 /** What is not fine, or not known, about each listed domain, by account and name. */
-export async function healthReport(
-  store: Pick<ReportStore, 'portfolio' | 'profiles' | 'settings'>,
-  accounts: readonly { readonly id: string }[],
-  scope: ReportScope,
-  now: number,
-): Promise<ReportTable> {
-  const { portfolio } = store;
-  async function* pages(): AsyncGenerator<HealthLine[]> {
-    for (const { id } of accounts) {
-      const facts = await readHealthFacts(store, id);
-      for await (const page of portfolioPages(portfolio, { ...scope, accountId: id })) {
-        const rows = page.filter(({ listed }) => listed);
-        const details = await portfolio.detailsOf(rows, healthParts);
-        const lines = rows.flatMap((row, at) =>
-          auditHealth({ row, details: details[at] ?? [], ...facts })
-            .filter(({ verdict }) => verdict !== 'fine')
-            .map((result) => ({ ...result, row })),
-        );
-        for (let from = 0; from < lines.length; from += pageSize) yield lines.slice(from, from + pageSize);
-      }
+export const healthReport = async (scope: ReportScope): Promise<ReportTable> =>
+  reportTable(columns(scope.now), 0, pages(scope));
+
+async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
+  const { store, accounts } = scope;
+  for (const { id: accountId } of accounts) {
+    const facts = await readHealthFacts(store, accountId);
+    for await (const page of portfolioPages(store.portfolio, { ...scope, accountId })) {
+      const rows = page.filter(({ listed }) => listed);
+      const details = await store.portfolio.detailsOf(rows, healthParts);
+      const lines = rows.flatMap((row, at) =>
+        auditHealth({ row, details: details[at] ?? [], ...facts })
+          .filter(({ verdict }) => verdict !== 'fine')
+          .map((result) => ({ ...result, row })),
+      );
+      yield* inPages(lines, pageSize);
     }
   }
-  return reportTable(healthColumns(now), 0, pages());
 }

@@ -1,14 +1,13 @@
 import { domainToUnicode } from 'node:url';
-import type { Order, OrderState } from '../../shared/model/order.ts';
+import type { Order } from '../../shared/model/order.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
+import { pagesBehind } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import type { ReportStore } from './report-store.ts';
-import { pageSize, reportTable, type ReportTable } from './report-table.ts';
+import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
-/** @param accounts account id to name; an order outlives its account, which then shows its id */
-export const ordersColumns = (accounts: ReadonlyMap<string, string>): Column<Order>[] => [
+const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['Order', (order) => order.id],
-  ['Account', (order) => accounts.get(order.accountId) ?? order.accountId],
+  ['Account', (order) => nameOf(order.accountId)],
   ['Kind', (order) => order.kind],
   ['Domain', (order) => order.domain],
   ['Domain in Unicode', (order) => domainToUnicode(order.domain) || order.domain],
@@ -29,25 +28,13 @@ export const ordersColumns = (accounts: ReadonlyMap<string, string>): Column<Ord
 ];
 
 /** Every order, by number. */
-export async function ordersReport(
-  store: Pick<ReportStore, 'orders'>,
-  accountId: string | null,
-  accounts: ReadonlyMap<string, string>,
-): Promise<ReportTable> {
-  const filter = { accountId, states: [] };
-  const { total } = await store.orders.list({ ...filter, offset: 0, limit: 1 });
-  return reportTable(ordersColumns(accounts), total, orderPages(store.orders, filter));
-}
-
-async function* orderPages(
-  orders: ReportStore['orders'],
-  filter: { readonly accountId: string | null; readonly states: readonly OrderState[] },
-): AsyncGenerator<Order[]> {
-  for (let offset = 0; ; offset += pageSize) {
-    const { rows } = await orders.list({ ...filter, offset, limit: pageSize });
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageSize) return;
-  }
+export async function ordersReport({ store, accountId, nameOf }: ReportScope): Promise<ReportTable> {
+  const filter = { accountId, states: [], offset: 0 };
+  const { total } = await store.orders.list({ ...filter, limit: 1 });
+  const pages = pagesBehind<Order>(
+    async (last) => (await store.orders.list({ ...filter, after: last?.id ?? 0, limit: pageSize })).rows,
+  );
+  return reportTable(columns(nameOf), total, pages);
 }
 
 /** When the service was last read for this order; an order never sent rests on the price list it was approved with. */

@@ -1,12 +1,9 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
-import { ageInHours } from './age-in-hours.ts';
-import type { Column } from './csv-lines.ts';
 import { countMatches, portfolioPages } from '../domains/portfolio-pages.ts';
-import type { ReportStore } from './report-store.ts';
-import { reportTable, type ReportScope, type ReportTable } from './report-table.ts';
+import type { Column } from './csv-lines.ts';
+import { ageInHours, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
-/** @param now epoch ms, for the age */
-export const portfolioColumns = (now: number): Column<DomainRow>[] => [
+const columns = (now: number): Column<DomainRow>[] => [
   ['Account', (row) => row.account],
   ['Domain', (row) => row.domain],
   ['Domain in Unicode', (row) => row.unicode],
@@ -26,11 +23,8 @@ export const portfolioColumns = (now: number): Column<DomainRow>[] => [
 ];
 
 /** Every domain that matches the query, by account and name. */
-export async function portfolioReport(
-  store: Pick<ReportStore, 'portfolio'>,
-  scope: ReportScope,
-  now: number,
-): Promise<ReportTable> {
-  const total = await countMatches(store.portfolio, scope);
-  return reportTable(portfolioColumns(now), total, portfolioPages(store.portfolio, scope));
+export async function portfolioReport(scope: ReportScope): Promise<ReportTable> {
+  const { portfolio } = scope.store;
+  const total = await countMatches(portfolio, scope);
+  return reportTable(columns(scope.now), total, portfolioPages(portfolio, scope));
 }

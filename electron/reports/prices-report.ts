@@ -1,9 +1,8 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
-import { compare } from './compare.ts';
+import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
-import type { ReportStore } from './report-store.ts';
-import { pageSize, reportTable, type ReportTable } from './report-table.ts';
+import { compare, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** One term of one operation on one extension; an extension without any priced term has one line without them. */
 interface PriceLine {
@@ -18,7 +17,7 @@ interface PriceLine {
 
 type NamedList = PriceList & { readonly account: string };
 
-export const pricesColumns: Column<PriceLine>[] = [
+const columns: Column<PriceLine>[] = [
   ['Account', (line) => line.account],
   ['Extension', (line) => line.entry.extension],
   ['Operation', (line) => line.operation],
@@ -38,19 +37,15 @@ export const pricesColumns: Column<PriceLine>[] = [
 ];
 
 /** The cached price lists of the accounts, by account as the store lists them, extension, operation and years. */
-export async function pricesReport(
-  store: Pick<ReportStore, 'portfolio'>,
-  accounts: readonly { readonly id: string; readonly name: string }[],
-): Promise<ReportTable> {
+export async function pricesReport({ store, accounts }: ReportScope): Promise<ReportTable> {
   const lists: NamedList[] = [];
   for (const { id, name } of accounts) {
     const list = await store.portfolio.prices(id);
     if (list !== null) lists.push({ ...list, account: name });
   }
-  const total = lists
-    .flatMap(({ entries }) => entries)
-    .reduce((sum, entry) => sum + termsOf(entry).length, 0);
-  return reportTable(pricesColumns, total, inPages(lists));
+  const entries = lists.flatMap((list) => list.entries);
+  const total = entries.reduce((sum, entry) => sum + termsOf(entry).length, 0);
+  return reportTable(columns, total, inPages(linesOf(lists), pageSize));
 }
 
 function termsOf(entry: PriceEntry): Pick<PriceLine, 'operation' | 'years' | 'price'>[] {
@@ -60,15 +55,9 @@ function termsOf(entry: PriceEntry): Pick<PriceLine, 'operation' | 'years' | 'pr
   return terms.length > 0 ? terms : [{ operation: null, years: null, price: null }];
 }
 
-async function* inPages(lists: readonly NamedList[]): AsyncGenerator<PriceLine[]> {
-  let page: PriceLine[] = [];
+function* linesOf(lists: readonly NamedList[]): Generator<PriceLine> {
   for (const { account, currency, fetchedAt, entries } of lists) {
-    for (const entry of entries.toSorted((a, b) => compare(a.extension, b.extension))) {
-      page.push(...termsOf(entry).map((term) => ({ account, entry, currency, fetchedAt, ...term })));
-      if (page.length < pageSize) continue;
-      yield page;
-      page = [];
-    }
+    for (const entry of entries.toSorted((a, b) => compare(a.extension, b.extension)))
+      for (const term of termsOf(entry)) yield { account, entry, currency, fetchedAt, ...term };
   }
-  if (page.length > 0) yield page;
 }

@@ -1,19 +1,17 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
-import { compare } from './compare.ts';
-import type { Column } from './csv-lines.ts';
+import { addDays, daysBetween } from '../../shared/rules/calendar.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
-import type { ReportStore } from './report-store.ts';
-import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
-
-const dayMs = 86_400_000;
+import { inPages } from '../platform/pages.ts';
+import type { Column } from './csv-lines.ts';
+import { compare, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** A listed domain whose expiry date is known. */
 type Expiring = DomainRow & { readonly expiryDate: string };
 
 /** @param today `YYYY-MM-DD`, for the days left: negative when overdue */
-export const renewalsColumns = (today: string): Column<Expiring>[] => [
+const columns = (today: string): Column<Expiring>[] => [
   ['Expiry date', (row) => row.expiryDate],
-  ['Days left', (row) => daysBetween(today, row.expiryDate)],
+  ['Days left', (row) => daysLeft(today, row.expiryDate)],
   ['Account', (row) => row.account],
   ['Domain', (row) => row.domain],
   ['Domain in Unicode', (row) => row.unicode],
@@ -30,22 +28,18 @@ export const renewalsColumns = (today: string): Column<Expiring>[] => [
 ];
 
 /** @returns null for a date that no calendar has, such as the 0000-00-00 of some services */
-function daysBetween(from: string, to: string): number | null {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+function daysLeft(today: string, expiryDate: string): number | null {
+  const days = daysBetween(today, expiryDate);
   return Number.isNaN(days) ? null : days;
 }
 
 /** Listed domains that expire within the given number of days or already have, by expiry date and name. */
-export async function renewalsReport(
-  store: Pick<ReportStore, 'portfolio'>,
-  scope: ReportScope,
-  within: number,
-): Promise<ReportTable> {
-  const last = new Date(Date.parse(scope.today) + within * dayMs).toISOString().slice(0, 10);
-  const due = await collectDue(portfolioPages(store.portfolio, scope), last);
+export async function renewalsReport(scope: ReportScope): Promise<ReportTable> {
+  const { store, today, within } = scope;
+  const due = await collectDue(portfolioPages(store.portfolio, scope), addDays(today, within));
   let total = 0;
   for (const rows of due.values()) total += rows.length;
-  return reportTable(renewalsColumns(scope.today), total, inOrder(due));
+  return reportTable(columns(today), total, inPages(inOrder(due), pageSize));
 }
 
 /** A list per day, because sorting a hundred thousand rows in one go would block the event loop. */
@@ -66,18 +60,9 @@ async function collectDue(
   return due;
 }
 
-async function* inOrder(due: ReadonlyMap<string, Expiring[]>): AsyncGenerator<Expiring[]> {
-  let page: Expiring[] = [];
-  for (const day of [...due.keys()].sort()) {
-    for (const row of (due.get(day) ?? []).sort(byName)) {
-      page.push(row);
-      if (page.length < pageSize) continue;
-      yield page;
-      page = [];
-    }
-  }
-  if (page.length > 0) yield page;
+function* inOrder(due: ReadonlyMap<string, Expiring[]>): Generator<Expiring> {
+  for (const day of [...due.keys()].sort()) yield* (due.get(day) ?? []).sort(byName);
 }
 
 const byName = (a: Expiring, b: Expiring): number =>
-  a.domain === b.domain ? compare(a.account, b.account) : compare(a.domain, b.domain);
+  compare(a.domain, b.domain) || compare(a.account, b.account);

@@ -1,8 +1,40 @@
+import type { Account } from '../../shared/model/account.ts';
 import type { PortfolioScope } from '../domains/portfolio-pages.ts';
+import type { Store } from '../store/store.ts';
 import { csvLines, type Column, type CsvFormat } from './csv-lines.ts';
 
 /** Rows read or written in one step: few enough that no step keeps the event loop busy for long. */
 export const pageSize = 500;
+
+/** The part of the store that reports read. */
+export interface ReportStore {
+  readonly portfolio: Pick<
+    Store['portfolio'],
+    'query' | 'select' | 'prices' | 'credit' | 'detailsOf' | 'extensionList' | 'ownedDomains'
+  >;
+  readonly orders: Pick<Store['orders'], 'list' | 'promised' | 'spending'>;
+  readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
+  readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
+  readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;
+  readonly accounts: Pick<Store['accounts'], 'list'>;
+  readonly profiles: Pick<Store['profiles'], 'nameserverSets'>;
+  readonly settings: Pick<Store['settings'], 'get'>;
+}
+
+/** What a report is about, and where it comes from. */
+export interface ReportScope extends PortfolioScope {
+  readonly store: ReportStore;
+  /** Those the report is about. */
+  readonly accounts: readonly Account[];
+  /** @returns an account's name; its id when it was removed, which its orders and history outlive */
+  readonly nameOf: (accountId: string) => string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** Days ahead, for renewals. */
+  readonly within: number;
+  /** The day from which on something was found, `YYYY-MM-DD`; null for all. */
+  readonly since: string | null;
+}
 
 /** A report that is ready to be written. */
 export interface ReportTable {
@@ -19,7 +51,7 @@ export interface ReportTable {
 export const reportTable = <Row>(
   columns: readonly Column<Row>[],
   total: number,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): ReportTable => ({
   total,
   async *csv(format) {
@@ -28,8 +60,9 @@ export const reportTable = <Row>(
   },
 });
 
-/** Which domains a report is about. */
-export interface ReportScope extends PortfolioScope {
-  /** Days back from today, for what has a time; all unless told. */
-  readonly last?: number | null;
-}
+/** @returns whole hours from the instant to `now` (epoch ms); 0 for one that lies ahead, as after a clock was set back */
+export const ageInHours = (instant: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 3_600_000));
+
+/** Orders texts by code unit: the same on every machine, whatever its language. */
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

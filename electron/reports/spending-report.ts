@@ -1,10 +1,11 @@
 import type { SpendingLine } from '../../shared/model/spending.ts';
-import { readSpending, type SpendingStore } from '../orders/read-spending.ts';
+import { readSpending } from '../orders/read-spending.ts';
+import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
 import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
 /** @param asOf ISO 8601: when the ledger was read */
-export const spendingColumns = (asOf: string): Column<SpendingLine>[] => [
+const columns = (asOf: string): Column<SpendingLine>[] => [
   ['Month', (line) => line.month],
   ['Account', (line) => line.account],
   ['Extension', (line) => line.extension],
@@ -19,16 +20,8 @@ export const spendingColumns = (asOf: string): Column<SpendingLine>[] => [
   ['As of', () => asOf],
 ];
 
-/** What was spent by month, account, extension, kind and currency. @param now epoch ms */
-export async function spendingReport(
-  store: SpendingStore,
-  { accountId, signal }: Pick<ReportScope, 'accountId' | 'signal'>,
-  now: number,
-): Promise<ReportTable> {
+/** What was spent by month, account, extension, kind and currency. */
+export async function spendingReport({ store, accountId, signal, now }: ReportScope): Promise<ReportTable> {
   const lines = await readSpending(store, accountId, signal);
-  return reportTable(spendingColumns(new Date(now).toISOString()), lines.length, inPages(lines));
-}
-
-async function* inPages(lines: readonly SpendingLine[]): AsyncGenerator<readonly SpendingLine[]> {
-  for (let from = 0; from < lines.length; from += pageSize) yield lines.slice(from, from + pageSize);
+  return reportTable(columns(new Date(now).toISOString()), lines.length, inPages(lines, pageSize));
 }

@@ -35,22 +35,25 @@ export function percentOf(part: Money, whole: Money): string | null {
 export const termSaving = (years: number, term: Money | null, oneYear: Money | null): Money | null =>
   years < 2 ? null : less(times(oneYear, years), term);
 
-/** Puts a change beside the domains it touches. @param owned null when the account has none with this extension */
-export function viewOfChange(
-  change: PriceChange,
-  owned: Pick<OwnedDomains, 'domains' | 'due'> | null,
-): PriceChangeView {
-  const { before, after, now, oneYearNow, years } = change;
-  const { domains, due } = owned ?? { domains: 0, due: 0 };
-  const difference = less(after, before);
-  const renewal = change.operation === 'renew';
-  return {
-    ...change,
-    difference,
-    percent: difference && before && percentOf(difference, before),
-    domains,
-    due,
-    extraCost: renewal ? times(less(now, before), due) : null,
-    termSaving: renewal ? termSaving(years, now, oneYearNow) : null,
-  };
+/** Puts changes beside the domains they touch. */
+export function viewsOfChanges(
+  changes: readonly PriceChange[],
+  owned: readonly OwnedDomains[],
+): PriceChangeView[] {
+  const keyOf = (one: PriceChange | OwnedDomains): string => `${one.accountId} ${one.extension}`;
+  const found = new Map(owned.map((one) => [keyOf(one), one]));
+  return changes.map((change) => {
+    const { before, after, now, oneYearNow, years, operation } = change;
+    const { domains, due } = found.get(keyOf(change)) ?? { domains: 0, due: 0 };
+    const difference = less(after, before);
+    return {
+      ...change,
+      difference,
+      percent: difference && before && percentOf(difference, before),
+      domains,
+      due,
+      extraCost: operation === 'renew' ? times(less(now, before), due) : null,
+      termSaving: operation === 'renew' ? termSaving(years, now, oneYearNow) : null,
+    };
+  });
 }

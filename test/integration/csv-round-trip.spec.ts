@@ -11,15 +11,9 @@ import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { ReportResult } from '../../shared/model/report.ts';
 import { originalCell, readReport } from '../unit/electron/reports/parse-csv.ts';
-import {
-  account,
-  clock,
-  home,
-  domainRow,
-  memoryStore,
-  order,
-  priceEntry,
-} from '../unit/electron/reports/report-fixtures.ts';
+import { clock, home, memoryStore } from '../unit/electron/reports/report-fixtures.ts';
+import { domainRow, priceEntry, queuedOrder } from '../support/fixtures.ts';
+import { anAccount } from '../support/temporary-store.ts';
 
 const run = promisify(execFile);
 const python = `
@@ -120,8 +114,8 @@ describe('a report of 100,000 rows', () => {
         .slice(0, 10),
     }),
   );
-  const orders = rows.map((row, at) => order({ id: at + 1, domain: row.domain }));
-  const store = memoryStore({ accounts: [account('a', 'Main')], rows, orders });
+  const orders = rows.map((row, at) => queuedOrder({ id: at + 1, domain: row.domain }));
+  const store = memoryStore({ accounts: [anAccount('a', { name: 'Main' })], rows, orders });
 
   it.each(['portfolio', 'renewals', 'orders'] as const)(
     'of %s never holds the event loop for 50 ms',
@@ -156,7 +150,7 @@ describe('a report from the real store', () => {
 
   beforeAll(async () => {
     store = await openDirectStore({ home: join(folder, 'home') });
-    await store.accounts.insert(account('a', '=Main'));
+    await store.accounts.insert(anAccount('a', { name: '=Main' }));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
     await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
     const refresh = await store.portfolio.beginRefresh('a');

@@ -1,6 +1,6 @@
 import type { PriceChange, PriceKey } from '../../shared/model/price-change.ts';
 import type { RetailRules, RetailScope } from '../../shared/model/retail.ts';
-import { viewOfChange } from '../../shared/rules/price-changes.ts';
+import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
 import { readTypedAmount } from '../../shared/rules/retail.ts';
 import { refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
@@ -58,12 +58,9 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
       const found = Array.from({ length: changes }, (_, index) => changeAt(index)).filter(
         (change) => change.extension.includes(text) && (operation ?? change.operation) === change.operation,
       );
-      const counts = new Map(owned(accountId).map((one) => [one.extension, one]));
       return {
         total: found.length,
-        rows: found
-          .slice(offset, offset + limit)
-          .map((change) => viewOfChange(change, counts.get(change.extension) ?? null)),
+        rows: viewsOfChanges(found.slice(offset, offset + limit), owned(accountId)),
         knownSince: new Date(world.now - 800 * 86_400_000).toISOString(),
       };
     },

@@ -13,11 +13,14 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../../electron/platform/events.ts';
-import { createReports, type Reports } from '../../../../electron/reports/create-reports.ts';
+import { atMostEvery, createReports, type Reports } from '../../../../electron/reports/create-reports.ts';
 import { ReportKind } from '../../../../shared/model/report.ts';
-import { clock, home, domainRow, memoryStore } from './report-fixtures.ts';
+import { domainRow } from '../../../support/fixtures.ts';
+import { parseCsv } from './parse-csv.ts';
+import { clock, home, memoryStore } from './report-fixtures.ts';
 
 const rows = Array.from({ length: 2000 }, (_, at) => domainRow({ domain: `d${String(at)}.it` }));
 const store = memoryStore({ rows });
@@ -178,22 +181,16 @@ describe('a report that fails', () => {
       failure(reports.write({ kind: 'portfolio' }, place));
     await writeFile(join(folder, 'file'), '');
     await mkdir(join(folder, 'folder'));
-    expect(await write(join(folder, 'missing', 'report.csv'))).toMatchObject({
-      code: 'file-failed',
-      message: expect.stringContaining('does not exist') as string,
-    });
-    expect(await write(join(folder, 'file', 'report.csv'))).toMatchObject({
-      message: expect.stringContaining('is not a folder') as string,
-    });
-    expect(await write(join(folder, 'folder'))).toMatchObject({
-      message: expect.stringContaining('is a folder') as string,
-    });
-    expect(await write(join(folder, 'n'.repeat(300)))).toMatchObject({
-      message: expect.stringContaining('too long') as string,
-    });
-    expect(await write('/dev/null')).toMatchObject({
-      message: expect.stringContaining('is not an ordinary file') as string,
-    });
+    for (const [place, reason] of [
+      [join(folder, 'missing', 'report.csv'), 'does not exist'],
+      [join(folder, 'file', 'report.csv'), 'is not a folder'],
+      [join(folder, 'folder'), 'is a folder'],
+      [join(folder, 'n'.repeat(300)), 'too long'],
+      ['/dev/null', 'is not an ordinary file'],
+    ] as const) {
+      const message = expect.stringContaining(reason) as string;
+      expect(await write(place)).toMatchObject({ code: 'file-failed', message });
+    }
     expect((await readdir(folder)).sort()).toEqual(['file', 'folder']);
   });
 
@@ -241,7 +238,7 @@ describe('progress', () => {
     });
     const heard: unknown[] = [];
     events.on((name, payload) => heard.push([name, payload]));
-    const told: unknown[] = [];
+    const told: object[] = [];
     await createReports({ store, clock, home, events }).write({ kind: 'renewals' }, file, {
       onProgress: (progress) => told.push(progress),
     });
@@ -249,8 +246,33 @@ describe('progress', () => {
       { rows: 0, total: 2000 },
       { rows: 2000, total: 2000 },
     ]);
-    expect(heard).toEqual(
-      told.map((progress) => ['report.progressed', { kind: 'renewals', ...(progress as object) }]),
+    expect(heard).toEqual(told.map((progress) => ['report.progressed', { kind: 'renewals', ...progress }]));
+  });
+
+  it('is passed on once in a while, however often there is some', () => {
+    const steps = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 300, size: 'max' });
+    fc.assert(
+      fc.property(steps, (pauses) => {
+        let time = 0;
+        const passed: number[] = [];
+        const report = atMostEvery<number>(125, { now: () => time }, (at) => passed.push(at));
+        for (const ms of pauses) report((time += ms));
+        expect(passed[0]).toBe(pauses[0]);
+        for (const [index, at] of passed.entries())
+          expect(at - (passed[index - 1] ?? -Infinity)).toBeGreaterThanOrEqual(125);
+      }),
     );
+  });
+});
+
+describe('the columns', () => {
+  it.each(ReportKind.options)('of %s are those of docs/REPORTS.md, in their order', async (kind) => {
+    await createReports({ store: memoryStore({}), clock, home }).write({ kind, bom: true }, file);
+    const text = await readFile(file, 'utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const docs = await readFile('docs/REPORTS.md', 'utf8');
+    const section = docs.split(/^## /m).find((part) => part.startsWith(`${kind}\n`)) ?? '';
+    const listed = [...section.matchAll(/^\| ([^|]+) \|/gm)].map(([, name]) => name).slice(1);
+    expect(listed).toEqual(parseCsv(text.slice(1))[0]);
   });
 });

@@ -1,100 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import type { Clock } from '../../../../electron/platform/clock.ts';
+import { createReports } from '../../../../electron/reports/create-reports.ts';
+import type { ReportStore } from '../../../../electron/reports/report-table.ts';
+import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
 import type { Account, Credit } from '../../../../shared/model/account.ts';
 import type { Detail, DomainKey, DomainRow } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { HistoryEntry } from '../../../../shared/model/history.ts';
 import type { Money } from '../../../../shared/model/money.ts';
 import type { Order } from '../../../../shared/model/order.ts';
-import type { PriceEntry, PriceList } from '../../../../shared/model/price.ts';
+import type { PriceList } from '../../../../shared/model/price.ts';
+import type { OwnedDomains, PriceChange } from '../../../../shared/model/price-change.ts';
 import type { NameserverSet } from '../../../../shared/model/registration.ts';
-import type { Clock } from '../../../../electron/platform/clock.ts';
-import type { ReportStore } from '../../../../electron/reports/report-store.ts';
-import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
+import type { ReportInput } from '../../../../shared/model/report.ts';
 import type { SpendingGroup } from '../../../../shared/rules/spending.ts';
+import { anAccount } from '../../../support/temporary-store.ts';
+import { readReport } from './parse-csv.ts';
 
-export const now = Date.parse('2026-11-20T08:00:00.000Z');
+const now = Date.parse('2026-11-20T08:00:00.000Z');
 export const clock: Clock = { now: () => now, sleep: () => Promise.resolve() };
 
 /** A home folder that is nowhere near what the tests write. */
 export const home = '/nowhere/namekeep';
 
-export const account = (id: string, name: string): Account => ({
-  id,
-  name,
-  surface: 'key-header',
-  baseUrl: 'https://service.example',
-  email: 'reseller@example.com',
-  tokenHeader: null,
-  routes: null,
-  proxyUrl: null,
-  allowPlainHttp: false,
-  demo: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+export const main = anAccount('a', { name: 'Main' });
+export const other = anAccount('b', { name: 'Other' });
 
-export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
-  accountId: 'a',
-  account: 'Main',
-  domain: 'example.it',
-  unicode: 'example.it',
-  extension: 'it',
-  status: 'Active',
-  registrationDate: '2020-11-25',
-  expiryDate: '2026-11-25',
-  nextDueDate: '2026-11-20',
-  autoRenew: true,
-  renewal: { amount: '9.87', currency: 'EUR' },
-  listed: true,
-  fetchedAt: '2026-11-18T05:30:00.000Z',
-  order: null,
-  ...more,
-});
-
-export const order = (more: Partial<Order> = {}): Order => ({
-  id: 1,
-  accountId: 'a',
-  kind: 'renew',
-  domain: 'example.it',
-  years: 1,
-  state: 'queued',
-  approval: {
-    expiryDate: '2026-11-25',
-    status: 'Active',
-    price: { amount: '9.87', currency: 'EUR' },
-    pricesFetchedAt: '2026-11-18T05:30:00.000Z',
-    credit: null,
-  },
-  cost: null,
-  baseline: null,
-  evidence: null,
-  invoiceId: null,
-  chargedAt: null,
-  confirmedByUser: false,
-  attempts: 0,
-  error: null,
-  firstSentAt: null,
-  sentAt: null,
-  newExpiryDate: null,
-  details: null,
-  dependsOn: null,
-  idempotencyKey: null,
-  replayed: false,
-  createdAt: '2026-11-19T10:00:00.000Z',
-  updatedAt: '2026-11-19T10:00:00.000Z',
-  ...more,
-});
-
-export const priceEntry = (extension: string, more: Partial<PriceEntry> = {}): PriceEntry => ({
-  extension,
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: [],
-  transfer: [],
-  renew: [],
-  gracePeriod: null,
-  redemptionPeriod: null,
-  ...more,
-});
+/** @returns a function that writes a report of the contents and reads it back, each line as header to cell */
+export function reportWriter() {
+  const folder = mkdtemp(join(tmpdir(), 'namekeep-reports-'));
+  afterAll(async () => rm(await folder, { recursive: true }));
+  return async (contents: Contents, input: ReportInput): Promise<Record<string, string>[]> => {
+    const file = join(await folder, `${input.kind}.csv`);
+    const result = await createReports({ store: memoryStore(contents), clock, home }).write(input, file);
+    const lines = await readReport(file, input.delimiter);
+    expect(result).toEqual({ file, rows: lines.length });
+    return lines;
+  };
+}
 
 interface Contents {
   readonly accounts?: readonly Account[];
@@ -112,6 +58,10 @@ interface Contents {
   readonly spending?: readonly SpendingGroup[];
   readonly attempts?: readonly AttemptOfOrder[];
   readonly history?: readonly HistoryEntry[];
+  readonly priceChanges?: readonly PriceChange[];
+  readonly owned?: readonly OwnedDomains[];
+  /** Hears the filter of each question for the history or for price changes. */
+  readonly onFilter?: (filter: object) => void;
   /** The one that nameservers are judged against. */
   readonly nameserverSet?: NameserverSet;
 }
@@ -120,7 +70,7 @@ const keyOf = (key: DomainKey): string => `${key.accountId}\n${key.domain}`;
 
 /** The store's port over arrays. A query is a text to find in the name; `(` is one that cannot be read. */
 export function memoryStore(contents: Contents): ReportStore {
-  const { accounts = [account('a', 'Main')], orders = [], prices = [] } = contents;
+  const { accounts = [main], orders = [], prices = [] } = contents;
   const rows = (contents.rows ?? [])
     .map((row) => ({ key: keyOf(row), row }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -144,10 +94,10 @@ export function memoryStore(contents: Contents): ReportStore {
     history: {
       collect: () => Promise.resolve(0),
       count: () => Promise.resolve(contents.history?.length ?? 0),
-      list: (_filter, { olderThan, limit }) =>
-        Promise.resolve(
-          (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan.id).slice(0, limit),
-        ),
+      list: async (filter, { olderThan, limit }) => {
+        contents.onFilter?.(filter);
+        return (contents.history ?? []).filter(({ id }) => !olderThan || id < olderThan.id).slice(0, limit);
+      },
     },
     settings: { get: () => Promise.resolve(contents.nameserverSet?.id) },
     orders: {
@@ -156,9 +106,10 @@ export function memoryStore(contents: Contents): ReportStore {
           after === 0 ? { last: 1, groups: [...(contents.spending ?? [])] } : { last: null, groups: [] },
         ),
       promised: (accountId) => Promise.resolve(contents.promised?.[accountId] ?? []),
-      list: async ({ accountId, offset, limit }) => {
-        const found = orders.filter((one) => accountId === null || one.accountId === accountId);
-        return Promise.resolve({ total: found.length, rows: found.slice(offset, offset + limit) });
+      list: async ({ accountId, after = 0, limit }) => {
+        const all = orders.filter((one) => accountId === null || one.accountId === accountId);
+        const found = all.filter(({ id }) => id > after);
+        return { total: found.length, rows: found.slice(0, limit) };
       },
     },
     attempts: {
@@ -166,9 +117,16 @@ export function memoryStore(contents: Contents): ReportStore {
       list: ({ after, limit }) =>
         Promise.resolve((contents.attempts ?? []).filter(({ id }) => id > after).slice(0, limit)),
     },
-    priceHistory: { count: () => Promise.resolve(0), list: () => Promise.resolve([]) },
+    priceHistory: {
+      count: async () => contents.priceChanges?.length ?? 0,
+      list: async (filter, { olderThan, limit }) => {
+        contents.onFilter?.(filter);
+        const found = (contents.priceChanges ?? []).filter(({ id }) => olderThan === null || id < olderThan);
+        return found.slice(0, limit);
+      },
+    },
     portfolio: {
-      ownedDomains: () => Promise.resolve([]),
+      ownedDomains: async () => [...(contents.owned ?? [])],
       credit: (accountId) => Promise.resolve(contents.credits?.[accountId] ?? null),
       detailsOf: (keys, parts) =>
         Promise.resolve(

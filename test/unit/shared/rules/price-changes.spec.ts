@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Money } from '../../../../shared/model/money.ts';
 import type { PriceChange } from '../../../../shared/model/price-change.ts';
 import { toMoney, toMinor } from '../../../../shared/rules/money.ts';
-import { percentOf, termSaving, viewOfChange } from '../../../../shared/rules/price-changes.ts';
+import { eur } from '../../../support/fixtures.ts';
+import { percentOf, termSaving, viewsOfChanges } from '../../../../shared/rules/price-changes.ts';
 
-const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
 const change = (more: Partial<PriceChange> = {}): PriceChange => ({
   id: 1,
   accountId: 'a',
@@ -22,11 +21,14 @@ const change = (more: Partial<PriceChange> = {}): PriceChange => ({
   asOf: '2026-11-20T08:00:00.000Z',
   ...more,
 });
-const owned = { domains: 12, due: 4 };
+const viewOf = (more: Partial<PriceChange>, due: number | null = 4) => {
+  const owned = due === null ? [] : [{ accountId: 'a', extension: 'it', domains: 12, due }];
+  return viewsOfChanges([change(more)], owned)[0];
+};
 
 describe('a price change', () => {
   it('tells the difference, its part, and what it adds to the renewals that are due', () => {
-    expect(viewOfChange(change(), owned)).toMatchObject({
+    expect(viewOf({})).toMatchObject({
       difference: eur('1.00'),
       percent: '12.5',
       domains: 12,
@@ -36,22 +38,22 @@ describe('a price change', () => {
   });
 
   it('compares the renewals due with the price of today, which may have moved on', () => {
-    expect(viewOfChange(change({ now: eur('7.50') }), owned).extraCost).toEqual(eur('-2.00'));
-    expect(viewOfChange(change({ now: null }), owned).extraCost).toBeNull();
+    expect(viewOf({ now: eur('7.50') })?.extraCost).toEqual(eur('-2.00'));
+    expect(viewOf({ now: null })?.extraCost).toBeNull();
   });
 
   it('counts nothing for what is not a renewal, and no domains where there are none', () => {
-    expect(viewOfChange(change({ operation: 'register' }), owned)).toMatchObject({
+    expect(viewOf({ operation: 'register' })).toMatchObject({
       difference: eur('1.00'),
       extraCost: null,
       termSaving: null,
     });
-    expect(viewOfChange(change(), null)).toMatchObject({ domains: 0, due: 0, extraCost: eur('0.00') });
+    expect(viewOf({}, null)).toMatchObject({ domains: 0, due: 0, extraCost: eur('0.00') });
   });
 
   it('has no difference when it was not sold before, or is not sold any more', () => {
     for (const gone of [{ before: null }, { after: null, now: null }]) {
-      expect(viewOfChange(change(gone), owned)).toMatchObject({
+      expect(viewOf(gone)).toMatchObject({
         difference: null,
         percent: null,
         extraCost: null,
@@ -60,7 +62,7 @@ describe('a price change', () => {
   });
 
   it('has no percentage of nothing', () => {
-    expect(viewOfChange(change({ before: eur('0.00') }), owned)).toMatchObject({ percent: null });
+    expect(viewOf({ before: eur('0.00') })).toMatchObject({ percent: null });
     expect(percentOf(eur('-0.01'), eur('100.00'))).toBe('0.0');
     expect(percentOf(eur('0.05'), eur('100.00'))).toBe('0.1');
   });
@@ -85,7 +87,7 @@ it('adds up: before plus difference is after, and what is due costs so much more
   fc.assert(
     fc.property(minor, minor, minor, fc.nat({ max: 100_000 }), (before, after, now, due) => {
       const [b, a, n] = [before, after, now].map((value) => toMoney({ minor: value, currency: 'EUR' }));
-      const view = viewOfChange(change({ before: b!, after: a!, now: n! }), { domains: due, due });
+      const view = viewOf({ before: b!, after: a!, now: n! }, due)!;
       expect(before + toMinor(view.difference!).minor).toBe(after);
       expect(due * before + toMinor(view.extraCost!).minor).toBe(due * now);
     }),

@@ -1,0 +1,83 @@
+import type { DomainRow } from '../../shared/model/domain.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { NewOrder, Order } from '../../shared/model/order.ts';
+import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
+
+/** Values of the model as tests start from them; each takes what is to differ. */
+
+export const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
+
+export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
+  accountId: 'a',
+  account: 'Main',
+  domain: 'example.it',
+  unicode: more.domain ?? 'example.it',
+  extension: 'it',
+  status: 'Active',
+  registrationDate: '2020-11-25',
+  expiryDate: '2026-11-25',
+  nextDueDate: '2026-11-20',
+  autoRenew: true,
+  renewal: eur('9.87'),
+  listed: true,
+  fetchedAt: '2026-11-18T05:30:00.000Z',
+  order: null,
+  ...more,
+});
+
+/** A renewal of which nothing was known when it was queued. */
+export const newOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
+  accountId: 'a',
+  kind: 'renew',
+  domain,
+  years: 1,
+  approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
+  details: null,
+  dependsOn: null,
+  idempotencyKey: null,
+  ...more,
+});
+
+/** A renewal that was queued and never sent. */
+export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> = {}): Order => ({
+  ...newOrder(domain),
+  id: 1,
+  state: 'queued',
+  cost: null,
+  baseline: null,
+  evidence: null,
+  invoiceId: null,
+  chargedAt: null,
+  confirmedByUser: false,
+  attempts: 0,
+  error: null,
+  firstSentAt: null,
+  sentAt: null,
+  newExpiryDate: null,
+  replayed: false,
+  createdAt: '2026-11-19T10:00:00.000Z',
+  updatedAt: '2026-11-19T10:00:00.000Z',
+  ...more,
+});
+
+/** An extension without any price. */
+export const priceEntry = (extension: string, more: Partial<PriceEntry> = {}): PriceEntry => ({
+  extension,
+  group: null,
+  categories: [],
+  addons: { dns: true, email: false, idProtection: true },
+  register: [],
+  transfer: [],
+  renew: [],
+  gracePeriod: null,
+  redemptionPeriod: null,
+  ...more,
+});
+
+export const priceList = (entries: PriceEntry[], more: Partial<PriceList> = {}): PriceList => ({
+  accountId: 'a',
+  currency: 'EUR',
+  fetchedAt: '2026-11-18T05:30:00.000Z',
+  entries,
+  ...more,
+});
