@@ -1,6 +1,5 @@
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
-import type { Account } from '../../shared/model/account.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
@@ -9,10 +8,13 @@ import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
 import { runOrders, type RunOptions } from '../../electron/orders/run/run-orders.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
+import { onTestFinished } from 'vitest';
 import { connectionsTo } from './change-bench.ts';
+import { eur, priceEntry } from './fixtures.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';
 import { tempHome } from './temp-home.ts';
+import { anAccount } from './temporary-store.ts';
 
 export const settleMs = 60_000;
 export const accountId = 'a';
@@ -28,21 +30,17 @@ function createFakeClock(start: number): Clock {
   };
 }
 
-/** @param eur what every order costs, whatever its term */
-function dotCom(eur: number): PriceEntry {
-  const price = { amount: eur.toFixed(2), currency: 'EUR' };
+/** @param amount what every order costs, whatever its term */
+function dotCom(amount: number): PriceEntry {
+  const price = eur(amount.toFixed(2));
   const terms = (years: number) => Array.from({ length: years }, (_, index) => ({ years: index + 1, price }));
-  return {
-    extension: 'com',
-    group: null,
-    categories: [],
-    addons: { dns: true, email: false, idProtection: true },
+  return priceEntry('com', {
     register: terms(10),
     transfer: terms(10),
     renew: terms(9),
     gracePeriod: { days: 30, fee: null },
     redemptionPeriod: { days: 30, fee: price },
-  };
+  });
 }
 
 /** What the account looks like before orders of a kind. */
@@ -54,12 +52,12 @@ const before: Readonly<Record<OrderKind, string | null>> = {
 };
 
 export interface BenchOptions extends FakeResellerOptions {
-  /** The kind of order that {@link orderBench}'s `queue` makes. Default: renew. */
+  /** The kind of order that `queue` makes. Default: renew. */
   readonly kind?: OrderKind;
 }
 
-/** One account over a real store and a fake service, with orders to queue and run. */
-export async function orderBench(names: readonly string[], fates: Fate[] = [], options: BenchOptions = {}) {
+/** One account over a real store and a fake service, with orders to queue and run. The caller closes it. */
+export async function openBench(names: readonly string[], fates: Fate[] = [], options: BenchOptions = {}) {
   const { kind = 'renew' } = options;
   const { home, remove } = await tempHome();
   const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
@@ -69,20 +67,7 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
   const vault = openMemoryVault();
   const iso = (): string => new Date(clock.now()).toISOString();
   const placed = (domain: string) => ({ ...reseller.record(domain), unicode: domain, extension: 'com' });
-  const account: Account = {
-    id: accountId,
-    name: 'main',
-    surface: 'key-header',
-    baseUrl: 'https://service.example',
-    email: 'me@example.com',
-    tokenHeader: null,
-    routes: null,
-    proxyUrl: null,
-    allowPlainHttp: false,
-    demo: false,
-    createdAt: iso(),
-  };
-  await store.accounts.insert(account);
+  await store.accounts.insert(anAccount(accountId, { createdAt: iso() }));
 
   async function refresh(): Promise<void> {
     await store.portfolio.saveCredit(accountId, { ...reseller.money(), fetchedAt: iso() });
@@ -123,6 +108,8 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
   });
   const selection = { by: 'keys' as const, keys: names.map((domain) => ({ accountId, domain })) };
+  const orders = async (): Promise<Order[]> =>
+    (await store.orders.list({ accountId, states: [], offset: 0, limit: 1_000 })).rows;
 
   return {
     store,
@@ -157,8 +144,19 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
           ...more,
         },
       ),
-    async orders(): Promise<Order[]> {
-      return (await store.orders.list({ accountId, states: [], offset: 0, limit: 1_000 })).rows;
+    orders,
+    states: async () => (await orders()).map(({ state }) => state),
+    /** The first order. */
+    async order(): Promise<Order> {
+      const [order] = await orders();
+      if (!order) throw new Error('There is no order.');
+      return order;
+    },
+    /** What the story of the first order says, a line an event. */
+    async story(): Promise<string> {
+      const [order] = await orders();
+      const events = await store.orders.story(order?.id ?? 0);
+      return events.map(({ note }) => note).join('\n');
     },
     async close(): Promise<void> {
       await store.close();
@@ -166,4 +164,18 @@ export async function orderBench(names: readonly string[], fates: Fate[] = [], o
     },
   };
 }
-export type OrderBench = Awaited<ReturnType<typeof orderBench>>;
+export type OrderBench = Awaited<ReturnType<typeof openBench>>;
+
+/** A bench that is closed when the test is over. */
+export async function orderBench(...given: Parameters<typeof openBench>): Promise<OrderBench> {
+  const bench = await openBench(...given);
+  onTestFinished(() => bench.close());
+  return bench;
+}
+
+/** A bench of which every domain has its order in the queue. */
+export async function queuedBench(...given: Parameters<typeof openBench>): Promise<OrderBench> {
+  const bench = await orderBench(...given);
+  await bench.queue();
+  return bench;
+}

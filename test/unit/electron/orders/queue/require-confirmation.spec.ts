@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   readOrderSettings,
   setConfirmAbove,
@@ -6,21 +6,16 @@ import {
 } from '../../../../../electron/orders/queue/order-settings.ts';
 import { itemFor } from '../../../../support/registration-item.ts';
 import {
-  accountId,
   orderBench,
+  accountId,
   type BenchOptions,
   type OrderBench,
 } from '../../../../support/order-bench.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
 const names = ['a.com', 'b.com', 'c.com'];
 
 async function limited(limit: string, options: BenchOptions = {}): Promise<OrderBench> {
   const bench = await orderBench(names, [], options);
-  benches.push(bench);
   await setConfirmAbove(bench.store, 'EUR', limit);
   return bench;
 }
@@ -68,7 +63,7 @@ describe('a sum above the limit', () => {
     await store.orders.transition(order?.id ?? 0, 'hold', {}, 'Held.', '2026-11-20T08:00:00.000Z');
     await expect(service.approve([order?.id ?? 0])).rejects.toMatchObject(refusal('10.00'));
     await expect(service.correct(order?.id ?? 0, itemFor('a.com'))).rejects.toMatchObject(refusal('10.00'));
-    expect((await bench.orders()).map(({ state }) => state)).toEqual(['held']);
+    expect(await bench.states()).toEqual(['held']);
     expect(await service.approve([order?.id ?? 0, order?.id ?? 0], ['10.00'])).toBe(1);
   });
 

@@ -1,17 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Killed } from '../../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
-async function inRedemption(): Promise<OrderBench> {
-  const bench = await orderBench(['a.com', 'b.com'], [], { kind: 'restore' });
-  benches.push(bench);
-  return bench;
-}
+const inRedemption = (): Promise<OrderBench> => orderBench(['a.com', 'b.com'], [], { kind: 'restore' });
 const told = async (bench: OrderBench): Promise<string[]> =>
   (await bench.orders()).map(({ kind, domain, state }) => `${kind} ${domain} ${state}`);
 

@@ -1,36 +1,28 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-settings.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
 import { toMoney } from '../../../../../shared/rules/money.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import {
-  accountId,
   orderBench,
+  openBench,
+  accountId,
   settleMs,
   type BenchOptions,
   type OrderBench,
 } from '../../../../support/order-bench.ts';
 import { itemFor } from '../../../../support/registration-item.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
 async function open(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
-  const bench = await orderBench(names, fates, more);
-  benches.push(bench);
-  return bench;
+  return orderBench(names, fates, more);
 }
 async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
   const bench = await open(names, fates, more);
   await bench.queue();
   return bench;
 }
-const states = async (bench: OrderBench): Promise<string[]> =>
-  (await bench.orders()).map(({ state }) => state);
 const abc = ['a.com', 'b.com', 'c.com'];
 const eur = (minor: number): Money => toMoney({ minor, currency: 'EUR' });
 
@@ -94,7 +86,7 @@ describe('the credit of an account', () => {
     for (const [index, minor] of [1000, 2000, 100].entries())
       await queueAt(bench, abc[index] ?? '', eur(minor));
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'held', 'held']);
+    expect(await bench.states()).toEqual(['done', 'held', 'held']);
   });
 
   it('holds an order that is approved again while it is still short, and runs it once it is not', async () => {
@@ -111,7 +103,7 @@ describe('the credit of an account', () => {
     bench.reseller.topUp(5);
     await bench.service.approve(ids);
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'done', 'done']);
+    expect(await bench.states()).toEqual(['done', 'done', 'done']);
   });
 
   it('is allotted to what is queued while a run is going, after what was queued before', async () => {
@@ -129,7 +121,7 @@ describe('the credit of an account', () => {
       return renew(...args);
     };
     await bench.run({ refreshIfOld: async () => undefined });
-    expect(await states(bench)).toEqual(['done', 'done', 'held']);
+    expect(await bench.states()).toEqual(['done', 'done', 'held']);
     expect((await bench.orders())[2]?.error).toMatch(/may take 10\.00 EUR.*take 10\.00 EUR/);
   });
 
@@ -161,7 +153,7 @@ describe('the credit of an account', () => {
       return balance(...args);
     };
     await bench.run();
-    expect((await states(bench)).filter((state) => state === 'done')).toHaveLength(25);
+    expect((await bench.states()).filter((state) => state === 'done')).toHaveLength(25);
     expect(asked).toBeLessThanOrEqual(1);
   });
 
@@ -169,14 +161,14 @@ describe('the credit of an account', () => {
     const bench = await queued(abc, ['done', 'done', 'unpaid'], { credit: 20 });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'done', 'awaiting-payment']);
+    expect(await bench.states()).toEqual(['done', 'done', 'awaiting-payment']);
   });
 
   it('is never exceeded on a service that makes no unpaid invoices, whatever the user allows', async () => {
     const bench = await queued(abc, [], { credit: 20, idempotent: true });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'done', 'held']);
+    expect(await bench.states()).toEqual(['done', 'done', 'held']);
     expect(bench.reseller.sent).toHaveLength(2);
   });
 
@@ -189,7 +181,7 @@ describe('the credit of an account', () => {
     };
     await bench.run();
     expect(bench.reseller.sent).toEqual(['a.com']);
-    expect(await states(bench)).toEqual(['held', 'held', 'held']);
+    expect(await bench.states()).toEqual(['held', 'held', 'held']);
   });
 
   it('is allotted anew after an order that ended as an unpaid invoice', async () => {
@@ -201,7 +193,7 @@ describe('the credit of an account', () => {
       return waitForBudget(...args);
     };
     await bench.run();
-    expect(await states(bench)).toEqual(['awaiting-payment', 'held', 'held']);
+    expect(await bench.states()).toEqual(['awaiting-payment', 'held', 'held']);
   });
 });
 
@@ -228,7 +220,7 @@ describe('credit that orders sent before may still take', () => {
     await bench.service.queue(b, 1);
     await bench.clock.sleep(settleMs);
     await bench.run({ deadline: 0 });
-    expect(await states(bench)).toEqual(['unknown', 'cancelled', 'done']);
+    expect(await bench.states()).toEqual(['unknown', 'cancelled', 'done']);
   });
 
   it('is kept back for as long as an unknown order can be repeated under its key', async () => {
@@ -238,7 +230,7 @@ describe('credit that orders sent before may still take', () => {
     await bench.service.queue(b, 1);
     await bench.clock.sleep(10 * settleMs);
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'cancelled', 'held']);
+    expect(await bench.states()).toEqual(['done', 'cancelled', 'held']);
     expect(bench.reseller.sent).toEqual(['a.com', 'a.com']);
   });
 
@@ -264,7 +256,7 @@ it('is read again when it was short and the user may have topped it up since', a
   bench.reseller.topUp(10);
   await bench.service.approve((await bench.orders()).map(({ id }) => id));
   await bench.run({ refreshIfOld: async () => undefined });
-  expect(await states(bench)).toEqual(['done', 'done', 'done']);
+  expect(await bench.states()).toEqual(['done', 'done', 'done']);
 });
 
 describe('credit or price that nobody knows', () => {
@@ -285,14 +277,14 @@ describe('credit or price that nobody knows', () => {
     const bench = await queued(['a.com']);
     await bench.clock.sleep(3_600_000);
     await bench.run({ refreshIfOld: async () => undefined });
-    expect(await states(bench)).toEqual(['done']);
+    expect(await bench.states()).toEqual(['done']);
   });
 
   it('runs orders of a service that shows no credit: nobody could ever allot it', async () => {
     const bench = await queued(['a.com'], [], { credit: 0 });
     Object.assign(bench.reseller.provider.capabilities, { credit: false });
     await bench.run();
-    expect(await states(bench)).toEqual(['done']);
+    expect(await bench.states()).toEqual(['done']);
   });
 
   it.each([
@@ -305,7 +297,7 @@ describe('credit or price that nobody knows', () => {
     await queueAt(bench, 'a.com', price);
     await queueAt(bench, 'b.com', eur(1000));
     await bench.run();
-    expect(await states(bench)).toEqual(ends);
+    expect(await bench.states()).toEqual(ends);
   });
 });
 
@@ -320,13 +312,13 @@ it(
         fc.nat({ max: 12_000 }),
         fc.boolean(),
         async (prices, credit, idempotent) => {
-          const bench = await orderBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
+          const bench = await openBench(names, [], { credit: credit / 100, idempotent, kind: 'register' });
           try {
             for (const [at, minor] of prices.entries()) await queueAt(bench, names[at] ?? '', eur(minor));
             await bench.run();
             let sum = 0;
             const expected = prices.map((price) => ((sum += price) <= credit ? 'done' : 'held'));
-            expect(await states(bench)).toEqual(expected);
+            expect(await bench.states()).toEqual(expected);
           } finally {
             await bench.close();
           }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { watchCredit } from '../../../../../electron/orders/run/credit-watch.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
@@ -9,7 +9,6 @@ let bench: OrderBench;
 beforeEach(async () => {
   bench = await orderBench([]);
 });
-afterEach(() => bench.close());
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const ended = (state: Order['state'], price: string | null = '10.00') => ({

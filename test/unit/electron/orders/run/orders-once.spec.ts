@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Order, OrderKind } from '../../../../../shared/model/order.ts';
 import { type Fate, Killed } from '../../../../support/fake-reseller.ts';
-import { orderBench, settleMs, type OrderBench } from '../../../../support/order-bench.ts';
+import { openBench, settleMs, type OrderBench } from '../../../../support/order-bench.ts';
 import { runs } from '../../../../support/runs.ts';
 
 const fates = fc.array(
@@ -76,7 +76,7 @@ const often = { numRuns: runs(15, 300), endOnFailure: true };
 it('carries out no order twice and calls done what was carried out, unless the user sends again', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, fates, steps, async (kind, given, path) => {
-      const bench = await orderBench(names, [...given], { kind });
+      const bench = await openBench(names, [...given], { kind });
       try {
         await bench.queue();
         for (const { failingReads } of [...path, { failingReads: 0 }]) {
@@ -98,7 +98,7 @@ it('carries out no order twice and calls done what was carried out, unless the u
 it('carries out no order twice under its key, even when the user sends it again and again', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, fates, steps, async (kind, given, path) => {
-      const bench = await orderBench(names, [...given], { kind, idempotent: true });
+      const bench = await openBench(names, [...given], { kind, idempotent: true });
       try {
         await bench.queue();
         const keys = new Map((await bench.orders()).map(({ id, idempotencyKey }) => [id, idempotencyKey]));
@@ -126,7 +126,7 @@ it('carries out no order twice under its key, even when the user sends it again 
 it('carries out at most one more for each time the user sends again where there are no keys', async () => {
   await fc.assert(
     fc.asyncProperty(kinds, fates, steps, async (kind, given, path) => {
-      const bench = await orderBench(['a.com'], [...given], { kind });
+      const bench = await openBench(['a.com'], [...given], { kind });
       try {
         await bench.queue();
         let decisions = 0;

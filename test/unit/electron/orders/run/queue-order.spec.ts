@@ -1,17 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../../../shared/model/domain.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
-import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
-
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
+import { orderBench, accountId, type OrderBench } from '../../../../support/order-bench.ts';
 
 /** Three domains that expire in another order than that of their names: c, a, b. */
 async function portfolio(kind: OrderKind, credit = 1_000): Promise<OrderBench> {
   const bench = await orderBench(['a.com', 'b.com', 'c.com'], [], { kind, credit });
-  benches.push(bench);
   bench.reseller.takeEffect('renew', 'a.com', 1);
   bench.reseller.takeEffect('renew', 'b.com', 2);
   await bench.refresh();

@@ -1,20 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
-import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { orderBench, queuedBench, accountId, type OrderBench } from '../../../../support/order-bench.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
-async function queued(kind: OrderKind): Promise<OrderBench> {
-  const bench = await orderBench(['a.com'], [], { kind });
-  benches.push(bench);
-  await bench.queue();
-  return bench;
-}
-const only = async (bench: OrderBench) => (await bench.orders())[0];
+const queued = (kind: OrderKind): Promise<OrderBench> => queuedBench(['a.com'], [], { kind });
 
 /** From now on the price list says another price for everything. */
 function reprice(bench: OrderBench, amount: string): void {
@@ -37,7 +26,7 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
   it('keeps the price, its age, the credit and its age as the user saw them', async () => {
     const bench = await queued(kind);
     const taken = kind === 'register' || kind === 'transfer';
-    expect((await only(bench))?.approval).toEqual({
+    expect((await bench.order())?.approval).toEqual({
       expiryDate: taken ? null : '2027-01-01',
       status: taken ? null : bench.reseller.record('a.com').status,
       price: { amount: '10.00', currency: 'EUR' },
@@ -50,7 +39,7 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
     const bench = await queued(kind);
     reprice(bench, '11.00');
     await bench.run();
-    const held = await only(bench);
+    const held = await bench.order();
     expect(held).toMatchObject({
       state: 'held',
       error: 'The price is now 11.00 EUR, not 10.00 EUR.',
@@ -58,19 +47,19 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
     bench.reseller.topUp(50);
     await bench.refresh();
     await bench.service.approve([held?.id ?? 0]);
-    expect((await only(bench))?.approval).toMatchObject({
+    expect((await bench.order())?.approval).toMatchObject({
       price: { amount: '11.00' },
       credit: { amount: '1050.00' },
     });
     await bench.run();
-    expect((await only(bench))?.state).toBe('done');
+    expect((await bench.order())?.state).toBe('done');
   });
 
   it.each(['10.00', '9.99'])('runs at %s EUR, which is no more than was approved', async (amount) => {
     const bench = await queued(kind);
     reprice(bench, amount);
     await bench.run();
-    expect((await only(bench))?.state).toBe('done');
+    expect((await bench.order())?.state).toBe('done');
   });
 });
 
@@ -79,7 +68,7 @@ describe.each<OrderKind>(['renew', 'restore'])('a queued %s', (kind) => {
     const bench = await queued(kind);
     bench.reseller.setStatus('a.com', null);
     await bench.run();
-    expect(await only(bench)).toMatchObject({
+    expect(await bench.order()).toMatchObject({
       state: 'held',
       error: 'The service no longer knows this domain.',
     });
@@ -90,7 +79,7 @@ describe.each<OrderKind>(['renew', 'restore'])('a queued %s', (kind) => {
     const bench = await queued(kind);
     bench.reseller.setStatus('a.com', kind === 'renew' ? 'Redemption' : 'Active');
     await bench.run();
-    expect(await only(bench)).toMatchObject({
+    expect(await bench.order()).toMatchObject({
       state: 'held',
       error:
         kind === 'renew'
@@ -108,7 +97,7 @@ describe.each<OrderKind>(['register', 'transfer'])('a queued %s', (kind) => {
     const bench = await queued(kind);
     bench.reseller.setStatus('a.com', status);
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'held', error });
+    expect(await bench.order()).toMatchObject({ state: 'held', error });
     expect(bench.reseller.sent).toEqual([]);
   });
 });
@@ -117,7 +106,7 @@ it('holds a renewal whose expiry moved, with both dates', async () => {
   const bench = await queued('renew');
   bench.reseller.carryOut('renew', 'a.com', 1);
   await bench.run();
-  expect(await only(bench)).toMatchObject({
+  expect(await bench.order()).toMatchObject({
     state: 'held',
     error: 'Its expiry date is now 2028-01-01, not 2027-01-01: it may have been renewed elsewhere.',
   });
@@ -136,9 +125,7 @@ async function letSendAgain({ store, clock }: OrderBench): Promise<void> {
 }
 
 it('checks an order that is sent again against a reading made after it was sent before', async () => {
-  const bench = await orderBench(['a.com'], ['lost-after-work']);
-  benches.push(bench);
-  await bench.queue();
+  const bench = await queuedBench(['a.com'], ['lost-after-work']);
   await bench.run({ deadline: 0 });
   await letSendAgain(bench);
   await bench.run({ refreshIfOld: async () => undefined });
@@ -149,9 +136,7 @@ it('checks an order that is sent again against a reading made after it was sent 
 });
 
 it('does so too when the user lets it be sent again while the run goes on', async () => {
-  const bench = await orderBench(['a.com', 'b.com'], ['lost-after-work']);
-  benches.push(bench);
-  await bench.queue();
+  const bench = await queuedBench(['a.com', 'b.com'], ['lost-after-work']);
   const { renew } = bench.reseller.provider;
   bench.reseller.provider.renew = async (domain, ...rest) => {
     if (domain === 'b.com') await letSendAgain(bench);
@@ -177,7 +162,6 @@ describe('a domain that the list does not have', () => {
   /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
   async function unlisted(thenRenew: number | null = null): Promise<{ bench: OrderBench; asked: string[] }> {
     const bench = await orderBench(waiting, Array(3).fill('not-sent'), { kind: 'restore' });
-    benches.push(bench);
     await bench.service.queueRestore(bench.selection, thenRenew);
     await unlist(bench);
     const asked: string[] = [];

@@ -1,33 +1,22 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import { orderBench, settleMs, type OrderBench } from '../../../../support/order-bench.ts';
+import { queuedBench, settleMs, type OrderBench } from '../../../../support/order-bench.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
-async function queued(fates: Fate[]): Promise<OrderBench> {
-  const bench = await orderBench(['a.com'], fates, { idempotent: true });
-  benches.push(bench);
-  await bench.queue();
-  return bench;
-}
-const only = async (bench: OrderBench) => {
-  const [order] = await bench.orders();
-  if (!order) throw new Error('There is no order.');
-  return order;
-};
+const queued = (fates: Fate[]): Promise<OrderBench> => queuedBench(['a.com'], fates, { idempotent: true });
 
 describe('an order of unknown outcome where the service knows keys', () => {
   it('is answered from memory when it was carried out, and says so', async () => {
     const bench = await queued(['lost-after-work']);
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: true, invoiceId: '101' });
-    const notes = (await bench.store.orders.story((await only(bench)).id)).map(({ note }) => note);
-    expect(notes.at(-2)).toMatch(/repeated its answer.*nothing was charged again/);
+    expect(await bench.order()).toMatchObject({
+      state: 'done',
+      attempts: 2,
+      replayed: true,
+      invoiceId: '101',
+    });
+    expect(await bench.story()).toMatch(/repeated its answer.*nothing was charged again/);
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
@@ -36,7 +25,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run({ deadline: 0 });
     expect(bench.reseller.sent).toHaveLength(1);
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2, replayed: false });
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2, replayed: false });
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
@@ -45,18 +34,18 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run({ deadline: 0 });
     bench.reseller.topUp(-10);
     await bench.clock.sleep(settleMs);
-    const checked = await bench.service.check((await only(bench)).id);
+    const checked = await bench.service.check((await bench.order()).id);
     expect(checked).toMatchObject({ state: 'unknown', chargedAt: null });
     expect(checked.error).toContain('It can be sent again under its key: the service carries it out once.');
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
   it('is refused when the repeat is, for then the first was not carried out', async () => {
     const bench = await queued(['lost-before-work', 'refused']);
     await bench.run();
-    expect((await only(bench)).state).toBe('refused');
+    expect((await bench.order()).state).toBe('refused');
   });
 
   it('is done when the repeat is refused but the domain shows the effect', async () => {
@@ -64,7 +53,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run({ deadline: 0 });
     bench.reseller.takeEffect('renew', 'a.com', 1);
     await bench.run();
-    expect((await only(bench)).state).toBe('done');
+    expect((await bench.order()).state).toBe('done');
   });
 
   it.each<Fate>(['not-sent', 'rate-limited', 'unavailable', 'busy', 'lost-before-work'])(
@@ -73,7 +62,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
       const bench = await queued(['lost-after-work', fate]);
       bench.reseller.failReads(1);
       await bench.run();
-      const { id, state } = await only(bench);
+      const { id, state } = await bench.order();
       expect(state).not.toBe('queued');
       const states = (await bench.store.orders.story(id)).map(({ to }) => to);
       expect(states.slice(1)).not.toContain('queued');
@@ -90,7 +79,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
         ? fail(failure('maybe', 'service-unavailable', 'Later.', { retryAfterMs: 8_000 }))
         : renew(...args);
     expect(await bench.run()).toBeNull();
-    expect(await only(bench)).toMatchObject({ state: 'done' });
+    expect(await bench.order()).toMatchObject({ state: 'done' });
     expect(bench.reseller.keys('a.com')).toBe(1);
   });
 
@@ -107,13 +96,13 @@ describe('an order of unknown outcome where the service knows keys', () => {
   it('is held when the credit does not cover the repeat, with what is missing', async () => {
     const bench = await queued(['lost-before-work', 'unpaid']);
     await bench.run();
-    expect(await only(bench)).toMatchObject({
+    expect(await bench.order()).toMatchObject({
       state: 'held',
       error: expect.stringMatching(/10 EUR required, 0 EUR available/),
     });
-    await bench.service.approve([(await only(bench)).id]);
+    await bench.service.approve([(await bench.order()).id]);
     await bench.run();
-    expect((await only(bench)).state).toBe('done');
+    expect((await bench.order()).state).toBe('done');
     expect(bench.reseller.keys('a.com')).toBe(1);
   });
 
@@ -123,7 +112,7 @@ describe('an order of unknown outcome where the service knows keys', () => {
       const bench = await queued([fate]);
       for (let times = 0; times < 3; times += 1) await bench.run();
       expect(bench.reseller.sent).toHaveLength(1);
-      expect(await only(bench)).toMatchObject({
+      expect(await bench.order()).toMatchObject({
         state: 'unknown',
         evidence: { key: fate === 'unconfirmed' ? 'kept' : 'locked', expiryDate: '2027-01-01' },
       });
@@ -133,23 +122,23 @@ describe('an order of unknown outcome where the service knows keys', () => {
   it('tells to contact the provider when its key is stuck, and repeats under it when the user says so', async () => {
     const bench = await queued(['crashed-before-work']);
     await bench.run();
-    const stuck = await only(bench);
+    const stuck = await bench.order();
     expect(stuck.error).toMatch(/do not send it again, contact the provider/);
     expect(await bench.service.resolve(stuck.id, 'again')).toMatchObject({ state: 'unknown' });
     await bench.run();
-    expect((await only(bench)).state).toBe('unknown');
+    expect((await bench.order()).state).toBe('unknown');
     expect(bench.reseller.charged('renew', 'a.com')).toBe(0);
     bench.reseller.freeKeys();
     await bench.service.resolve(stuck.id, 'again');
     await bench.run();
-    expect((await only(bench)).state).toBe('done');
+    expect((await bench.order()).state).toBe('done');
     expect(bench.reseller.keys('a.com')).toBe(1);
   });
 
   it('says in the decision that nothing had been read back by then', async () => {
     const bench = await queued(['crashed-before-work']);
     await bench.run({ deadline: 0 });
-    const { id, evidence } = await only(bench);
+    const { id, evidence } = await bench.order();
     expect(evidence).toMatchObject({ readAt: null, key: 'locked' });
     await bench.service.resolve(id, 'done');
     const notes = (await bench.store.orders.story(id)).map(({ note }) => note);
@@ -163,10 +152,10 @@ describe('an order of unknown outcome where the service knows keys', () => {
     const running = failure('maybe', 'idempotency-in-progress', 'Still running.', { key: 'locked' });
     bench.reseller.provider.renew = async () => ({ ok: false, error: running });
     await bench.run();
-    expect((await only(bench)).evidence?.key).toBeUndefined();
+    expect((await bench.order()).evidence?.key).toBeUndefined();
     await bench.clock.sleep(3_600_000);
     await bench.run();
-    expect((await only(bench)).evidence?.key).toBe('locked');
+    expect((await bench.order()).evidence?.key).toBe('locked');
   });
 
   it('is not repeated under a key that the service may have forgotten', async () => {
@@ -174,16 +163,16 @@ describe('an order of unknown outcome where the service knows keys', () => {
     await bench.run({ deadline: 0 });
     await bench.clock.sleep(29 * 86_400_000);
     await bench.run();
-    expect((await only(bench)).state).toBe('unknown');
+    expect((await bench.order()).state).toBe('unknown');
     expect(bench.reseller.sent).toHaveLength(1);
-    const again = await bench.service.resolve((await only(bench)).id, 'again');
+    const again = await bench.service.resolve((await bench.order()).id, 'again');
     expect(again.state).toBe('queued');
   });
 
   it('is not repeated once the service accepted it, and waits for the registry', async () => {
     const bench = await queued(['slow-registry']);
     await bench.run();
-    expect(await only(bench)).toMatchObject({
+    expect(await bench.order()).toMatchObject({
       state: 'accepted',
       attempts: 1,
       chargedAt: expect.any(String),
@@ -191,15 +180,15 @@ describe('an order of unknown outcome where the service knows keys', () => {
     bench.reseller.takeEffect('renew', 'a.com', 1);
     await bench.refresh();
     await followUpAccepted(bench.context);
-    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 1 });
   });
 
   it('is repeated when the program was killed while the request was under way', async () => {
     const bench = await queued(['killed-after-work']);
     await expect(bench.run()).rejects.toThrow();
-    expect((await only(bench)).state).toBe('sending');
+    expect((await bench.order()).state).toBe('sending');
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'done', replayed: true });
+    expect(await bench.order()).toMatchObject({ state: 'done', replayed: true });
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { providerFailure } from '../../../../../electron/provider/failure.ts';
 import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-settings.ts';
 import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
@@ -6,146 +6,17 @@ import { readSpending } from '../../../../../electron/orders/read-spending.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import {
+  queuedBench,
   accountId,
-  orderBench,
   type BenchOptions,
   type OrderBench as Bench,
 } from '../../../../support/order-bench.ts';
 
-const benches: Bench[] = [];
-
-async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}): Promise<Bench> {
-  const bench = await orderBench(names, fates, more);
-  benches.push(bench);
-  await bench.queue();
-  return bench;
-}
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
+const queued = (names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}): Promise<Bench> =>
+  queuedBench(names, fates, more);
 const one = ['a.com'];
-const states = async (bench: Bench): Promise<string[]> => (await bench.orders()).map(({ state }) => state);
-
 const spent = async ({ store }: Bench): Promise<string[]> =>
   (await readSpending(store, null)).map(({ done }) => done.sum?.amount ?? 'unknown');
-
-describe('a service that asks to wait', () => {
-  const asks = [
-    ['rate-limited', 'a 429'],
-    ['service-unavailable', 'a 503'],
-  ] as const;
-
-  /** The first requests of a run are answered so; what follows is carried out. */
-  async function asked(code: 'rate-limited' | 'service-unavailable', ...waits: (number | undefined)[]) {
-    const bench = await queued(['a.com', 'b.com']);
-    const { renew } = bench.reseller.provider;
-    let times = 0;
-    bench.reseller.provider.renew = async (...args) => {
-      if (times >= waits.length) return renew(...args);
-      const retryAfterMs = waits[times++];
-      return fail(failure('no-effect', code, 'Later.', retryAfterMs === undefined ? {} : { retryAfterMs }));
-    };
-    return bench;
-  }
-
-  it.each(asks)('for %s (%s) is asked again after that time, within the time allowed', async (code) => {
-    const bench = await asked(code, 8_000);
-    const sleep = vi.spyOn(bench.clock, 'sleep');
-    const told: unknown[] = [];
-    const from = bench.clock.now();
-    const failed = await bench.run({
-      deadline: from + 40_000,
-      onWait: (reason, ms) => told.push([reason, ms]),
-    });
-    expect(failed).toBeNull();
-    expect(await states(bench)).toEqual(['done', 'done']);
-    expect(sleep.mock.calls.map(([ms]) => ms)).toEqual([8_000]);
-    expect(told).toEqual([['budget', 8_000]]);
-  });
-
-  it.each(asks)('for longer than is allowed (%s) ends the run at once', async (code) => {
-    const bench = await asked(code, 8_000);
-    const sleep = vi.spyOn(bench.clock, 'sleep');
-    expect(await bench.run({ deadline: bench.clock.now() + 7_000 })).toMatchObject({
-      code,
-      retryAfterMs: 8_000,
-    });
-    expect(await states(bench)).toEqual(['queued', 'queued']);
-    expect(sleep).not.toHaveBeenCalled();
-  });
-
-  it('is not asked for a domain either for longer than is allowed', async () => {
-    const bench = await asked('rate-limited', 600_000);
-    await bench.run({ deadline: 0 });
-    const waits: number[] = [];
-    bench.context.provider.waitForBudget = async ({ maxWaitMs = Infinity } = {}) => {
-      waits.push(maxWaitMs);
-      return fail(failure('not-sent', 'rate-limited', 'Later.', { retryAfterMs: 600_000 }));
-    };
-    const domainInfo = vi.spyOn(bench.reseller.provider, 'domainInfo');
-    // The list is from before the first attempt, so that its domain would be read by itself.
-    const refreshIfOld = async (): Promise<void> => undefined;
-    const deadline = bench.clock.now() + 1_000;
-    expect(await bench.run({ deadline, refreshIfOld })).toMatchObject({ code: 'rate-limited' });
-    expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
-    expect(domainInfo).not.toHaveBeenCalled();
-  });
-
-  it('waits while the order is in the queue, where it can be cancelled', async () => {
-    const bench = await asked('service-unavailable', 8_000);
-    const [first] = await bench.orders();
-    const { sleep } = bench.clock;
-    bench.clock.sleep = async (ms, signal) => {
-      expect(await states(bench)).toEqual(['queued', 'queued']);
-      expect(await bench.service.cancel([first!.id])).toBe(1);
-      await sleep(ms, signal);
-    };
-    expect(await bench.run()).toBeNull();
-    expect(await states(bench)).toEqual(['cancelled', 'done']);
-    expect(bench.reseller.sent).toEqual(['b.com']);
-  });
-
-  it('is asked no more when the user stops the run meanwhile', async () => {
-    const bench = await asked('rate-limited', 8_000);
-    const stop = new AbortController();
-    bench.clock.sleep = (_ms, signal) =>
-      new Promise((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(signal.reason as Error));
-        stop.abort();
-      });
-    expect(await bench.run({ signal: stop.signal })).toBeNull();
-    expect(await states(bench)).toEqual(['queued', 'queued']);
-    expect(bench.reseller.sent).toEqual([]);
-  });
-
-  it('without saying how long, or again and again, is asked less and less often', async () => {
-    const bench = await asked('service-unavailable', undefined, 0, 0, 1_000, 90_000);
-    const sleep = vi.spyOn(bench.clock, 'sleep');
-    expect(await bench.run()).toBeNull();
-    expect(sleep.mock.calls.map(([ms]) => ms)).toEqual([5_000, 2_000, 4_000, 8_000, 90_000]);
-    expect(await states(bench)).toEqual(['done', 'done']);
-  });
-
-  it('leaves the waiting to the run: the request itself waits for nothing', async () => {
-    const bench = await queued(one);
-    const renew = vi.spyOn(bench.reseller.provider, 'renew');
-    await bench.run();
-    expect(renew.mock.calls.map(([, , options]) => options.maxWaitMs)).toEqual([0]);
-  });
-
-  it('is waited for when it will not show a domain either', async () => {
-    const bench = await queued(one, ['lost-after-work']);
-    const { domainInfo } = bench.reseller.provider;
-    let times = 0;
-    bench.reseller.provider.domainInfo = async (...args) =>
-      times++ === 0
-        ? fail(failure('no-effect', 'service-unavailable', 'Later.', { retryAfterMs: 8_000 }))
-        : domainInfo(...args);
-    expect(await bench.run()).toBeNull();
-    expect(await states(bench)).toEqual(['done']);
-  });
-});
 
 describe('running an account’s orders', () => {
   it('is done with the new expiry and the invoice when the expiry moved', async () => {
@@ -187,7 +58,7 @@ describe('running an account’s orders', () => {
     bench.reseller.takeEffect('renew', 'a.com', 1);
     await bench.refresh();
     await followUpAccepted(bench.context);
-    expect(await states(bench)).toEqual(['done']);
+    expect(await bench.states()).toEqual(['done']);
   });
 
   it('looks for what it left accepted once the settle time is over, in one refresh', async () => {
@@ -202,7 +73,7 @@ describe('running an account’s orders', () => {
       },
     });
     expect(refreshes).toBe(1);
-    expect(await states(bench)).toEqual(['done', 'accepted']);
+    expect(await bench.states()).toEqual(['done', 'accepted']);
   });
 
   it('looks for what an interrupted run left accepted and never read back', async () => {
@@ -213,7 +84,7 @@ describe('running an account’s orders', () => {
     expect(await bench.orders()).toMatchObject([{ state: 'accepted', evidence: null }]);
     bench.reseller.provider.domainInfo = domainInfo;
     await bench.run();
-    expect(await states(bench)).toEqual(['done']);
+    expect(await bench.states()).toEqual(['done']);
     expect(bench.reseller.sent).toEqual(['a.com']);
   });
 
@@ -259,7 +130,7 @@ describe('running an account’s orders', () => {
     async (fate) => {
       const bench = await queued(['a.com', 'b.com'], [fate]);
       expect(await bench.run({ deadline: 0 })).not.toBeNull();
-      expect(await states(bench)).toEqual(['queued', 'queued']);
+      expect(await bench.states()).toEqual(['queued', 'queued']);
       expect((await bench.orders())[0]?.attempts).toBe(fate === 'not-sent' ? 0 : 1);
     },
   );
@@ -267,7 +138,7 @@ describe('running an account’s orders', () => {
   it('reads a lost reply back after the settle time only', async () => {
     const bench = await queued(one, ['lost-after-work']);
     await bench.run({ deadline: 0 });
-    expect(await states(bench)).toEqual(['unknown']);
+    expect(await bench.states()).toEqual(['unknown']);
     const creditAndRenewal = 2;
     expect(bench.reseller.provider.requests).toBe(creditAndRenewal);
     await bench.run();
@@ -289,7 +160,7 @@ describe('running an account’s orders', () => {
     const [order] = await bench.orders();
     await bench.store.orders.transition(order?.id ?? 0, 'claim', {}, '', '2026-11-20T08:00:00Z');
     await bench.run({ deadline: 0 });
-    expect(await states(bench)).toEqual(['unknown']);
+    expect(await bench.states()).toEqual(['unknown']);
     expect(bench.reseller.sent).toEqual([]);
   });
 
@@ -312,7 +183,7 @@ describe('running an account’s orders', () => {
       stop.abort();
     };
     expect(await bench.run({ signal: stop.signal, refreshIfOld })).toBeNull();
-    expect(await states(bench)).toEqual(['queued', 'queued']);
+    expect(await bench.states()).toEqual(['queued', 'queued']);
   });
 
   it('reads a long queue in pages, so that it holds nothing up', async () => {
@@ -328,7 +199,7 @@ describe('running an account’s orders', () => {
     };
     await bench.run({ signal: stop.signal });
     expect(Math.max(...list.mock.calls.map(([{ limit }]) => limit))).toBeLessThanOrEqual(200);
-    expect((await states(bench)).filter((state) => state === 'held')).toHaveLength(2);
+    expect((await bench.states()).filter((state) => state === 'held')).toHaveLength(2);
   });
 
   it('stops between requests when it is aborted', async () => {
@@ -340,7 +211,7 @@ describe('running an account’s orders', () => {
       return renew(...args);
     };
     await bench.run({ signal: stop.signal });
-    expect(await states(bench)).toEqual(['done', 'queued', 'queued']);
+    expect(await bench.states()).toEqual(['done', 'queued', 'queued']);
   });
 
   it('waits for the request limit to read an order back only until it is aborted, and reads it back later', async () => {
@@ -365,7 +236,7 @@ describe('running an account’s orders', () => {
     Object.assign(provider, { renew, domainInfo, waitForBudget });
     await bench.refresh();
     await followUpAccepted(bench.context);
-    expect(await states(bench)).toEqual(['done']);
+    expect(await bench.states()).toEqual(['done']);
     expect(bench.reseller.sent).toHaveLength(1);
   });
 
@@ -378,7 +249,7 @@ describe('running an account’s orders', () => {
     });
     expect(await bench.run()).toMatchObject({ code: 'timeout' });
     expect(bench.reseller.sent).toHaveLength(3);
-    expect((await states(bench)).slice(3)).toEqual(['queued', 'queued']);
+    expect((await bench.states()).slice(3)).toEqual(['queued', 'queued']);
   });
 
   it('says done when a refresh shows that an unpaid invoice was paid', async () => {
@@ -388,7 +259,7 @@ describe('running an account’s orders', () => {
     bench.reseller.carryOut('renew', 'a.com', 1);
     await bench.clock.sleep(600_000);
     await bench.run();
-    expect(await states(bench)).toEqual(['done', 'done']);
+    expect(await bench.states()).toEqual(['done', 'done']);
   });
 
   it('reckons with the price at which it was sent when that is lower than the approved one', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AppError } from '../../../../../shared/model/errors.ts';
 import type { OrderKind } from '../../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
@@ -7,7 +7,6 @@ import type { Store } from '../../../../../electron/store/store.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 let bench: OrderBench;
-afterEach(() => bench.close());
 
 /** The store, on a disk that has no room for this event. */
 const without = (store: Store, full: OrderTransition): Store => ({
@@ -53,9 +52,9 @@ it.each(kinds)('sends a %s once whose answer could not be written down, and find
   await bench.queue();
   await expect(runOn(without(bench.store, 'service-accepted'))).rejects.toThrow('The disk is full.');
   expect(bench.reseller.sent).toEqual(['a.com']);
-  expect((await bench.orders()).map(({ state }) => state)).toEqual(['sending', 'queued']);
+  expect(await bench.states()).toEqual(['sending', 'queued']);
   await bench.run();
-  expect((await bench.orders()).map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await bench.states()).toEqual(['done', 'done']);
   for (const name of names) expect(bench.reseller.charged(kind, name)).toBe(1);
 });
 
@@ -64,8 +63,8 @@ it('repeats nothing under a key when that could not be committed', async () => {
   await bench.queue();
   await expect(runOn(without(bench.store, 'repeat-under-key'))).rejects.toThrow('The disk is full.');
   expect(bench.reseller.sent).toEqual(['a.com']);
-  expect((await bench.orders()).map(({ state }) => state)).toEqual(['unknown']);
+  expect(await bench.states()).toEqual(['unknown']);
   await bench.run();
-  expect((await bench.orders()).map(({ state }) => state)).toEqual(['done']);
+  expect(await bench.states()).toEqual(['done']);
   expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
 });

@@ -1,31 +1,23 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import { orderBench, settleMs, type BenchOptions, type OrderBench } from '../../../../support/order-bench.ts';
+import {
+  orderBench,
+  queuedBench,
+  settleMs,
+  type BenchOptions,
+  type OrderBench,
+} from '../../../../support/order-bench.ts';
 
-const benches: OrderBench[] = [];
-afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
-});
-
-async function queued(fates: Fate[], more: BenchOptions = {}): Promise<OrderBench> {
-  const bench = await orderBench(['a.com'], fates, more);
-  benches.push(bench);
-  await bench.queue();
-  return bench;
-}
-const only = async (bench: OrderBench) => {
-  const [order] = await bench.orders();
-  if (!order) throw new Error('There is no order.');
-  return order;
-};
+const queued = (fates: Fate[], more: BenchOptions = {}): Promise<OrderBench> =>
+  queuedBench(['a.com'], fates, more);
 const day = 86_400_000;
 
 describe('sending an unknown order again', () => {
   it('needs a reading of the domain that was made after the settle time, and is recent', async () => {
     const bench = await queued(['lost-before-work']);
     await bench.run({ deadline: 0 });
-    const { id } = await only(bench);
+    const { id } = await bench.order();
     await expect(bench.service.resolve(id, 'again')).rejects.toThrow(/Check order 1 first/);
     await bench.clock.sleep(settleMs);
     await expect(bench.service.resolve(id, 'again')).rejects.toThrow(/Check order 1 first/);
@@ -35,7 +27,7 @@ describe('sending an unknown order again', () => {
     await bench.service.check(id);
     expect(await bench.service.resolve(id, 'again')).toMatchObject({ state: 'queued' });
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'done', attempts: 2 });
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
     expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
   });
 
@@ -43,7 +35,7 @@ describe('sending an unknown order again', () => {
     const bench = await queued(['lost-after-work']);
     await bench.run({ deadline: 0 });
     await bench.clock.sleep(settleMs);
-    expect(await bench.service.check((await only(bench)).id)).toMatchObject({ state: 'done' });
+    expect(await bench.service.check((await bench.order()).id)).toMatchObject({ state: 'done' });
     await expect(bench.service.resolve(1, 'again')).rejects.toThrow(/is done/);
     expect(bench.reseller.sent).toHaveLength(1);
   });
@@ -57,7 +49,7 @@ describe('sending an unknown order again', () => {
         }),
       );
     await bench.run();
-    expect(await only(bench)).toMatchObject({
+    expect(await bench.order()).toMatchObject({
       state: 'unknown',
       evidence: { arrived: true },
       error: expect.stringContaining('ask the service about its outcome'),
@@ -76,7 +68,7 @@ describe('sending an unknown order again', () => {
     await expect(bench.service.resolve(1, 'refused')).rejects.toThrow(
       /under its key the service carries it out once/,
     );
-    expect(await only(bench)).toMatchObject({ state: 'unknown' });
+    expect(await bench.order()).toMatchObject({ state: 'unknown' });
   });
 
   it('is not advised once the idempotency key may have expired', async () => {
@@ -84,7 +76,7 @@ describe('sending an unknown order again', () => {
     await bench.run({ deadline: 0 });
     await bench.clock.sleep(31 * day);
     await bench.run();
-    const { error, state } = await only(bench);
+    const { error, state } = await bench.order();
     expect(state).toBe('unknown');
     expect(error).not.toContain('the service carries it out once');
     expect(error).toContain('Its idempotency key has expired');
@@ -102,9 +94,9 @@ describe('an answer that names an invoice and neither success nor error', () => 
       return fail(failure('maybe', 'unexpected-shape', 'Odd.', { answered: true, invoiceId }));
     };
     await bench.run({ deadline: 0 });
-    expect(await only(bench)).toMatchObject({ state: 'unknown', invoiceId: '101' });
+    expect(await bench.order()).toMatchObject({ state: 'unknown', invoiceId: '101' });
     await bench.run();
-    expect(await only(bench)).toMatchObject({ state: 'accepted', invoiceId: '101' });
+    expect(await bench.order()).toMatchObject({ state: 'accepted', invoiceId: '101' });
     await expect(bench.service.resolve(1, 'again')).rejects.toThrow(/needs no decision/);
     expect(bench.reseller.sent).toHaveLength(1);
   });
@@ -114,7 +106,7 @@ describe('an accepted order', () => {
   it('needs no decision for three days; then the user can say what the service answered', async () => {
     const bench = await queued(['slow-registry']);
     await bench.run({ deadline: 0 });
-    const { id } = await only(bench);
+    const { id } = await bench.order();
     for (const as of ['done', 'refused', 'again'] as const) {
       await expect(bench.service.resolve(id, as)).rejects.toThrow(/needs no decision/);
     }
@@ -131,15 +123,13 @@ describe('an accepted order', () => {
   it('can be called done by the user after three days', async () => {
     const bench = await queued(['slow-registry']);
     await bench.run({ deadline: 0 });
-    const { id } = await only(bench);
+    const { id } = await bench.order();
     await bench.clock.sleep(3 * day);
     expect(await bench.service.resolve(id, 'done')).toMatchObject({ state: 'done', confirmedByUser: true });
   });
 
   it('is found charged by the credit that was read before the next order', async () => {
-    const bench = await orderBench(['a.com', 'b.com'], ['slow-registry', 'slow-registry']);
-    benches.push(bench);
-    await bench.queue();
+    const bench = await queuedBench(['a.com', 'b.com'], ['slow-registry', 'slow-registry']);
     const { balance } = bench.reseller.provider;
     let failing = 0;
     bench.reseller.provider.balance = async (...args) =>
@@ -158,7 +148,6 @@ describe('an accepted order', () => {
 describe('a renewal that waits for its restore', () => {
   const restored = async (more: BenchOptions = {}): Promise<OrderBench> => {
     const bench = await orderBench(['a.com'], ['slow-registry', 'done'], { kind: 'restore', ...more });
-    benches.push(bench);
     await bench.queue(1);
     return bench;
   };
@@ -168,25 +157,25 @@ describe('a renewal that waits for its restore', () => {
       return ok({ invoiceId: '102', message: null, replayed: false });
     };
   };
-  const states = async (bench: OrderBench) =>
+  const kindsAndStates = async (bench: OrderBench) =>
     (await bench.orders()).map(({ kind, state }) => `${kind} ${state}`);
 
   it('runs as soon as the service accepted the restore, whatever the status says', async () => {
     const bench = await restored();
     permitRenewal(bench);
     await bench.run();
-    expect(await states(bench)).toEqual(['restore done', 'renew done']);
+    expect(await kindsAndStates(bench)).toEqual(['restore done', 'renew done']);
     expect(bench.reseller.sent).toHaveLength(1);
   });
 
   it('stays queued while the service does not permit it, and runs later', async () => {
     const bench = await restored();
     await bench.run();
-    expect(await states(bench)).toEqual(['restore accepted', 'renew queued']);
+    expect(await kindsAndStates(bench)).toEqual(['restore accepted', 'renew queued']);
     permitRenewal(bench);
     bench.reseller.setStatus('a.com', 'Pending Restore');
     await bench.run();
-    expect((await states(bench))[1]).toBe('renew done');
+    expect((await kindsAndStates(bench))[1]).toBe('renew done');
   });
 
   it('is refused for good when the restore is not visible after three days', async () => {
@@ -196,6 +185,6 @@ describe('a renewal that waits for its restore', () => {
     await bench.run();
     await bench.clock.sleep(3 * day);
     await bench.run();
-    expect(await states(bench)).toEqual(['restore accepted', 'renew refused']);
+    expect(await kindsAndStates(bench)).toEqual(['restore accepted', 'renew refused']);
   });
 });
