@@ -45,66 +45,61 @@ import { ReportInput, ReportResult } from './model/report.ts';
  * The page hydrates from `app.snapshot` and then follows the events.
  */
 
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O): { input: I; output: O } => ({
-  input,
+const call = <I extends z.ZodRawShape, O extends z.ZodType>(input: I, output: O) => ({
+  input: z.object(input),
   output,
 });
-const nothing = z.object({}).default({});
+/** A call that needs no input. */
+const ask = <O extends z.ZodType>(output: O) => ({ input: z.object({}).default({}), output });
 
 /** What the user typed to confirm sums above the limit: one text for each currency. */
 const confirm = z.array(z.string().max(80)).max(20).default([]);
 
 /** Which rows of a list to answer; `total` counts all of them. */
-const window = { offset: z.number().int().min(0), limit: z.number().int().min(1).max(500) };
-const windowOf = <T extends z.ZodType>(row: T) => z.object({ total: z.number().int(), rows: z.array(row) });
-const id = z.object({ id: z.number().int() });
-const ids = z.object({ ids: z.array(z.number().int()) });
-const ofAccount = z.object({ accountId: z.string() });
-const daysAhead = z.number().int().min(0).max(3660).default(90);
-const years = z.number().int().min(1).max(9);
+const window = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
+const windowOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
+const id = { id: z.int() };
+const ids = { ids: z.array(z.int()) };
+const ofAccount = { accountId: z.string() };
+/** Null for all accounts. */
+const ofAccounts = { accountId: z.string().nullable() };
+const daysAhead = z.int().min(0).max(3660).default(90);
+const years = z.int().min(1).max(9);
 
 /** How long a run may wait for the request limit and for settle times, in milliseconds. */
-const waitMs = z.number().int().min(0).max(1_000_000_000).default(0);
+const waitMs = z.int().min(0).max(1_000_000_000).default(0);
 
 /** A run that is answered when it is over: why accounts could not be finished. */
 const RunEnd = z.object({ failures: z.array(Failure) });
 
+/** How many orders were queued, and what became of each domain. */
+const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
+
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
 
-const scope = { accountId: z.string().nullable(), query: z.string() };
-
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
-  'app.snapshot': call(nothing, Snapshot),
+  'app.snapshot': ask(Snapshot),
 
-  'accounts.list': call(nothing, z.array(Account)),
-  'accounts.views': call(nothing, z.array(AccountView)),
-  'accounts.add': call(
-    z.object({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }),
-    Account,
-  ),
-  'accounts.openDemo': call(
-    z.object({ domains: z.number().int().min(1).max(1_000_000).default(500) }),
-    Account,
-  ),
-  'accounts.setSecret': call(z.object({ accountId: z.string(), secret: Secret }), z.null()),
+  'accounts.list': ask(z.array(Account)),
+  'accounts.views': ask(z.array(AccountView)),
+  'accounts.add': call({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }, Account),
+  'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
+  'accounts.setSecret': call({ ...ofAccount, secret: Secret }, z.null()),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
   'accounts.test': call(ofAccount, Credit.nullable()),
   'accounts.previewRemoval': call(ofAccount, AccountRemoval),
   /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
-  'accounts.remove': call(
-    z.object({ accountId: z.string(), cancelQueued: z.boolean().default(false) }),
-    z.null(),
-  ),
+  'accounts.remove': call({ ...ofAccount, cancelQueued: z.boolean().default(false) }, z.null()),
 
   /** Replaces the paths of a token service; null goes back to the default. A problem names its place in the file. */
   'accounts.setRoutes': call(
-    z.object({ accountId: z.string(), routes: z.string().max(200_000).nullable() }),
+    { ...ofAccount, routes: z.string().max(200_000).nullable() },
     z.object({ problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
   ),
   /** The default route profile as JSON text, to start from. */
-  'accounts.defaultRoutes': call(nothing, z.object({ routes: z.string() })),
+  'accounts.defaultRoutes': ask(z.object({ routes: z.string() })),
 
   /** Starts in the background; follow `refresh.progressed`. */
   'refresh.start': call(ofAccount, z.null()),
@@ -113,25 +108,18 @@ export const calls = {
   'refresh.stop': call(ofAccount, z.null()),
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match. */
-  'domains.query': call(
-    z.object({
-      ...scope,
-      sort: Sort,
-      ...window,
-    }),
-    windowOf(DomainRow),
-  ),
+  'domains.query': call({ ...ofAccounts, query: z.string(), sort: Sort, ...window }, windowOf(DomainRow)),
   /** Values to offer in the filter controls, with how many domains have each. */
   'domains.facets': call(
-    z.object({ accountId: z.string().nullable() }),
+    ofAccounts,
     z.object({
-      extensions: z.array(z.object({ value: z.string(), count: z.number().int() })),
-      statuses: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      extensions: z.array(z.object({ value: z.string(), count: z.int() })),
+      statuses: z.array(z.object({ value: z.string(), count: z.int() })),
     }),
   ),
   /** Who holds the names, in any spelling; in the order given, each once. */
   'domains.find': call(
-    z.object({ accountId: z.string().nullable(), names: z.array(z.string()).max(100_000) }),
+    { ...ofAccounts, names: z.array(z.string()).max(100_000) },
     z.array(
       z.object({
         name: z.string(),
@@ -142,64 +130,50 @@ export const calls = {
       }),
     ),
   ),
-  'domains.show': call(DomainKey, DomainDetails),
-  'domains.refreshOne': call(DomainKey, DomainDetails),
+  'domains.show': call(DomainKey.shape, DomainDetails),
+  'domains.refreshOne': call(DomainKey.shape, DomainDetails),
   /** The EPP code, asked for now, shown once and stored nowhere. */
-  'domains.eppCode': call(DomainKey, z.object({ eppCode: z.string() })),
+  'domains.eppCode': call(DomainKey.shape, z.object({ eppCode: z.string() })),
 
   'prices.list': call(ofAccount, PriceList.nullable()),
   /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
   'prices.changes': call(
-    PriceChangeFilter.extend({
-      days: daysAhead,
-      ...window,
-    }),
+    { ...PriceChangeFilter.shape, days: daysAhead, ...window },
     z.object({
-      total: z.number().int(),
+      total: z.int(),
       rows: z.array(PriceChangeView),
       /** When the first price list was recorded; null when none was. */
       knownSince: z.iso.datetime().nullable(),
     }),
   ),
   /** How many listed domains each extension has, and how many of them are due within `days`. */
-  'prices.owned': call(
-    z.object({
-      accountId: z.string().nullable(),
-      days: daysAhead,
-    }),
-    z.array(OwnedDomains),
-  ),
+  'prices.owned': call({ ...ofAccounts, days: daysAhead }, z.array(OwnedDomains)),
   /** What the user sells for. Retail prices are computed from the price list by shared/rules/retail.ts. */
   'prices.retail': call(ofAccount, RetailRules),
   /** An account of null: the rule of all accounts. A markup of null removes the rule of that currency. */
   'prices.saveMarkup': call(
-    z.object({
-      accountId: z.string().nullable(),
+    {
+      ...ofAccounts,
       currency: Markup.shape.currency,
       markup: Markup.omit({ currency: true })
         .extend({ fixed: z.string().max(40) })
         .nullable(),
-    }),
+    },
     z.null(),
   ),
   /** An amount of null removes the retail price; the markup counts again. */
   'prices.saveRetail': call(
-    z.object({
-      accountId: z.string().nullable(),
-      key: PriceKey,
-      currency: Markup.shape.currency,
-      amount: z.string().max(40).nullable(),
-    }),
+    { ...ofAccounts, key: PriceKey, currency: Markup.shape.currency, amount: z.string().max(40).nullable() },
     z.null(),
   ),
   'budget.show': call(ofAccount, BudgetView),
 
-  'orders.previewRenewal': call(z.object({ selection: Selection, years }), RenewalPreview),
+  'orders.previewRenewal': call({ selection: Selection, years }, RenewalPreview),
   'orders.queueRenewal': call(
-    z.object({ selection: Selection, years, confirm, each }),
+    { selection: Selection, years, confirm, each },
     z.object({
-      queued: z.number().int(),
-      notQueued: z.number().int(),
+      queued: z.int(),
+      notQueued: z.int(),
       /** The first 500 that could not be queued. */
       refusals: z.array(QueueOutcome),
       /** Of every domain, in the order of the selection; only if asked for. */
@@ -207,35 +181,25 @@ export const calls = {
     }),
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
-  'orders.previewRestore': call(
-    z.object({ selection: Selection, thenRenew: years.nullable() }),
-    RestorePreview,
-  ),
-  'orders.queueRestore': call(
-    z.object({ selection: Selection, thenRenew: years.nullable(), confirm }),
-    z.object({ queued: z.number().int(), outcomes: z.array(QueueOutcome) }),
-  ),
+  'orders.previewRestore': call({ selection: Selection, thenRenew: years.nullable() }, RestorePreview),
+  'orders.queueRestore': call({ selection: Selection, thenRenew: years.nullable(), confirm }, Queueing),
   'orders.previewRegistrations': call(
-    z.object({
-      accountId: z.string(),
-      kind: z.enum(['register', 'transfer']),
-      items: z.array(z.unknown()).max(10_000),
-    }),
+    { ...ofAccount, kind: z.enum(['register', 'transfer']), items: z.array(z.unknown()).max(10_000) },
     RegistrationPreview,
   ),
   'orders.queueRegistrations': call(
-    z.object({
-      accountId: z.string(),
+    {
+      ...ofAccount,
       kind: z.enum(['register', 'transfer']),
       items: z.array(RegistrationItem).max(10_000),
       confirm,
-    }),
-    z.object({ queued: z.number().int(), outcomes: z.array(QueueOutcome) }),
+    },
+    Queueing,
   ),
   /** Sends a refused registration or transfer again with corrected data, as a new order. */
-  'orders.correct': call(z.object({ id: z.number().int(), item: RegistrationItem, confirm }), Order),
+  'orders.correct': call({ id: z.int(), item: RegistrationItem, confirm }, Order),
   'orders.list': call(
-    z.object({
+    {
       accountId: z.string().nullable(),
       /** Only those of this domain, in Punycode. */
       domain: z.string().nullable().default(null),
@@ -243,7 +207,7 @@ export const calls = {
       /** Accepted orders only if they were sent before that instant. */
       acceptedBefore: z.iso.datetime().optional(),
       ...window,
-    }),
+    },
     windowOf(Order),
   ),
   /** Those with these ids, in their order, as far as there are any. */
@@ -252,45 +216,36 @@ export const calls = {
   /** Every attempt at the order: what was sent, what came back, and the request budget then. */
   'orders.attempts': call(id, z.array(OrderAttempt)),
   /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
-  'spending.show': call(
-    z.object({ accountId: z.string().nullable(), by: SpendingBy, month: z.string().nullable() }),
-    SpendingTable,
-  ),
-  'orders.run': call(nothing, QueueView),
+  'spending.show': call({ ...ofAccounts, by: SpendingBy, month: z.string().nullable() }, SpendingTable),
+  'orders.run': ask(QueueView),
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
-  'orders.runToEnd': call(z.object({ waitMs, resume: z.boolean().default(false) }), RunEnd),
-  'orders.pause': call(nothing, QueueView),
-  'orders.cancel': call(ids, z.object({ cancelled: z.number().int() })),
+  'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false) }, RunEnd),
+  'orders.pause': ask(QueueView),
+  'orders.cancel': call(ids, z.object({ cancelled: z.int() })),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
-  'orders.approve': call(
-    z.object({ ids: z.array(z.number().int()), confirm }),
-    z.object({ approved: z.number().int() }),
-  ),
+  'orders.approve': call({ ids: z.array(z.int()), confirm }, z.object({ approved: z.int() })),
   /** Reads the domain of an unknown or accepted order again; refused (`busy`) before the settle time is over. */
   'orders.check': call(id, Order),
   /**
    * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.
    * `again` is open only where the request may not have arrived, right after `orders.check`.
    */
-  'orders.resolve': call(z.object({ id: z.number().int(), as: z.enum(['done', 'refused', 'again']) }), Order),
+  'orders.resolve': call({ id: z.int(), as: z.enum(['done', 'refused', 'again']) }, Order),
 
-  'orderSettings.show': call(nothing, OrderSettings),
+  'orderSettings.show': ask(OrderSettings),
   /** Queueing for more than the amount asks for the sum to be typed; null for no limit in this currency. */
   'orderSettings.setConfirmAbove': call(
-    z.object({
+    {
       /** Null for that of the credit, where all accounts have the same. */
       currency: z.string().trim().nullable(),
       amount: z.string().nullable(),
-    }),
+    },
     OrderSettings,
   ),
-  'orderSettings.setUnpaidInvoices': call(
-    z.object({ accountId: z.string(), allowed: z.boolean() }),
-    OrderSettings,
-  ),
+  'orderSettings.setUnpaidInvoices': call({ ...ofAccount, allowed: z.boolean() }, OrderSettings),
 
   'names.check': call(
-    z.object({ accountId: z.string(), names: z.array(z.string()).min(1).max(500) }),
+    { ...ofAccount, names: z.array(z.string()).min(1).max(500) },
     z.array(
       z.object({
         domain: z.string(),
@@ -301,127 +256,110 @@ export const calls = {
     ),
   ),
 
-  'profiles.list': call(
-    nothing,
+  'profiles.list': ask(
     z.object({ registrants: z.array(RegistrantProfile), nameserverSets: z.array(NameserverSet) }),
   ),
   /** A null id makes a new one. */
   'profiles.saveRegistrant': call(
-    z.object({
-      id: z.number().int().nullable(),
-      name: z.string().trim().min(1).max(80),
-      registrant: Registrant,
-    }),
+    { id: z.int().nullable(), name: z.string().trim().min(1).max(80), registrant: Registrant },
     RegistrantProfile,
   ),
   'profiles.removeRegistrant': call(id, z.null()),
   'profiles.saveNameserverSet': call(
-    z.object({
-      id: z.number().int().nullable(),
-      name: z.string().trim().min(1).max(80),
-      nameservers: Nameservers,
-    }),
+    { id: z.int().nullable(), name: z.string().trim().min(1).max(80), nameservers: Nameservers },
     NameserverSet,
   ),
   'profiles.removeNameserverSet': call(id, z.null()),
 
-  'changes.preview': call(z.object({ selection: Selection, change: ChangeInput }), ChangePreview),
+  'changes.preview': call({ selection: Selection, change: ChangeInput }, ChangePreview),
   /**
    * Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. `confirm` is the
    * number of domains that the user typed; a new registrant of more than 20 domains is refused without it.
    */
   'changes.queue': call(
-    z.object({
+    {
       selection: Selection,
       change: ChangeInput,
-      confirm: z.number().int().nonnegative().nullable().default(null),
+      confirm: z.int().nonnegative().nullable().default(null),
       each,
-    }),
+    },
     z.object({
-      queued: z.number().int(),
-      left: z.number().int(),
+      queued: z.int(),
+      left: z.int(),
       /** Only if asked for: the ids of what was queued, and the domains left with the reason. */
-      ids: z.array(z.number().int()).optional(),
+      ids: z.array(z.int()).optional(),
       leftOut: z
         .array(z.object({ domain: z.string(), alreadySo: z.boolean(), reason: z.string().nullable() }))
         .optional(),
     }),
   ),
-  'changes.list': call(
-    z.object({
-      accountId: z.string().nullable(),
-      states: z.array(ChangeState),
-      ...window,
-    }),
-    windowOf(Change),
-  ),
+  'changes.list': call({ ...ofAccounts, states: z.array(ChangeState), ...window }, windowOf(Change)),
   /** Those with these ids, in their order, as far as there are any. */
   'changes.get': call(ids, z.array(Change)),
-  'changes.run': call(nothing, ChangeQueueView),
+  'changes.run': ask(ChangeQueueView),
   /** Sends what is queued, and is answered when nothing is left to send. */
-  'changes.runToEnd': call(z.object({ waitMs }), RunEnd),
-  'changes.pause': call(nothing, ChangeQueueView),
-  'changes.cancel': call(ids, z.object({ cancelled: z.number().int() })),
+  'changes.runToEnd': call({ waitMs }, RunEnd),
+  'changes.pause': ask(ChangeQueueView),
+  'changes.cancel': call(ids, z.object({ cancelled: z.int() })),
   /** Failed changes go back to the queue. */
-  'changes.retry': call(ids, z.object({ queued: z.number().int() })),
+  'changes.retry': call(ids, z.object({ queued: z.int() })),
 
   /** What became different about the domains, youngest first, and who made it so. */
   'history.list': call(
-    HistoryFilter.extend({
+    {
+      ...HistoryFilter.shape,
       ...window,
       /** Goes on behind this entry, whatever was found meanwhile. */
       olderThan: HistoryEntry.pick({ id: true, at: true }).optional(),
-    }),
+    },
     windowOf(HistoryEntry),
   ),
   /** Changes outside this Namekeep that the user should look at. */
-  'history.alert': call(nothing, HistoryAlert),
+  'history.alert': ask(HistoryAlert),
   /** The user has seen those up to this entry. */
   'history.dismiss': call(id, HistoryAlert),
 
   'details.estimate': call(
-    z.object({ selection: Selection }),
-    z.object({ domains: z.number().int(), requests: z.number().int(), seconds: z.number() }),
+    { selection: Selection },
+    z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
   ),
   /** Adds the selection to what waits; nothing is sent. */
-  'details.add': call(z.object({ selection: Selection }), z.object({ added: z.number().int() })),
+  'details.add': call({ selection: Selection }, z.object({ added: z.int() })),
   /** Fetches what waits, and is answered when nothing does any more. */
-  'details.runToEnd': call(z.object({ waitMs }), RunEnd.extend({ view: DetailsFetchView })),
-  'details.start': call(z.object({ selection: Selection }), DetailsFetchView),
-  'details.pause': call(nothing, DetailsFetchView),
-  'details.resume': call(nothing, DetailsFetchView),
-  'details.cancel': call(nothing, DetailsFetchView),
+  'details.runToEnd': call({ waitMs }, RunEnd.extend({ view: DetailsFetchView })),
+  'details.start': call({ selection: Selection }, DetailsFetchView),
+  'details.pause': ask(DetailsFetchView),
+  'details.resume': ask(DetailsFetchView),
+  'details.cancel': ask(DetailsFetchView),
 
   /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
-  'overview.show': call(z.object({ accountId: z.string().nullable() }), Overview),
+  'overview.show': call(ofAccounts, Overview),
 
   /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
-  'health.audit': call(HealthScope, HealthSummary),
+  'health.audit': call(HealthScope.shape, HealthSummary),
   /** One window of what the latest audit of the scope found. */
-  'health.findings': call(
-    HealthQuestion.extend({
-      ...window,
-    }),
-    windowOf(HealthFinding),
-  ),
+  'health.findings': call({ ...HealthQuestion.shape, ...window }, windowOf(HealthFinding)),
   /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
-  'health.select': call(HealthQuestion, Selection),
+  'health.select': call(HealthQuestion.shape, Selection),
   /** Null: nameservers are not judged against a set. */
-  'health.chooseNameservers': call(z.object({ setId: z.number().int().nullable() }), z.null()),
+  'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 
-  'backups.list': call(nothing, z.object({ folder: z.string(), backups: z.array(Backup) })),
+  'backups.list': ask(z.object({ folder: z.string(), backups: z.array(Backup) })),
   /** Copies the ledger now, whether or not a daily copy is due. */
-  'backups.make': call(nothing, Backup),
+  'backups.make': ask(Backup),
   /** Copies the ledger to where the host asks to; null when the user cancels. */
-  'backups.export': call(nothing, z.object({ file: z.string(), bytes: z.number().int() }).nullable()),
+  'backups.export': ask(z.object({ file: z.string(), bytes: z.int() }).nullable()),
   /** Only while the ledger cannot be opened; every other call then fails with `ledger-damaged`. */
-  'ledger.restorePoints': call(nothing, RestorePoints),
-  'ledger.restore': call(z.object({ name: z.string() }), RestoreOutcome),
+  'ledger.restorePoints': ask(RestorePoints),
+  'ledger.restore': call({ name: z.string() }, RestoreOutcome),
 
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
-  'reports.export': call(ReportInput, ReportResult.extend({ downloadUrl: z.string().nullable() }).nullable()),
+  'reports.export': call(
+    ReportInput.shape,
+    ReportResult.extend({ downloadUrl: z.string().nullable() }).nullable(),
+  ),
 
-  'notices.dismiss': call(z.object({ index: z.number().int().min(0) }), z.null()),
+  'notices.dismiss': call({ index: z.int().min(0) }, z.null()),
 } as const;
 
 export const events = {
@@ -439,9 +377,9 @@ export const events = {
   /** Entries came, or some were dismissed. */
   'history.changed': HistoryAlert,
   'details.changed': DetailsFetchView,
-  'overview.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
-  'health.progressed': z.object({ domains: z.number().int(), total: z.number().int() }),
-  'report.progressed': z.object({ kind: z.string(), rows: z.number().int(), total: z.number().int() }),
+  'overview.progressed': z.object({ domains: z.int(), total: z.int() }),
+  'health.progressed': z.object({ domains: z.int(), total: z.int() }),
+  'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),
 } as const;
 
 export type CallName = keyof typeof calls;

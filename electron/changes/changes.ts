@@ -96,7 +96,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
 
   async function view(): Promise<ChangeQueueView> {
     const paused = (await store.settings.get('changes.paused')) === true;
-    return { ...engine.view(), paused, counts: await store.changes.counts() };
+    return { ...engine.progress.view(), paused, counts: await store.changes.counts() };
   }
 
   async function announced(changes: Change[]): Promise<Change[]> {

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import type { Detail, DomainKey, Selection } from '../../shared/model/domain.ts';
-import { type ChangeVerdict, judgeChange, partsBehind } from '../../shared/rules/changes.ts';
+import { type ChangeVerdict, checkChange, partsBehind } from '../../shared/rules/changes.ts';
 import { findRecord, type RecordFinding } from '../../shared/rules/dnssec/find-record.ts';
 import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
@@ -40,7 +40,7 @@ export async function* selectChanges(
       const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
       const parts = details[index] ?? [];
       const recordFinding = await findingOf(change, domain, parts);
-      const verdict = judgeChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });
+      const verdict = checkChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });
       const candidate = { accountId, domain, unicode, ...verdict };
       onJudged?.(candidate, parts);
       page.push(candidate);

@@ -93,7 +93,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
 
   async function view(): Promise<DetailsFetchView> {
     const { total, finished, failed } = await store.detailsFetch.counts();
-    const { running, secondsLeft, current, notice } = engine.view();
+    const { running, secondsLeft, current, notice } = engine.progress.view();
     const state = running ? 'running' : finished < total ? 'paused' : 'idle';
     return { state, finished, failed, total, secondsLeft, current, notice };
   }

@@ -1,6 +1,6 @@
+import type { Output } from '../../shared/contract.ts';
 import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../shared/model/errors.ts';
-import type { Money } from '../../shared/model/money.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts';
 
 export interface DomainService {
   /** Who holds the names, in any spelling; in the order given, each once. */
-  find(accountId: string | null, names: readonly string[]): Promise<FoundName[]>;
+  find(accountId: string | null, names: readonly string[]): Promise<Output<'domains.find'>>;
   /** Everything cached of one domain. @throws AppError `not-found` */
   show(key: DomainKey): Promise<DomainDetails>;
   /**
@@ -27,23 +27,7 @@ export interface DomainService {
    * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year.
    * @throws AppError when nobody could be asked
    */
-  check(accountId: string, names: readonly string[]): Promise<Availability[]>;
-}
-
-export interface FoundName {
-  readonly name: string;
-  /** In Punycode; null when it is not a domain name. */
-  readonly domain: string | null;
-  /** Why it is not. */
-  readonly reason: string | null;
-  readonly keys: DomainKey[];
-}
-
-export interface Availability {
-  readonly domain: string;
-  readonly status: 'available' | 'unavailable' | 'failed';
-  readonly price: Money | null;
-  readonly reason: string | null;
+  check(accountId: string, names: readonly string[]): Promise<Output<'names.check'>>;
 }
 
 export interface DomainServiceOptions {
@@ -69,7 +53,7 @@ export function createDomainService({
 
   return {
     async find(accountId, names) {
-      const found: FoundName[] = [];
+      const found: Output<'domains.find'> = [];
       for (const name of new Set(names)) {
         const read = toAsciiDomain(name);
         const rows = read.ok ? await store.portfolio.find(read.domain) : [];
@@ -109,7 +93,7 @@ export function createDomainService({
       const prices = await store.portfolio.prices(accountId);
       const sold = new Map(prices?.entries.map((entry) => [entry.extension, entry]));
       const extensions = new Set(sold.keys());
-      const answers: Availability[] = [];
+      const answers: Output<'names.check'> = [];
       let asked = false;
       let hopeless: string | null = null;
       for (const name of names) {

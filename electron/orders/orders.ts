@@ -114,7 +114,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   async function view(): Promise<QueueView> {
     const overdueSince = new Date(clock.now() - askServiceAfterMs).toISOString();
     return {
-      ...runner.view(),
+      ...runner.progress.view(),
       paused: (await store.settings.get('queue.paused')) === true,
       counts: await store.orders.counts(),
       overdue: await store.orders.countAccepted(overdueSince),

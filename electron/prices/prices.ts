@@ -1,8 +1,8 @@
+import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type {
   OwnedDomains,
   PriceChangeFilter,
-  PriceChangeView,
   PriceKey,
 } from '../../shared/model/price-change.ts';
 import type { Markup, RetailRules } from '../../shared/model/retail.ts';
@@ -12,20 +12,13 @@ import { canRound, readTypedAmount } from '../../shared/rules/retail.ts';
 import { isoNow, type Clock } from '../platform/clock.ts';
 import type { Store } from '../store/store.ts';
 
-export interface PriceChangePage {
-  readonly total: number;
-  readonly rows: PriceChangeView[];
-  /** When the first price list was recorded; null when none was. */
-  readonly knownSince: string | null;
-}
-
 /** What prices were, what their changes mean for the portfolio, and what the user sells for. */
 export interface PriceService {
   /** @param page `days`: how far ahead a domain counts as due */
   changes(
     filter: PriceChangeFilter,
     page: { readonly days: number; readonly offset: number; readonly limit: number },
-  ): Promise<PriceChangePage>;
+  ): Promise<Output<'prices.changes'>>;
   owned(accountId: string | null, days: number): Promise<OwnedDomains[]>;
   retail(accountId: string): Promise<RetailRules>;
   /**

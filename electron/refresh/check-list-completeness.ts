@@ -18,7 +18,7 @@ export interface ListFacts {
  * read.
  * @returns what to tell the user, and whether the list is complete
  */
-export function judgeList(facts: ListFacts): { complete: boolean; warnings: string[] } {
+export function checkListCompleteness(facts: ListFacts): { complete: boolean; warnings: string[] } {
   const { listed, skipped, count, counted, before } = facts;
   const entries = listed + skipped;
   const warnings: string[] = [];

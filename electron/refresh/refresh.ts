@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { RefreshProgresses } from './refresh-progress.ts';
-import { judgeList } from './check-list-completeness.ts';
+import { checkListCompleteness } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
 /** The steps of a refresh; what the service cannot tell is left out. */
@@ -183,7 +183,7 @@ export function createRefreshService({
         connections.note(accountId, answer.error);
         throw toAppError(answer.error);
       }
-      const verdict = judgeList({ ...answer.value, counted: counted?.count ?? null, before });
+      const verdict = checkListCompleteness({ ...answer.value, counted: counted?.count ?? null, before });
       warnings.push(...verdict.warnings);
       step('saving');
       return await portfolio.commitRefresh(refreshId, {

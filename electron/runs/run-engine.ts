@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from './announcer.ts';
-import { createRunProgress, type RunProgress, type RunView } from './run-progress.ts';
+import { createRunProgress, type RunProgress } from './run-progress.ts';
 import { inBackground } from '../platform/in-background.ts';
 
 /** Long, but the sum with the clock stays an exact number of milliseconds: a year. */
@@ -48,8 +48,7 @@ export interface RunEngineOptions {
  * Whatever goes wrong in one account ends that account's share alone.
  */
 export interface RunEngine {
-  readonly progress: Pick<RunProgress, 'extend'>;
-  view(): RunView;
+  readonly progress: Pick<RunProgress, 'extend' | 'view'>;
   /**
    * @param waitMs how long the run may wait for the request budget
    * @returns why accounts stopped early, by account id
@@ -165,7 +164,6 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
 
   const engine: RunEngine = {
     progress,
-    view: () => progress.view(),
     async run(waitMs, signal) {
       if (controller) throw new AppError('busy', `The ${what} are being run already.`, { retryable: true });
       controller = new AbortController();

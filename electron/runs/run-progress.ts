@@ -1,16 +1,5 @@
+import type { RunView } from '../../shared/model/run-view.ts';
 import type { Clock } from '../platform/clock.ts';
-
-/** How far a run is, as every queue shows it. */
-export interface RunView {
-  readonly running: boolean;
-  readonly finished: number;
-  readonly total: number;
-  /** The longer of what the pace so far and the request budget say; null before either is known. */
-  readonly secondsLeft: number | null;
-  /** The domain whose request is in flight. */
-  readonly current: string | null;
-  readonly notice: string | null;
-}
 
 /** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
 export interface RunProgress {
@@ -28,7 +17,8 @@ export interface RunProgress {
   /** An account stopped early: shows why. */
   stopped(message: string): void;
   end(): void;
-  view(): RunView;
+  /** A run knows nothing of a pause over restarts. */
+  view(): Omit<RunView, 'paused'>;
 }
 
 export function createRunProgress(clock: Clock): RunProgress {
@@ -70,9 +60,7 @@ export function createRunProgress(clock: Clock): RunProgress {
       total += more;
     },
     started(domain) {
-      current = domain;
-      notice = null;
-      waits = false;
+      [current, notice, waits] = [domain, null, false];
     },
     ended(id) {
       current = null;
@@ -87,12 +75,10 @@ export function createRunProgress(clock: Clock): RunProgress {
       expect(ms);
     },
     stopped(message) {
-      notice = message;
-      waits = false;
+      [notice, waits] = [message, false];
     },
     end() {
-      running = false;
-      current = null;
+      [running, current] = [false, null];
       endWait();
     },
     view: () => ({ running, finished: finished.size, total, secondsLeft: secondsLeft(), current, notice }),

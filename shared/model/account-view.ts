@@ -15,7 +15,7 @@ export const AccountView = z.object({
   /** False when no secret is in the vault: the account can be browsed, not refreshed. */
   hasSecret: z.boolean(),
   credit: Credit.nullable(),
-  domains: z.number().int(),
+  domains: z.int(),
   /** When the domain list was last brought up to date. */
   refreshedAt: z.iso.datetime().nullable(),
   pricesFetchedAt: z.iso.datetime().nullable(),

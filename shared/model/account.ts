@@ -85,11 +85,11 @@ export type SecretInput = z.input<typeof Secret>;
 /** What goes with an account that is removed. */
 export const AccountRemoval = z.object({
   /** Orders that were not sent; they are cancelled. */
-  orders: z.number().int(),
+  orders: z.int(),
   /** Changes that were not sent, or may be sent again; they are cancelled. */
-  changes: z.number().int(),
+  changes: z.int(),
   /** Orders with an unknown outcome; the account cannot be removed before that is settled. */
-  unsettled: z.number().int(),
+  unsettled: z.int(),
 });
 export type AccountRemoval = z.infer<typeof AccountRemoval>;
 

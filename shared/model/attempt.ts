@@ -1,15 +1,5 @@
 import { z } from 'zod';
-
-/** What was left of one limit of the service when an attempt began. */
-export const AttemptBucket = z.object({
-  name: z.string(),
-  limit: z.number().int(),
-  windowMs: z.number().int(),
-  left: z.number().int(),
-  /** When a request is free again, if none was left. */
-  nextAt: z.iso.datetime().nullable(),
-});
-export type AttemptBucket = z.infer<typeof AttemptBucket>;
+import { Bucket } from './budget.ts';
 
 /** A request as it left: no header, since they carry the key; secrets and contacts in the rest are removed. */
 export const SentRequest = z.object({
@@ -28,15 +18,15 @@ export const AttemptEnd = z.object({
   /** `not-sent`: nothing left. `no-answer`: it may have arrived, and nothing readable came back. */
   outcome: z.enum(['answered', 'no-answer', 'not-sent']),
   /** How often the request left: more than once only where the service asked to send it again later. */
-  requests: z.number().int(),
+  requests: z.int(),
   /** HTTP status of the latest answer. */
-  status: z.number().int().nullable(),
+  status: z.int().nullable(),
   /** The latest answer's text, secrets and contacts removed; at most 16 KiB. */
   answer: z.string().nullable(),
   /** The answer was longer than what is kept. */
   answerCut: z.boolean(),
   /** From handing the latest request over to the end of its answer; null when nothing left. */
-  durationMs: z.number().int().nullable(),
+  durationMs: z.int().nullable(),
   /** What went wrong, in one sentence; null after a success. */
   problem: z.string().nullable(),
 });
@@ -44,15 +34,15 @@ export type AttemptEnd = z.infer<typeof AttemptEnd>;
 
 /** One attempt at an order. Append-only: it begins, sends and ends, and nothing of it is ever changed. */
 export const OrderAttempt = z.object({
-  orderId: z.number().int(),
+  orderId: z.int(),
   /** 1 for the first attempt at this order. */
-  number: z.number().int(),
+  number: z.int(),
   /** When the order was marked as sending: before the first byte left. */
   at: z.iso.datetime(),
   /** Whether the order's idempotency key went with it. */
   keySent: z.boolean(),
   /** The request budget when it began. */
-  budget: z.array(AttemptBucket),
+  budget: z.array(Bucket),
   /** Noted right before the first byte left; null when none did. */
   request: SentRequest.extend({ at: z.iso.datetime() }).nullable(),
   /** Null while it is under way, and for ever when Namekeep was ended before an answer came. */

@@ -8,16 +8,16 @@ export const Backup = z.object({
   takenAt: z.iso.datetime(),
   /** `daily`, `migration` before a new version changed the file, or `asked` by the user. */
   why: z.enum(['daily', 'migration', 'asked']),
-  bytes: z.number().int(),
+  bytes: z.int(),
 });
 export type Backup = z.infer<typeof Backup>;
 
 /** An order that the present ledger has and a backup has not, or has in a former state. */
 export const LostOrder = z.object({
-  id: z.number().int(),
+  id: z.int(),
   kind: OrderKind,
   domain: z.string(),
-  years: z.number().int(),
+  years: z.int(),
   state: OrderState,
   stateInBackup: OrderState.nullable(),
 });
@@ -28,7 +28,7 @@ export const RestorePoint = Backup.extend({
   /** Why it cannot be used; null when it can. */
   problem: z.string().nullable(),
   /** Null when the backup cannot be read. */
-  loses: z.object({ total: z.number().int(), first: z.array(LostOrder) }).nullable(),
+  loses: z.object({ total: z.int(), first: z.array(LostOrder) }).nullable(),
 });
 export type RestorePoint = z.infer<typeof RestorePoint>;
 
@@ -47,8 +47,8 @@ export const RestoreOutcome = z.object({
   /** Where the former ledger is kept; null when there was none. */
   keptAs: z.string().nullable(),
   /** Orders that may have been sent since and now wait for approval. */
-  held: z.number().int(),
+  held: z.int(),
   /** Changes that may have been made since and now wait to be retried. */
-  stoppedChanges: z.number().int(),
+  stoppedChanges: z.int(),
 });
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 
-/** The request budget of one account. @see docs/INTERFACE.md, Limits */
-export const BudgetView = z.object({
-  accountId: z.string(),
-  limit: z.number().int(),
-  windowMs: z.number().int(),
-  left: z.number().int(),
+/** One limit of the service, and what is left of it. @see docs/INTERFACE.md, Limits */
+export const Bucket = z.object({
+  name: z.string(),
+  limit: z.int(),
+  windowMs: z.int(),
+  left: z.int(),
   /** When the next request is free again, if none is left. */
   nextAt: z.iso.datetime().nullable(),
+});
+export type Bucket = z.infer<typeof Bucket>;
+
+/** The request budget of one account. */
+export const BudgetView = Bucket.omit({ name: true }).extend({
+  accountId: z.string(),
   /** Every bucket the service counts in; the values above are those of the first. */
-  buckets: z.array(
-    z.object({
-      name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
-      limit: z.number().int(),
-      windowMs: z.number().int(),
-      left: z.number().int(),
-      nextAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  buckets: z.array(Bucket.extend({ name: z.enum(['all', 'reads', 'prices', 'orders', 'management']) })),
 });
 export type BudgetView = z.infer<typeof BudgetView>;

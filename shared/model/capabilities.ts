@@ -6,7 +6,7 @@ import { OrderKind } from './order.ts';
 /** What a service can do, so that nobody needs to ask which surface it is. */
 export const Capabilities = z.object({
   /** Terms in years; a restore has none (0 to 0). A kind that is missing cannot be ordered. */
-  orders: z.partialRecord(OrderKind, z.object({ least: z.number().int(), most: z.number().int() })),
+  orders: z.partialRecord(OrderKind, z.object({ least: z.int(), most: z.int() })),
   changes: z.array(ChangeKind),
   details: z.array(DetailPart),
   credit: z.boolean(),

@@ -56,12 +56,12 @@ export const ChangeState = z.enum(['queued', 'sending', 'done', 'failed', 'cance
 export type ChangeState = z.infer<typeof ChangeState>;
 
 export const Change = z.object({
-  id: z.number().int(),
+  id: z.int(),
   accountId: z.string(),
   domain: z.string(),
   change: ChangeInput,
   state: ChangeState,
-  attempts: z.number().int(),
+  attempts: z.int(),
   /** Why it failed or waits; one sentence. */
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -76,9 +76,9 @@ export const ContactsPreview = z.object({
   roles: z.array(
     z.object({
       role: z.enum(contactRoles),
-      already: z.number().int(),
-      differing: z.number().int(),
-      notRead: z.number().int(),
+      already: z.int(),
+      differing: z.int(),
+      notRead: z.int(),
     }),
   ),
   /** The first few that will be changed, those whose contacts were read before the others. */
@@ -125,12 +125,12 @@ export const ChangePreview = z.object({
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),
   /** What it will cost of the request budget. */
-  requests: z.number().int(),
+  requests: z.int(),
   /** How long it will take at the least, given what is left of the budget. */
   seconds: z.number(),
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
 
 /** The queue of changes as a whole. */
-export const ChangeQueueView = RunView.extend({ counts: z.record(ChangeState, z.number().int()) });
+export const ChangeQueueView = RunView.extend({ counts: z.record(ChangeState, z.int()) });
 export type ChangeQueueView = z.infer<typeof ChangeQueueView>;

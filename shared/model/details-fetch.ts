@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { RunView } from './run-view.ts';
 
 /** Fetching details of many domains, nearest expiry first. */
-export const DetailsFetchView = z.object({
+export const DetailsFetchView = RunView.omit({ running: true, paused: true }).extend({
   state: z.enum(['idle', 'running', 'paused']),
-  finished: z.number().int(),
-  failed: z.number().int(),
-  total: z.number().int(),
-  secondsLeft: z.number().nullable(),
-  current: z.string().nullable(),
-  /** Why it waits or stopped, one sentence. */
-  notice: z.string().nullable(),
+  failed: z.int(),
 });
 export type DetailsFetchView = z.infer<typeof DetailsFetchView>;

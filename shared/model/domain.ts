@@ -21,7 +21,7 @@ export const DomainRecord = z.object({
   /** Decimal amount of the next renewal, in the account's currency. */
   recurringAmount: z.string().nullable(),
   /** Years. */
-  registrationPeriod: z.number().int().nullable(),
+  registrationPeriod: z.int().nullable(),
   registrationDate: IsoDate.nullable(),
   expiryDate: IsoDate.nullable(),
   nextDueDate: IsoDate.nullable(),
@@ -49,7 +49,7 @@ export const DomainRow = z.object({
   listed: z.boolean(),
   fetchedAt: z.iso.datetime(),
   /** The order that is open for this domain, if any. */
-  order: z.object({ id: z.number().int(), state: OrderState }).nullable(),
+  order: z.object({ id: z.int(), state: OrderState }).nullable(),
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 

@@ -14,21 +14,21 @@ export const HealthScope = z.object({ accountId: z.string().nullable(), query: z
 export type HealthScope = z.infer<typeof HealthScope>;
 
 export const HealthSummary = z.object({
-  domains: z.number().int(),
+  domains: z.int(),
   computedAt: z.iso.datetime(),
   /** In the order in which they are shown. */
   rules: z.array(
     z.object({
       rule: HealthRule,
-      fine: z.number().int(),
-      finding: z.number().int(),
-      unknown: z.number().int(),
+      fine: z.int(),
+      finding: z.int(),
+      unknown: z.int(),
       /** The oldest reading it rests on; null when nothing was read. */
       oldest: z.iso.datetime().nullable(),
     }),
   ),
   /** The set that nameservers are judged against, if one is chosen. */
-  nameserverSet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  nameserverSet: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type HealthSummary = z.infer<typeof HealthSummary>;
 

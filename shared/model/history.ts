@@ -23,7 +23,7 @@ export type HistoryOrigin = z.infer<typeof HistoryOrigin>;
 
 /** One difference between two readings of a domain, as the ledger keeps it. */
 export const HistoryEntry = z.object({
-  id: z.number().int(),
+  id: z.int(),
   /** When the reading that showed it was made. */
   at: z.iso.datetime(),
   accountId: z.string(),
@@ -36,8 +36,8 @@ export const HistoryEntry = z.object({
   after: z.string().nullable(),
   origin: HistoryOrigin,
   /** What explains it, where this Namekeep made it. */
-  orderId: z.number().int().nullable(),
-  changeId: z.number().int().nullable(),
+  orderId: z.int().nullable(),
+  changeId: z.int().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -60,10 +60,10 @@ export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
 /** Changes outside this Namekeep that can mean a hijack and that the user has not dismissed yet. */
 export const HistoryAlert = z.object({
-  changes: z.number().int(),
-  domains: z.number().int(),
+  changes: z.int(),
+  domains: z.int(),
   /** The youngest of them, to dismiss all up to here; 0 when there are none. */
-  latestId: z.number().int(),
+  latestId: z.int(),
   /** The day of the oldest, to show them from; null when there are none. */
   since: IsoDate.nullable(),
 });

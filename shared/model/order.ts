@@ -26,12 +26,16 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** What was known of the domain right before the request, so that its effect can be told afterwards. */
-export const Baseline = z.object({
+/** A domain and its account's credit, as read. */
+const Reading = z.object({
   expiryDate: z.string().nullable(),
   nextDueDate: z.string().nullable(),
   status: z.string().nullable(),
   credit: Money.nullable(),
+});
+
+/** What was known of the domain right before the request, so that its effect can be told afterwards. */
+export const Baseline = Reading.extend({
   /**
    * When the credit was read, nothing having been charged to it since; null when it is unknown, or only reckoned from
    * an earlier reading and the prices of the orders done since.
@@ -44,13 +48,9 @@ export const Baseline = z.object({
 export type Baseline = z.infer<typeof Baseline>;
 
 /** What was read back to find out what became of an order. */
-export const Evidence = z.object({
+export const Evidence = Reading.extend({
   /** When the domain was read back; null when it could not be. */
   readAt: z.iso.datetime().nullable(),
-  expiryDate: z.string().nullable(),
-  nextDueDate: z.string().nullable(),
-  status: z.string().nullable(),
-  credit: Money.nullable(),
   /** One sentence that says what follows from it. */
   finding: z.string(),
   /**
@@ -76,12 +76,12 @@ export const Approval = z.object({
 export type Approval = z.infer<typeof Approval>;
 
 export const Order = z.object({
-  id: z.number().int(),
+  id: z.int(),
   accountId: z.string(),
   kind: OrderKind,
   domain: z.string(),
   /** Term in years: renew 1 to 9, register 1 to 10, transfer as ordered; 0 for a restore, which has none. */
-  years: z.number().int(),
+  years: z.int(),
   state: OrderState,
   approval: Approval,
   /**
@@ -97,7 +97,7 @@ export const Order = z.object({
   /** The user said what became of it; no effect was seen. */
   confirmedByUser: z.boolean(),
   /** How many requests for this order may have left. */
-  attempts: z.number().int(),
+  attempts: z.int(),
   /** Why it is held, refused or unknown; one sentence. */
   error: z.string().nullable(),
   /** When the first request may have left. An idempotency key is as old as that. */
@@ -108,7 +108,7 @@ export const Order = z.object({
   /** What a registration or transfer is made of; null for renew and restore. Never the EPP code. */
   details: RegistrationDetails.nullable(),
   /** The order that must be done first: the restore before its renewal. */
-  dependsOn: z.number().int().nullable(),
+  dependsOn: z.int().nullable(),
   /** Sent with every attempt where the service knows such keys; made and stored before the first. */
   idempotencyKey: z.string().nullable(),
   /** The service repeated its answer to an earlier attempt (`Idempotent-Replayed`). */
@@ -126,7 +126,7 @@ export type NewOrder = Pick<
 
 /** One line of the story of an order: append-only. */
 export const OrderEvent = z.object({
-  orderId: z.number().int(),
+  orderId: z.int(),
   at: z.iso.datetime(),
   from: OrderState.nullable(),
   to: OrderState,
@@ -135,22 +135,23 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** What happens to each domain of a renewal, before anything is queued. */
-export const RenewalPreviewItem = z.object({
-  accountId: z.string(),
+/** What ordering one name would mean. */
+const PreviewItem = z.object({
   domain: z.string(),
-  unicode: z.string(),
   bucket: z.enum(['will-be-ordered', 'already-queued', 'cannot']),
   /** Why not, when it cannot be ordered. */
   reason: z.string().nullable(),
-  price: Money.nullable(),
+});
+
+/** The same for a domain of the portfolio. */
+const DomainPreviewItem = PreviewItem.extend({
+  accountId: z.string(),
+  unicode: z.string(),
   expiryDate: z.string().nullable(),
 });
-export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
 
-export const RenewalPreview = z.object({
-  /** The first 500 of each bucket. */
-  items: z.array(RenewalPreviewItem),
+/** What queueing orders would mean besides its items, of which the first 500 of each bucket are shown. */
+const PreviewTotals = z.object({
   counts: z.object({ willBeOrdered: z.number(), alreadyQueued: z.number(), cannot: z.number() }),
   /** Sum per currency of what will be ordered; domains without a known price are counted apart. */
   sums: z.array(Money),
@@ -170,24 +171,18 @@ export const RenewalPreview = z.object({
   /** Age of the oldest price list used. */
   pricesFetchedAt: z.iso.datetime().nullable(),
 });
+export type PreviewTotals = z.infer<typeof PreviewTotals>;
+
+export const RenewalPreviewItem = DomainPreviewItem.extend({ price: Money.nullable() });
+export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
+
+export const RenewalPreview = PreviewTotals.extend({ items: z.array(RenewalPreviewItem) });
 export type RenewalPreview = z.infer<typeof RenewalPreview>;
 
-export const QueueOutcome = z.object({
-  accountId: z.string().nullable(),
-  domain: z.string(),
-  years: z.number().int(),
-  /** Null when the domain could not be queued. */
-  id: z.number().int().nullable(),
-  state: OrderState.nullable(),
-  price: Money.nullable(),
-  reason: z.string().nullable(),
-});
-export type QueueOutcome = z.infer<typeof QueueOutcome>;
-
 /** What restoring domains in redemption, and renewing them after, would mean. */
-export const RestorePreview = z.object({
+export const RestorePreview = PreviewTotals.extend({
   items: z.array(
-    RenewalPreviewItem.omit({ price: true }).extend({
+    DomainPreviewItem.extend({
       restoreFee: Money.nullable(),
       /** Null when no renewal is to follow. */
       renewalPrice: Money.nullable(),
@@ -195,40 +190,37 @@ export const RestorePreview = z.object({
       restoreBefore: z.string().nullable(),
     }),
   ),
-  counts: RenewalPreview.shape.counts,
-  sums: RenewalPreview.shape.sums,
-  toConfirm: RenewalPreview.shape.toConfirm,
-  withoutPrice: z.number(),
-  credits: RenewalPreview.shape.credits,
-  pricesFetchedAt: z.iso.datetime().nullable(),
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
 /** What registering or transferring names would mean. */
-export const RegistrationPreview = z.object({
+export const RegistrationPreview = PreviewTotals.extend({
   items: z.array(
-    z.object({
-      domain: z.string(),
-      bucket: z.enum(['will-be-ordered', 'already-queued', 'cannot']),
-      reason: z.string().nullable(),
+    PreviewItem.extend({
       /** Field path (`details.registrant.phone`) to sentence. */
       fields: z.record(z.string(), z.string()),
       price: Money.nullable(),
     }),
   ),
-  counts: RenewalPreview.shape.counts,
-  sums: RenewalPreview.shape.sums,
-  toConfirm: RenewalPreview.shape.toConfirm,
-  withoutPrice: z.number(),
-  credits: RenewalPreview.shape.credits,
-  pricesFetchedAt: z.iso.datetime().nullable(),
 });
 export type RegistrationPreview = z.infer<typeof RegistrationPreview>;
 
+export const QueueOutcome = z.object({
+  accountId: z.string().nullable(),
+  domain: z.string(),
+  years: z.int(),
+  /** Null when the domain could not be queued. */
+  id: z.int().nullable(),
+  state: OrderState.nullable(),
+  price: Money.nullable(),
+  reason: z.string().nullable(),
+});
+export type QueueOutcome = z.infer<typeof QueueOutcome>;
+
 /** The order queue as a whole. */
 export const QueueView = RunView.extend({
-  counts: z.record(OrderState, z.number().int()),
+  counts: z.record(OrderState, z.int()),
   /** Accepted orders without a visible effect for so long that the user should ask the service. */
-  overdue: z.number().int(),
+  overdue: z.int(),
 });
 export type QueueView = z.infer<typeof QueueView>;

@@ -4,9 +4,9 @@ import { Money } from './money.ts';
 
 /** Renewals that fall due together. */
 export const RenewalCountView = z.object({
-  domains: z.number().int(),
+  domains: z.int(),
   /** Of these, the ones whose price is not known: they are not in the cost. */
-  withoutPrice: z.number().int(),
+  withoutPrice: z.int(),
   /** Null where the currency is not known. */
   cost: Money.nullable(),
 });
@@ -26,10 +26,10 @@ export const ForecastView = z.object({
   /** Domains whose expiry date is not known. */
   undated: DueView,
   restores: z.object({
-    domains: z.number().int(),
+    domains: z.int(),
     fees: Money.nullable(),
     renewals: Money.nullable(),
-    withoutPrice: z.number().int(),
+    withoutPrice: z.int(),
   }),
   /** Null when the credit is not known or in another currency. */
   credit: z
@@ -40,7 +40,7 @@ export const ForecastView = z.object({
       left: z.array(Money),
       /** The first day whose renewals it does not cover; null when it lasts as long as the forecast. */
       runsOut: IsoDate.nullable(),
-      topUps: z.array(z.object({ days: z.number().int(), needed: Money })),
+      topUps: z.array(z.object({ days: z.int(), needed: Money })),
       /** For the orders it is promised to. */
       topUpForQueue: Money,
     })
@@ -52,10 +52,10 @@ export type ForecastView = z.infer<typeof ForecastView>;
 
 /** Domains by the month of their expiry. */
 export const ExpiringView = z.object({
-  overdue: z.number().int(),
-  months: z.array(z.object({ month: z.string(), domains: z.number().int(), autoRenewOff: z.number().int() })),
-  later: z.number().int(),
-  undated: z.number().int(),
+  overdue: z.int(),
+  months: z.array(z.object({ month: z.string(), domains: z.int(), autoRenewOff: z.int() })),
+  later: z.int(),
+  undated: z.int(),
 });
 export type ExpiringView = z.infer<typeof ExpiringView>;
 
@@ -85,6 +85,6 @@ export const Overview = z.object({
   forecasts: z.array(ForecastView),
   expiring: ExpiringView,
   /** The nearest deadline first; the first 200. */
-  restores: z.object({ total: z.number().int(), rows: z.array(RestoreClockView) }),
+  restores: z.object({ total: z.int(), rows: z.array(RestoreClockView) }),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -12,14 +12,14 @@ export const PriceKey = z.object({
   extension: z.string(),
   operation: PricedOperation,
   /** The term; 0 for a fee. */
-  years: z.number().int().min(0).max(10),
+  years: z.int().min(0).max(10),
 });
 export type PriceKey = z.infer<typeof PriceKey>;
 
 /** A price that was another one before, as the ledger keeps it. Amounts are for the whole term. */
 export const PriceChange = PriceKey.extend({
   /** Ascending in the order of recording. */
-  id: z.number().int(),
+  id: z.int(),
   accountId: z.string(),
   /** The account's name; its id when it was removed. */
   account: z.string(),
@@ -43,9 +43,9 @@ export type PriceChange = z.infer<typeof PriceChange>;
 export const OwnedDomains = z.object({
   accountId: z.string(),
   extension: z.string(),
-  domains: z.number().int(),
+  domains: z.int(),
   /** Of these, renewable ones that expire within the days asked for, overdue ones included. */
-  due: z.number().int(),
+  due: z.int(),
 });
 export type OwnedDomains = z.infer<typeof OwnedDomains>;
 
@@ -55,8 +55,8 @@ export const PriceChangeView = PriceChange.extend({
   difference: Money.nullable(),
   /** Of the price before, one decimal: `12.5`, `-3.0`. */
   percent: z.string().nullable(),
-  domains: z.number().int(),
-  due: z.number().int(),
+  domains: z.int(),
+  due: z.int(),
   /** What renewing those due costs today more (or, negative, less) than at the price before. Renewals only. */
   extraCost: Money.nullable(),
   /** What this term saves one domain, against renewing it for one year at a time, both at today's prices. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Money } from './money.ts';
 
-const terms = z.array(z.object({ years: z.number().int(), price: Money }));
+const terms = z.array(z.object({ years: z.int(), price: Money }));
 
 /** One extension of the price list. @see docs/INTERFACE.md, Price entry */
 export const PriceEntry = z.object({
@@ -14,8 +14,8 @@ export const PriceEntry = z.object({
   register: terms,
   transfer: terms,
   renew: terms,
-  gracePeriod: z.object({ days: z.number().int(), fee: Money.nullable() }).nullable(),
-  redemptionPeriod: z.object({ days: z.number().int(), fee: Money.nullable() }).nullable(),
+  gracePeriod: z.object({ days: z.int(), fee: Money.nullable() }).nullable(),
+  redemptionPeriod: z.object({ days: z.int(), fee: Money.nullable() }).nullable(),
 });
 export type PriceEntry = z.infer<typeof PriceEntry>;
 

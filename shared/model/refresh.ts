@@ -17,12 +17,12 @@ export const RefreshSummary = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   /** Domains listed by the service. */
-  domains: z.number().int(),
-  added: z.number().int(),
-  removed: z.number().int(),
-  changed: z.number().int(),
+  domains: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  changed: z.int(),
   /** Requests it took. */
-  requests: z.number().int(),
+  requests: z.int(),
   credit: Money.nullable(),
   /** The first 1,000 differences. */
   changes: z.array(RefreshChange),
@@ -39,12 +39,12 @@ export const RefreshProgress = z.object({
   state: z.enum(['running', 'done', 'failed']),
   step: RefreshStep.nullable(),
   /** Domains read so far. */
-  domains: z.number().int(),
+  domains: z.int(),
   /** How long it waits for the request limit now, in milliseconds; absent while it does not. */
   waitMs: z.number().optional(),
   /** Steps finished and steps in all. */
-  finished: z.number().int(),
-  total: z.number().int(),
+  finished: z.int(),
+  total: z.int(),
   summary: RefreshSummary.nullable(),
   failure: Failure.nullable(),
 });

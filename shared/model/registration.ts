@@ -84,11 +84,11 @@ export const Registrant = z.object({
 });
 export type Registrant = z.infer<typeof Registrant>;
 
-export const RegistrantProfile = z.object({ id: z.number().int(), name: z.string(), registrant: Registrant });
+export const RegistrantProfile = z.object({ id: z.int(), name: z.string(), registrant: Registrant });
 export type RegistrantProfile = z.infer<typeof RegistrantProfile>;
 
 export const NameserverSet = z.object({
-  id: z.number().int(),
+  id: z.int(),
   name: z.string(),
   nameservers: z.array(z.string()),
 });

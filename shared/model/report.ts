@@ -20,14 +20,14 @@ export const ReportInput = z.object({
   /** A portfolio query, for `portfolio` and `renewals`. */
   where: z.string().default(''),
   /** Days ahead, for `renewals`. */
-  within: z.number().int().min(0).max(3660).default(30),
+  within: z.int().min(0).max(3660).default(30),
   /** For `changes`: only what was found in this many days up to today; null for all. */
-  last: z.number().int().min(0).max(36_600).nullable().default(null),
+  last: z.int().min(0).max(36_600).nullable().default(null),
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   /** Start the file with a UTF-8 byte order mark, which some spreadsheets need. */
   bom: z.boolean().default(false),
 });
 export type ReportInput = z.input<typeof ReportInput>;
 
-export const ReportResult = z.object({ file: z.string(), rows: z.number().int() });
+export const ReportResult = z.object({ file: z.string(), rows: z.int() });
 export type ReportResult = z.infer<typeof ReportResult>;

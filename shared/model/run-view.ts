@@ -5,9 +5,9 @@ export const RunView = z.object({
   running: z.boolean(),
   paused: z.boolean(),
   /** Items of this run finished and in all. */
-  finished: z.number().int(),
-  total: z.number().int(),
-  /** Estimate for the rest, null when nothing runs. */
+  finished: z.int(),
+  total: z.int(),
+  /** The longer of what the pace so far and the request budget say; null when neither is known. */
   secondsLeft: z.number().nullable(),
   /** Domain in flight. */
   current: z.string().nullable(),

@@ -3,7 +3,7 @@ import { Money } from './money.ts';
 import { OrderKind } from './order.ts';
 
 /** How many orders, and what they cost; null where the price was not known when they were sent. */
-export const SpendingAmount = z.object({ orders: z.number().int(), sum: Money.nullable() });
+export const SpendingAmount = z.object({ orders: z.int(), sum: Money.nullable() });
 export type SpendingAmount = z.infer<typeof SpendingAmount>;
 
 /** What was spent in one month (UTC) with one account on one kind of order for one extension, in one currency. */

@@ -64,7 +64,7 @@ export const requestsOf = (kind: ChangeKind): number =>
  * Which bucket a domain falls into when a change is asked for, from the cache alone.
  * @see docs/INTERFACE.md, Refusal conditions
  */
-export function judgeChange(change: ChangeInput, facts: ChangeFacts): ChangeVerdict {
+export function checkChange(change: ChangeInput, facts: ChangeFacts): ChangeVerdict {
   const reason = whyNot(change, facts);
   if (reason !== null) return { bucket: 'cannot', reason, warning: null };
   const readAt = alreadySo(change, facts);

@@ -1,5 +1,5 @@
 import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
-import { HealthRule, type HealthVerdict } from '../model/health.ts';
+import { type HealthFinding, HealthRule } from '../model/health.ts';
 import type { NameserverSet } from '../model/registration.ts';
 import { contactGaps } from './contact-gaps.ts';
 import { detailFacts } from './detail-facts.ts';
@@ -21,16 +21,11 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
 /** The parts of the details that the audit reads. */
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
-/** What one rule says of one domain. Unknown is not healthy: somebody has to look. */
-export interface HealthResult {
+/** What one rule says of one domain. */
+export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt'> {
   readonly rule: HealthRule;
-  readonly verdict: HealthVerdict;
-  /** One sentence; null when it is fine. */
-  readonly sentence: string | null;
   /** The part of the details that it rests on. */
   readonly part: DetailPart;
-  /** When that part was read; null when it never was. */
-  readonly readAt: string | null;
 }
 
 /** What the cache knows of a domain to audit. */
@@ -44,37 +39,36 @@ export interface HealthFacts {
   readonly nameserverSet?: Pick<NameserverSet, 'name' | 'nameservers'> | null;
 }
 
-/** Judges a domain by every rule, from the cache alone. @returns one result a rule, in the order of {@link healthRules} */
+/** Checks a domain against every rule, from the cache alone. @returns one result a rule, in the order of {@link healthRules} */
 export const auditHealth = (facts: HealthFacts): HealthResult[] =>
   healthRules.map((rule) => {
     const part = partOf[rule];
     const detail = facts.details.find((one) => one.part === part);
-    const judged = judge(rule, detail, facts);
-    return { rule, part, readAt: detail?.fetchedAt ?? null, ...judged };
+    return { rule, part, readAt: detail?.fetchedAt ?? null, ...check(rule, detail, facts) };
   });
 
-type Judged = Pick<HealthResult, 'verdict' | 'sentence'>;
-const fine: Judged = { verdict: 'fine', sentence: null };
-const finding = (sentence: string): Judged => ({ verdict: 'finding', sentence });
-const unknown = (sentence: string): Judged => ({ verdict: 'unknown', sentence });
+type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
+const fine: Finding = { verdict: 'fine', sentence: null };
+const finding = (sentence: string): Finding => ({ verdict: 'finding', sentence });
+const unknown = (sentence: string): Finding => ({ verdict: 'unknown', sentence });
 
-function judge(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts): Judged {
+function check(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts): Finding {
   const value = detail?.value;
   switch (rule) {
     case 'lock':
-      return judgeSwitch(lockWords, detail, facts.withoutLock, facts.row.extension);
+      return checkSwitch(lockWords, detail, facts.withoutLock, facts.row.extension);
     case 'privacy':
-      return judgeSwitch(privacyWords, detail, facts.withoutPrivacy, facts.row.extension);
+      return checkSwitch(privacyWords, detail, facts.withoutPrivacy, facts.row.extension);
     case 'dnssec': {
       if (isUnsupportedPart(value)) return fine;
       const signed = detailFacts('dnssec', value).signed ?? null;
-      return judgeFact(signed, 'DNSSEC is off.', detail, 'whether DNSSEC is on');
+      return checkFact(signed, 'DNSSEC is off.', detail, 'whether DNSSEC is on');
     }
     case 'verification': {
       if (isUnsupportedPart(value)) return fine;
       const verified = detailFacts('verification', value).verified ?? null;
       const sentence = 'The registrant’s e-mail is not verified.';
-      return judgeFact(verified, sentence, detail, 'whether the registrant’s e-mail is verified');
+      return checkFact(verified, sentence, detail, 'whether the registrant’s e-mail is verified');
     }
     case 'contacts': {
       const gaps = contactGaps(value);
@@ -89,15 +83,15 @@ function judge(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts)
         return finding(
           count === 0 ? 'It has no nameservers.' : 'It has 1 nameserver; at least 2 are needed.',
         );
-      return facts.nameserverSet ? judgeNameservers(names, facts.nameserverSet) : fine;
+      return facts.nameserverSet ? checkNameservers(names, facts.nameserverSet) : fine;
     }
   }
 }
 
-function judgeNameservers(
+function checkNameservers(
   names: readonly string[],
   { name, nameservers }: Pick<NameserverSet, 'name' | 'nameservers'>,
-): Judged {
+): Finding {
   const chosen = new Set(nameservers.map(bareName));
   const outside = [...new Set(names.map(bareName))].filter((one) => !chosen.has(one));
   return outside.length === 0
@@ -116,12 +110,12 @@ const lockWords: SwitchWords = { fact: 'locked', name: 'the transfer lock' };
 const privacyWords: SwitchWords = { fact: 'private', name: 'WHOIS privacy' };
 
 /** What is off is a finding only where the extension has it; @param without extensions that do not */
-function judgeSwitch(
+function checkSwitch(
   { fact, name }: SwitchWords,
   detail: Detail | undefined,
   without: ReadonlySet<string> | null,
   extension: string,
-): Judged {
+): Finding {
   const on = detailFacts('lock', detail?.value)[fact] ?? null;
   if (on === true || without?.has(extension)) return fine;
   if (on === null) return notShown(detail, `whether ${name} is on`);
@@ -130,12 +124,12 @@ function judgeSwitch(
     : finding(`${capital(name)} is off.`);
 }
 
-function judgeFact(good: boolean | null, bad: string, detail: Detail | undefined, what: string): Judged {
+function checkFact(good: boolean | null, bad: string, detail: Detail | undefined, what: string): Finding {
   if (good === null) return notShown(detail, what);
   return good ? fine : finding(bad);
 }
 
-const notShown = (detail: Detail | undefined, what: string): Judged =>
+const notShown = (detail: Detail | undefined, what: string): Finding =>
   unknown(
     detail
       ? `The service did not ${what.startsWith('whether') ? 'say' : 'show'} ${what}.`

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
-import { judgeRegistrations } from './judge-registrations.ts';
+import { checkRegistrations } from './check-registrations.ts';
 import { move } from '../order-context.ts';
 import { queueRegistrations } from './registrations.ts';
 import type { QueueSources } from './queued.ts';
@@ -47,7 +47,7 @@ export async function correctOrder(
     );
   }
   // Before the held order is given up: a refusal leaves it as it is.
-  const [judged] = await judgeRegistrations(sources, accountId, kind, [item]);
+  const [judged] = await checkRegistrations(sources, accountId, kind, [item]);
   await requireConfirmation(sources.store, judged?.price ? [judged.price] : [], typed);
   if (state === 'held') {
     const note = 'Cancelled: it is ordered again with corrected data.';

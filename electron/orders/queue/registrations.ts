@@ -5,7 +5,7 @@ import { sumByCurrency } from '../../../shared/rules/money.ts';
 import type { TakingKind } from '../../../shared/rules/registration.ts';
 import { move } from '../order-context.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
-import { judgeRegistrations, type RegistrationCandidate } from './judge-registrations.ts';
+import { checkRegistrations, type RegistrationCandidate } from './check-registrations.ts';
 import { insertedOf, newIdempotencyKey, outcomeOf, type QueueSources } from './queued.ts';
 import { createTally } from './tally.ts';
 import { requireConfirmation } from './require-confirmation.ts';
@@ -23,7 +23,7 @@ export async function previewRegistrations(
 ): Promise<RegistrationPreview> {
   const items: RegistrationPreview['items'] = [];
   const tally = createTally(sources.store);
-  for (const candidate of await judgeRegistrations(sources, accountId, kind, given)) {
+  for (const candidate of await checkRegistrations(sources, accountId, kind, given)) {
     const { domain, bucket, reason, fields, price, pricesFetchedAt } = candidate;
     if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
     items.push({ domain, bucket, reason, fields: { ...fields }, price });
@@ -46,7 +46,7 @@ export async function queueRegistrations(
   typed: readonly string[],
 ): Promise<QueueOutcome[]> {
   const outcomes: QueueOutcome[] = [];
-  const candidates = await judgeRegistrations(sources, accountId, kind, items);
+  const candidates = await checkRegistrations(sources, accountId, kind, items);
   const wanted = candidates.filter(({ bucket }) => bucket === 'will-be-ordered');
   const prices = wanted.flatMap(({ price }) => price ?? []);
   await requireConfirmation(sources.store, sumByCurrency(prices), typed);

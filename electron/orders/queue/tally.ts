@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/model/money.ts';
-import type { RenewalPreview } from '../../../shared/model/order.ts';
+import type { PreviewTotals } from '../../../shared/model/order.ts';
 import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import type { Store } from '../../store/store.ts';
@@ -7,9 +7,6 @@ import { readOrderSettings } from './order-settings.ts';
 import type { Bucket } from './orderable-domains.ts';
 
 const shownPerBucket = 500;
-
-/** What every preview says besides its items. */
-export type Totals = Omit<RenewalPreview, 'items'>;
 
 /** One domain of a preview. */
 export interface Tallied {
@@ -24,7 +21,7 @@ export interface Tallied {
 export interface Tally {
   /** @returns whether the domain is among the first of its bucket, which are shown */
   add(domain: Tallied): boolean;
-  totals(): Promise<Totals>;
+  totals(): Promise<PreviewTotals>;
 }
 
 export function createTally(store: Store): Tally {
@@ -35,7 +32,7 @@ export function createTally(store: Store): Tally {
   let withoutPrice = 0;
   let pricesFetchedAt: string | null = null;
 
-  async function creditsOf(): Promise<Totals['credits']> {
+  async function creditsOf(): Promise<PreviewTotals['credits']> {
     const accounts = await store.accounts.list();
     return Promise.all(
       [...perAccount].map(async ([accountId, ordered]) => {

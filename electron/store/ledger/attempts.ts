@@ -1,11 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import {
-  AttemptBucket,
-  type AttemptEnd,
-  OrderAttempt,
-  type SentRequest,
-} from '../../../shared/model/attempt.ts';
+import { type AttemptEnd, OrderAttempt, type SentRequest } from '../../../shared/model/attempt.ts';
+import { Bucket } from '../../../shared/model/budget.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { inserting, selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
@@ -13,7 +9,7 @@ import { readJson } from '../read-json.ts';
 /** What is known of an attempt at an order before anything leaves. */
 export interface AttemptStart {
   readonly keySent: boolean;
-  readonly budget: readonly AttemptBucket[];
+  readonly budget: readonly Bucket[];
 }
 
 /** An attempt with what there is to know of its order. */
@@ -119,7 +115,7 @@ function toAttempt(row: AttemptRow): OrderAttempt {
   return OrderAttempt.parse({
     ...row,
     keySent: row.keySent === 1,
-    budget: readJson(z.array(AttemptBucket), row.budget, named('budget')),
+    budget: readJson(z.array(Bucket), row.budget, named('budget')),
     request:
       row.query === null
         ? null

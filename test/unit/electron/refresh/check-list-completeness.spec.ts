@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeList } from '../../../../electron/refresh/check-list-completeness.ts';
+import { checkListCompleteness } from '../../../../electron/refresh/check-list-completeness.ts';
 
 const facts = { listed: 100, skipped: 0, count: 100, counted: 100, before: 100 };
 
 describe('a list of domains', () => {
   it('is complete when every count agrees', () => {
-    expect(judgeList(facts)).toEqual({ complete: true, warnings: [] });
-    expect(judgeList({ ...facts, count: null, counted: null })).toEqual({ complete: true, warnings: [] });
+    expect(checkListCompleteness(facts)).toEqual({ complete: true, warnings: [] });
+    expect(checkListCompleteness({ ...facts, count: null, counted: null })).toEqual({
+      complete: true,
+      warnings: [],
+    });
   });
   it('may shrink to nothing when the service’s count says so', () => {
-    expect(judgeList({ ...facts, listed: 0, count: 0, counted: 0 }).complete).toBe(true);
+    expect(checkListCompleteness({ ...facts, listed: 0, count: 0, counted: 0 }).complete).toBe(true);
   });
   it('is complete, with a warning, when only the separate count differs a little', () => {
-    const { complete, warnings } = judgeList({ ...facts, counted: 101 });
+    const { complete, warnings } = checkListCompleteness({ ...facts, counted: 101 });
     expect(complete).toBe(true);
     expect(warnings).toHaveLength(1);
   });
@@ -23,12 +26,12 @@ describe('a list of domains', () => {
     ['has lost more than half and nobody confirms it', { listed: 40, count: 40, counted: 100 }],
     ['has entries that cannot be read', { listed: 99, skipped: 1 }],
   ])('is not complete when it %s', (_why, change) => {
-    const { complete, warnings } = judgeList({ ...facts, ...change });
+    const { complete, warnings } = checkListCompleteness({ ...facts, ...change });
     expect(complete).toBe(false);
     expect(warnings.length).toBeGreaterThan(0);
   });
   it('is described in the singular and in the plural', () => {
-    const told = (change: Partial<typeof facts>) => judgeList({ ...facts, ...change }).warnings;
+    const told = (change: Partial<typeof facts>) => checkListCompleteness({ ...facts, ...change }).warnings;
     expect(told({ listed: 99, skipped: 1 })).toEqual([
       '1 entry of the list could not be read and was left out.',
     ]);
@@ -44,7 +47,13 @@ describe('a list of domains', () => {
     const maybe = fc.option(count);
     fc.assert(
       fc.property(count, fc.nat(3), maybe, maybe, count, (listed, skipped, own, counted, before) => {
-        const { complete, warnings } = judgeList({ listed, skipped, count: own, counted, before });
+        const { complete, warnings } = checkListCompleteness({
+          listed,
+          skipped,
+          count: own,
+          counted,
+          before,
+        });
         return complete || warnings.length > 0;
       }),
     );

@@ -85,7 +85,7 @@ describe('a run', () => {
     const { engine, done } = engineOver(onePieceEach(), { during: (id) => (id === 'a' ? failure : null) });
     expect(await engine.run(0)).toEqual(new Map([['a', failure]]));
     expect(done).toEqual(['b']);
-    expect(engine.view()).toMatchObject({ running: false, notice: failure.message });
+    expect(engine.progress.view()).toMatchObject({ running: false, notice: failure.message });
   });
 
   it('makes an unexpected error the failure of its account, and the others go on', async () => {
@@ -104,7 +104,7 @@ describe('a run', () => {
     expect((await engine.run(0)).get('a')).toMatchObject({ code: 'internal' });
     expect(log.lines).toEqual([expect.stringContaining('errands-failed')]);
     expect(done).toHaveLength(5);
-    expect(engine.view().running).toBe(false);
+    expect(engine.progress.view().running).toBe(false);
   });
 
   it('reports an account whose key is missing', async () => {
@@ -219,7 +219,7 @@ describe('starting', () => {
     await engine.run(0);
     await Promise.all(stops);
     await engine.stop();
-    expect(engine.view().running).toBe(false);
+    expect(engine.progress.view().running).toBe(false);
     const { length } = done;
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(done).toHaveLength(length);

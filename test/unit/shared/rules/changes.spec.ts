@@ -4,7 +4,7 @@ import type { DetailPart } from '../../../../shared/model/domain.ts';
 import {
   type ChangeFacts,
   describeChange,
-  judgeChange,
+  checkChange,
   mergeContacts,
 } from '../../../../shared/rules/changes.ts';
 import { allCapabilities } from '../../../support/fake-service.ts';
@@ -38,60 +38,60 @@ const off = { dnssecstatus: 'off', secdnsds: [] };
 
 describe('a change of which nothing is cached', () => {
   it.each(all)('$kind will be made', (change) => {
-    expect(judgeChange(change, facts())).toEqual({ bucket: 'will-be-changed', reason: null, warning: null });
+    expect(checkChange(change, facts())).toEqual({ bucket: 'will-be-changed', reason: null, warning: null });
   });
 });
 
 describe('a change that cannot be', () => {
   it.each(all)('$kind: the service does not offer it', (change) => {
     const capabilities = { ...allCapabilities, changes: [] };
-    expect(judgeChange(change, facts({ capabilities }))).toMatchObject({ bucket: 'cannot' });
+    expect(checkChange(change, facts({ capabilities }))).toMatchObject({ bucket: 'cannot' });
   });
 
   it.each(['Redemption Period', 'Cancelled', 'Pending Transfer', 'Transferred Away', 'Deleted'])(
     'has the status %s for a reason',
     (status) => {
       for (const change of all) {
-        const verdict = judgeChange(change, facts(row({ status })));
+        const verdict = checkChange(change, facts(row({ status })));
         expect(verdict).toMatchObject({ bucket: 'cannot', reason: expect.stringMatching(/^It .*\.$/) });
       }
     },
   );
 
   it('leaves statuses that the interface does not name to the service', () => {
-    expect(judgeChange(lock, facts(row({ status: 'Expired' })))).toMatchObject({ bucket: 'will-be-changed' });
+    expect(checkChange(lock, facts(row({ status: 'Expired' })))).toMatchObject({ bucket: 'will-be-changed' });
   });
 
   it('is for a domain that the service no longer lists, unless it was read by itself since', () => {
     const unlisted = row({ listed: false });
-    expect(judgeChange(lock, facts(unlisted))).toMatchObject({ bucket: 'cannot' });
-    expect(judgeChange(lock, facts({ ...unlisted, readAfterRefresh: true }))).toMatchObject({
+    expect(checkChange(lock, facts(unlisted))).toMatchObject({ bucket: 'cannot' });
+    expect(checkChange(lock, facts({ ...unlisted, readAfterRefresh: true }))).toMatchObject({
       bucket: 'will-be-changed',
     });
   });
 
   it('is lock or privacy on an extension of the lists', () => {
     const lists = { withoutLock: new Set(['com']), withoutPrivacy: new Set(['it']) };
-    expect(judgeChange(lock, facts(lists))).toMatchObject({ reason: '.com has no transfer lock.' });
-    expect(judgeChange(privacy, facts(lists))).toMatchObject({ bucket: 'will-be-changed' });
+    expect(checkChange(lock, facts(lists))).toMatchObject({ reason: '.com has no transfer lock.' });
+    expect(checkChange(privacy, facts(lists))).toMatchObject({ bucket: 'will-be-changed' });
     const it = { ...lists, ...row({ extension: 'it' }) };
-    expect(judgeChange(privacy, facts(it))).toMatchObject({ reason: '.it has no WHOIS privacy.' });
+    expect(checkChange(privacy, facts(it))).toMatchObject({ reason: '.it has no WHOIS privacy.' });
   });
 
   it('is DNSSEC or a verification mail where the domain has none', () => {
     const details = [detail('dnssec', { supported: false }), detail('verification', { supported: false })];
     for (const change of [add, disable, resend]) {
-      expect(judgeChange(change, facts({ details }))).toMatchObject({ bucket: 'cannot' });
+      expect(checkChange(change, facts({ details }))).toMatchObject({ bucket: 'cannot' });
     }
   });
 
   it('is a second DNSSEC record of another key', () => {
     const details = [detail('dnssec', on)];
-    expect(judgeChange(add, facts({ details, recordFinding: 'absent' }))).toMatchObject({
+    expect(checkChange(add, facts({ details, recordFinding: 'absent' }))).toMatchObject({
       bucket: 'cannot',
       reason: expect.stringMatching(/with other keys.* 2026-11-18/),
     });
-    expect(judgeChange(add, facts({ details, recordFinding: 'unclear' }))).toMatchObject({
+    expect(checkChange(add, facts({ details, recordFinding: 'unclear' }))).toMatchObject({
       bucket: 'cannot',
       reason: expect.stringMatching(/^DNSSEC was active when it was read on 2026-11-18/),
     });
@@ -99,19 +99,19 @@ describe('a change that cannot be', () => {
 
   it('is a DNSSEC record with a digest of the wrong length or an algorithm that is not offered', () => {
     const short: ChangeInput = { kind: 'dnssec-add', record: { ...ds, digest: 'abcd' } };
-    expect(judgeChange(short, facts())).toMatchObject({ bucket: 'cannot' });
+    expect(checkChange(short, facts())).toMatchObject({ bucket: 'cannot' });
     const details = [detail('dnssec', { ...off, algOptions: { '': 'Please Select', 8: 'RSA/SHA256' } })];
-    expect(judgeChange(add, facts({ details }))).toMatchObject({ bucket: 'cannot' });
+    expect(checkChange(add, facts({ details }))).toMatchObject({ bucket: 'cannot' });
   });
 
   it('is disabling DNSSEC of .eu without the key', () => {
     const eu = row({ extension: 'eu' });
-    expect(judgeChange(disable, facts(eu))).toMatchObject({
+    expect(checkChange(disable, facts(eu))).toMatchObject({
       bucket: 'cannot',
       reason: expect.stringContaining('.eu'),
     });
     const key = { form: 'dnskey', flags: 257, protocol: 3, algorithm: 13, publicKey: 'AAAA' } as const;
-    expect(judgeChange({ kind: 'dnssec-disable', key }, facts(eu))).toMatchObject({
+    expect(checkChange({ kind: 'dnssec-disable', key }, facts(eu))).toMatchObject({
       bucket: 'will-be-changed',
     });
   });
@@ -126,11 +126,11 @@ describe('a change that is already so', () => {
     [disable, 'dnssec', off, on],
     [resend, 'verification', { verified: true }, { verified: false }],
   ] as const)('%j is told with the day on which that was read', (change, part, so, notSo) => {
-    expect(judgeChange(change, facts({ details: [detail(part, so)] }))).toMatchObject({
+    expect(checkChange(change, facts({ details: [detail(part, so)] }))).toMatchObject({
       bucket: 'already-so',
       reason: expect.stringContaining('2026-11-18'),
     });
-    expect(judgeChange(change, facts({ details: [detail(part, notSo)] }))).toMatchObject({
+    expect(checkChange(change, facts({ details: [detail(part, notSo)] }))).toMatchObject({
       bucket: 'will-be-changed',
     });
   });
@@ -138,7 +138,7 @@ describe('a change that is already so', () => {
 
 it('a record that the cache shows is already so, whatever form it is in', () => {
   const known = facts({ details: [detail('dnssec', on)], recordFinding: 'there' });
-  expect(judgeChange(add, known)).toMatchObject({
+  expect(checkChange(add, known)).toMatchObject({
     bucket: 'already-so',
     reason: expect.stringContaining('2026-11-18'),
   });
@@ -146,16 +146,16 @@ it('a record that the cache shows is already so, whatever form it is in', () => 
 
 describe('a warning', () => {
   it('comes with new nameservers where DNSSEC is active', () => {
-    const warned = judgeChange(nameservers, facts({ details: [detail('dnssec', on)] }));
+    const warned = checkChange(nameservers, facts({ details: [detail('dnssec', on)] }));
     expect(warned).toMatchObject({ bucket: 'will-be-changed', warning: expect.stringContaining('DNSSEC') });
-    expect(judgeChange(nameservers, facts({ details: [detail('dnssec', off)] }))).toMatchObject({
+    expect(checkChange(nameservers, facts({ details: [detail('dnssec', off)] }))).toMatchObject({
       warning: null,
     });
   });
 
   it('comes with a record whose algorithm is outdated', () => {
     const old: ChangeInput = { kind: 'dnssec-add', record: { ...ds, algorithm: 5 } };
-    expect(judgeChange(old, facts())).toMatchObject({
+    expect(checkChange(old, facts())).toMatchObject({
       bucket: 'will-be-changed',
       warning: expect.any(String),
     });

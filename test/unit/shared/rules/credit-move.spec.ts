@@ -24,7 +24,9 @@ it('says by how much the credit moved, and when it was read before and after', (
 
 it('does not give a time to a credit that was reckoned', () => {
   const move = creditMove({ ...before, creditReadAt: null }, after('89.00'));
-  expect(move && describeCreditMove(move)).toBe('The credit fell by 11.00 EUR since right before it was sent.');
+  expect(move && describeCreditMove(move)).toBe(
+    'The credit fell by 11.00 EUR since right before it was sent.',
+  );
 });
 
 it('is not known without both readings in one currency', () => {

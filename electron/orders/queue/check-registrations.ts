@@ -33,7 +33,7 @@ export interface RegistrationCandidate extends AccountSeen {
  * to say.
  * @throws AppError `not-found` when the account is not there
  */
-export async function judgeRegistrations(
+export async function checkRegistrations(
   sources: CachedSources,
   accountId: string,
   kind: TakingKind,
