@@ -1,7 +1,6 @@
 export const shell = {
   name: 'Namekeep',
   tagline: 'Your domain portfolio, online and offline.',
-  starting: 'Starting…',
   cannotStart: 'Namekeep cannot start',
   refused: {
     titles: {
@@ -32,7 +31,6 @@ export const shell = {
   offlineEmpty: 'Offline, and no data yet. Refresh when the service can be reached.',
   news: 'News',
   messages: 'Messages',
-  account: 'Account',
   accountChosen: 'Account: {name}',
   allAccounts: 'All accounts',
   credit: 'Credit',
@@ -76,7 +74,6 @@ export const budget = {
   },
   left: '{left} of {limit}',
   every: 'in {window}',
-  window: '{count} minute | {count} minutes',
   full: 'full',
   refills: 'refills at {at}',
   next: 'next one at {at}',

@@ -1,7 +1,6 @@
 export const shell = {
   name: 'Namekeep',
   tagline: 'Il tuo portafoglio di domini, online e offline.',
-  starting: 'Avvio…',
   cannotStart: 'Namekeep non può avviarsi',
   refused: {
     titles: {
@@ -34,7 +33,6 @@ export const shell = {
   offlineEmpty: 'Offline, e ancora nessun dato. Aggiorna quando il servizio è raggiungibile.',
   news: 'Novità',
   messages: 'Messaggi',
-  account: 'Account',
   accountChosen: 'Account: {name}',
   allAccounts: 'Tutti gli account',
   credit: 'Credito',
@@ -78,7 +76,6 @@ export const budget = {
   },
   left: '{left} su {limit}',
   every: 'in {window}',
-  window: '{count} minuto | {count} minuti',
   full: 'tutte disponibili',
   refills: 'di nuovo disponibili alle {at}',
   next: 'la prossima alle {at}',

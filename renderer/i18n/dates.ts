@@ -1,8 +1,15 @@
+import { memoize } from './memoize.ts';
+
 const day = 86_400_000;
 
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
-const instants = new Map<string, Intl.DateTimeFormat>();
-const times = new Map<string, Intl.DateTimeFormat>();
+const relativeFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const instantFormat = memoize(
+  (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const timeFormat = memoize((locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
+const monthFormat = memoize(
+  (locale: string) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** How soon a domain expires, for what must not be told by colour alone. */
 export type Urgency = 'expired' | 'urgent' | 'soon' | 'later';
@@ -44,24 +51,16 @@ export function formatAge(instant: string, now: number, locale: string): string 
 }
 
 /** @returns date and time to the second, in the machine's time zone */
-export function formatInstant(instant: string, locale: string): string {
-  let format = instants.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-    instants.set(locale, format);
-  }
-  return format.format(Date.parse(instant));
-}
+export const formatInstant = (instant: string, locale: string): string =>
+  instantFormat(locale).format(Date.parse(instant));
 
 /** @returns the time of day, to the second, in the machine's time zone */
-export function formatTime(instant: string, locale: string): string {
-  let format = times.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-    times.set(locale, format);
-  }
-  return format.format(Date.parse(instant));
-}
+export const formatTime = (instant: string, locale: string): string =>
+  timeFormat(locale).format(Date.parse(instant));
+
+/** @returns `Nov 2026` for `2026-11`, in the locale's words */
+export const formatMonth = (month: string, locale: string): string =>
+  monthFormat(locale).format(Date.parse(`${month}-01T00:00:00Z`));
 
 /** @returns time left as minutes and seconds: `0:42`, `12:05`, `1:02:00` */
 export function formatTimeLeft(seconds: number): string {
@@ -70,13 +69,4 @@ export function formatTimeLeft(seconds: number): string {
   const minutes = Math.floor(whole / 60);
   if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
-}
-
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  let format = relatives.get(locale);
-  if (!format) {
-    format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-    relatives.set(locale, format);
-  }
-  return format;
 }

@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import * as en from './en.ts';
 import type { Text } from './text.ts';
 
 /** @returns what a field of the details is called, with its number in a list; a name that no language knows as words */

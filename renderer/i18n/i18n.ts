@@ -1,6 +1,7 @@
 import { createI18n } from 'vue-i18n';
-import { en } from './en.ts';
-import { it } from './it.ts';
+import * as en from './en.ts';
+import * as it from './it.ts';
+import type { Messages } from './messages.ts';
 
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
@@ -10,5 +11,5 @@ export const i18n = createI18n({
   legacy: false,
   locale: 'en' as Language,
   fallbackLocale: 'en',
-  messages: { en, it },
+  messages: { en: { ...en }, it: { ...it } satisfies Messages },
 });

@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type * as en from './en.ts';
 
 type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translated<T[K]> };
 type Paths<T, Prefix extends string = ''> = {

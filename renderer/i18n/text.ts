@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
+import { roughDuration } from './duration.ts';
 import { formatCount, formatMoney } from './money.ts';
 import { languages, type Language } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
@@ -13,6 +14,8 @@ export interface Text {
   /** A text with singular and plural; `{count}` in it is the number with its grouping. */
   counted(key: MessageKey, count: number, values?: Record<string, string | number>): string;
   number(count: number): string;
+  /** "42 seconds", "12 minutes": rounded up to the unit a person would use. */
+  duration(seconds: number): string;
   /** An amount, or the sign for what is not known. */
   money(money: Money | null | undefined): string;
   /** One sentence for the user. The core speaks English and names details; other languages say what is meant. */
@@ -24,11 +27,17 @@ export function useText(): Text {
   const locale = computed(() => languages.find((one) => one === current.value) ?? 'en');
   const number = (count: number): string => formatCount(count, locale.value);
   const t: Text['t'] = (key, values = {}) => translate(key, values);
+  const counted: Text['counted'] = (key, count, values = {}) =>
+    translate(key, { ...values, count: number(count) }, count);
   return {
     locale,
     t,
     number,
-    counted: (key, count, values = {}) => translate(key, { ...values, count: number(count) }, count),
+    counted,
+    duration(seconds) {
+      const { unit, count } = roughDuration(seconds);
+      return counted(`duration.${unit}`, count);
+    },
     money: (money) => (money ? formatMoney(money, locale.value) : t('words.unknown')),
     failure: (failure) =>
       locale.value === 'en'

@@ -1,20 +1,31 @@
 export const words = {
+  andMore: 'and {count} more | and {count} more',
   asOf: 'As of {at}',
+  beforeAfter: 'Before and after',
   cancel: 'Cancel',
   cannotCopy: 'The clipboard is not available. Select the text and copy it.',
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',
   dismiss: 'Dismiss',
+  domains: 'Domains',
+  edit: 'Edit',
+  extension: 'Extension',
   goBack: 'Go back',
   hide: 'Hide {what}',
   justNow: 'just now',
   loading: 'Loading…',
+  month: 'Month',
   never: 'never',
   no: 'No',
   off: 'Off',
   on: 'On',
+  operation: 'Operation',
+  problem: 'Problem',
+  remove: 'Remove',
+  save: 'Save',
   show: 'Show {what}',
+  starting: 'Starting…',
   tryAgain: 'Try again',
   unknown: '–',
   yes: 'Yes',
@@ -81,10 +92,8 @@ export const failures = {
   'file-failed': 'Could not write the file: {message}',
   stopped: 'Stopped: {message}',
   internal: 'Internal error: {message}',
-} as const;
 
-/** What a service with a token says, and what to do about it. */
-export const serviceFailures = {
+  // What a service with a token says, and what to do about it.
   unauthenticated: 'The token is missing, wrong or has expired. Set a new one under Accounts.',
   forbidden: 'The user of this token lacks a permission: {message}',
   'domain-not-active': 'This change is not possible in the domain’s current status.',

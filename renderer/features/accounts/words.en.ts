@@ -6,7 +6,6 @@ export const connect = {
   baseUrl: 'Base URL',
   baseUrlHint: 'The full address of the API, including its script.',
   baseUrlExample: 'https://service.example/api/index.php',
-  email: 'E-mail',
   key: 'API key',
   keyHint: 'Stored only on this computer and never shown again.',
   more: 'Proxy and advanced',
@@ -44,7 +43,6 @@ export const connect = {
 export const accounts = {
   add: 'Add account',
   demo: 'Demo',
-  domains: 'Domains',
   noKey: 'This account has no key. You can browse it, but not refresh it.',
   test: 'Test connection',
   works: 'The connection works. Credit: {credit}.',
@@ -54,7 +52,6 @@ export const accounts = {
   saveKey: 'Save key',
   keySet: 'The key of {account} was saved.',
   proxyAgain: 'Type the proxy user and password again. They are stored together with the key.',
-  remove: 'Remove',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
     'Its key and cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports. Nothing changes at the service, and your domains are not affected.',

@@ -6,7 +6,6 @@ export const connect = {
   baseUrl: 'URL di base',
   baseUrlHint: 'L’indirizzo completo dell’API, script compreso.',
   baseUrlExample: 'https://service.example/api/index.php',
-  email: 'E-mail',
   key: 'Chiave API',
   keyHint: 'Salvata solo su questo computer e mai più mostrata.',
   more: 'Proxy e opzioni avanzate',
@@ -46,7 +45,6 @@ export const connect = {
 export const accounts = {
   add: 'Aggiungi account',
   demo: 'Demo',
-  domains: 'Domini',
   noKey: 'Questo account non ha una chiave. Puoi consultarlo ma non aggiornarlo.',
   test: 'Prova connessione',
   works: 'La connessione funziona. Credito: {credit}.',
@@ -56,7 +54,6 @@ export const accounts = {
   saveKey: 'Salva chiave',
   keySet: 'La chiave di {account} è stata salvata.',
   proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave.',
-  remove: 'Rimuovi',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
     'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nel registro e nei report. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',

@@ -25,7 +25,6 @@ export const ledger = {
   losesNone: 'Loses no order.',
   losesUntold: 'The orders it would lose can no longer be determined.',
   loses: 'Loses the latest state of {count} order: | Loses the latest state of {count} orders:',
-  more: 'and {count} more | and {count} more',
   lost: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
   notThere: 'not there',
   notWhole: 'The damaged file could not be read completely, so more may be lost.',

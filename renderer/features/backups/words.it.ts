@@ -25,7 +25,6 @@ export const ledger = {
   losesNone: 'Nessun ordine perso.',
   losesUntold: 'Non è più possibile sapere quali ordini andrebbero persi.',
   loses: 'Perde lo stato più recente di {count} ordine: | Perde lo stato più recente di {count} ordini:',
-  more: 'e altro {count} | e altri {count}',
   lost: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
   notThere: 'assente',
   notWhole: 'Non è stato possibile leggere tutto il file danneggiato: potrebbe andare perso altro.',

@@ -1,11 +1,9 @@
 export const domain = {
   inAccount: 'In {account}',
-  overview: 'Overview',
   unicode: 'Unicode',
   registered: 'Registered',
   renewalPrice: 'Renewal, 1 year',
   refresh: 'Refresh this domain',
-  renew: 'Renew',
   parts: {
     record: 'Record',
     contacts: 'Contacts',
@@ -59,6 +57,5 @@ export const domain = {
   hideEpp: 'Hide',
   copyEpp: 'Copy the EPP code',
   eppHint: 'Requested from the service each time and never stored.',
-  orders: 'Orders',
   noOrders: 'No orders for this domain.',
 } as const;

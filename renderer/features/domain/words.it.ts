@@ -1,11 +1,9 @@
 export const domain = {
   inAccount: 'In {account}',
-  overview: 'Panoramica',
   unicode: 'Unicode',
   registered: 'Registrato',
   renewalPrice: 'Rinnovo, 1 anno',
   refresh: 'Aggiorna questo dominio',
-  renew: 'Rinnova',
   parts: {
     record: 'Scheda',
     contacts: 'Contatti',
@@ -58,6 +56,5 @@ export const domain = {
   hideEpp: 'Nascondi',
   copyEpp: 'Copia il codice EPP',
   eppHint: 'Richiesto ogni volta al servizio e mai salvato.',
-  orders: 'Ordini',
   noOrders: 'Nessun ordine per questo dominio.',
 };

@@ -1,7 +1,6 @@
 export const history = {
   title: 'History',
-  list: 'Changes',
-  columns: { domain: 'Domain', kind: 'What', values: 'Before → after', origin: 'By', found: 'Found' },
+  columns: { kind: 'What', values: 'Before → after', origin: 'By', found: 'Found' },
   kinds: {
     new: 'New',
     'no-longer-listed': 'No longer listed',
@@ -24,13 +23,10 @@ export const history = {
     outside:
       'Not explained by any order or change from this Namekeep. It was made in the client area, by another program or computer, or by someone without permission.',
   },
-  byOrder: 'Order {id}',
   byChange: 'Change {id}',
   verified: 'verified',
   notVerified: 'not verified',
   search: 'Search by domain',
-  searchHint: 'Domain',
-  filters: { label: 'Filters', origin: 'By', kind: 'What', since: 'Found' },
   periods: {
     today: 'Today',
     week: 'In the last 7 days',

@@ -1,7 +1,6 @@
 export const history = {
   title: 'Cronologia',
-  list: 'Modifiche',
-  columns: { domain: 'Dominio', kind: 'Che cosa', values: 'Prima → dopo', origin: 'Da', found: 'Rilevato' },
+  columns: { kind: 'Che cosa', values: 'Prima → dopo', origin: 'Da', found: 'Rilevato' },
   kinds: {
     new: 'Nuovo',
     'no-longer-listed': 'Non più in elenco',
@@ -24,13 +23,10 @@ export const history = {
     outside:
       'Nessun ordine o modifica di questo Namekeep lo spiega. È avvenuto dall’area clienti, da un altro programma o computer, o da qualcuno non autorizzato.',
   },
-  byOrder: 'Ordine {id}',
   byChange: 'Modifica {id}',
   verified: 'verificata',
   notVerified: 'non verificata',
   search: 'Cerca per dominio',
-  searchHint: 'Dominio',
-  filters: { label: 'Filtri', origin: 'Da', kind: 'Che cosa', since: 'Rilevato' },
   periods: {
     today: 'Oggi',
     week: 'Negli ultimi 7 giorni',

@@ -27,18 +27,13 @@ export const orders = {
   decide: 'Decide…',
   filter: 'Show',
   all: 'All',
-  list: 'Orders',
   choose: 'Select',
-  actions: 'Actions',
   columns: {
-    domain: 'Domain',
-    kind: 'Order',
     price: 'Price',
     state: 'State',
     note: 'Note',
     updated: 'Updated',
   },
-  newExpiry: '{before} → {after}',
   invoice: 'Invoice {invoice}',
   number: 'Order {id}',
   story: 'What happened',
@@ -71,7 +66,6 @@ export const kinds = {
   plan: 'Plan',
   replayed:
     'The service repeated its answer to an earlier attempt. Nothing was carried out or charged a second time.',
-  key: 'Idempotency key',
   copyKey: 'Copy idempotency key',
   againSafe:
     'If sent again, the order keeps the same key. The service carries it out at most once and never charges twice.',
@@ -148,7 +142,6 @@ export const decision = {
 
 export const approval = {
   title: 'What you approved',
-  price: 'Price',
   listOf: 'price list from',
   readAt: 'read',
 } as const;
@@ -164,11 +157,9 @@ export const attempts = {
   notNoted: 'No request was recorded',
   waited:
     'The service asked to wait: {count} request sent in total | The service asked to wait: {count} requests sent in total',
-  sent: 'Sent',
   withKey: 'with the idempotency key',
   answer: 'Answer',
   cut: 'Only the beginning of the answer is shown.',
-  problem: 'Problem',
   budget: 'Request budget at that time',
   bucket: '{name}: {left} of {limit} left per {minutes} min',
   buckets: {
@@ -180,5 +171,4 @@ export const attempts = {
   },
   more: 'Request and answer',
   creditMoved: 'Credit moved by',
-  evidence: 'Before and after',
 } as const;

@@ -27,18 +27,13 @@ export const orders = {
   decide: 'Decidi…',
   filter: 'Mostra',
   all: 'Tutti',
-  list: 'Ordini',
   choose: 'Seleziona',
-  actions: 'Azioni',
   columns: {
-    domain: 'Dominio',
-    kind: 'Ordine',
     price: 'Prezzo',
     state: 'Stato',
     note: 'Nota',
     updated: 'Modificato',
   },
-  newExpiry: '{before} → {after}',
   invoice: 'Fattura {invoice}',
   number: 'Ordine {id}',
   story: 'Cosa è successo',
@@ -71,7 +66,6 @@ export const kinds = {
   plan: 'Piano',
   replayed:
     'Il servizio ha ripetuto la risposta a un tentativo precedente. Nulla è stato eseguito o addebitato una seconda volta.',
-  key: 'Chiave di idempotenza',
   copyKey: 'Copia la chiave di idempotenza',
   againSafe:
     'Se lo invii di nuovo, l’ordine mantiene la stessa chiave. Il servizio lo esegue al massimo una volta e non lo addebita mai due volte.',
@@ -148,7 +142,6 @@ export const decision = {
 
 export const approval = {
   title: 'Che cosa hai approvato',
-  price: 'Prezzo',
   listOf: 'listino di',
   readAt: 'letto',
 };
@@ -164,11 +157,9 @@ export const attempts = {
   notNoted: 'Nessuna richiesta registrata',
   waited:
     'Il servizio ha chiesto di attendere: {count} richiesta inviata in totale | Il servizio ha chiesto di attendere: {count} richieste inviate in totale',
-  sent: 'Inviato',
   withKey: 'con la chiave di idempotenza',
   answer: 'Risposta',
   cut: 'È mostrato solo l’inizio della risposta.',
-  problem: 'Problema',
   budget: 'Richieste disponibili in quel momento',
   bucket: '{name}: {left} di {limit} rimaste per {minutes} min',
   buckets: {
@@ -180,5 +171,4 @@ export const attempts = {
   },
   more: 'Richiesta e risposta',
   creditMoved: 'Credito variato di',
-  evidence: 'Prima e dopo',
 };

@@ -1,5 +1,4 @@
 export const portfolio = {
-  grid: 'Domains',
   search: 'Search the portfolio',
   searchHint: 'Name, or tld:it expires:<30d status:active auto:on',
   clearSearch: 'Clear search',
@@ -14,7 +13,6 @@ export const portfolio = {
   renew: 'Renew',
   renewCount: 'Renew {count} domain | Renew {count} domains',
   export: 'Export',
-  unlisted: 'No longer listed',
   unlistedHint: 'The service no longer lists this domain. Its last known data is kept.',
   empty: 'No domains yet',
   emptyNever: 'Refresh to load your domains. After that, everything also works offline.',
@@ -43,13 +41,8 @@ export const columns = {
 
 export const filters = {
   label: 'Filters',
-  extension: 'Extension',
-  status: 'Status',
-  expiry: 'Expiry',
-  autoRenew: 'Auto-renew',
   listed: 'Listed',
   listedYes: 'Listed by the service',
-  listedNo: 'No longer listed',
   expired: 'Already expired',
   within7: 'Within 7 days',
   within30: 'Within 30 days',

@@ -1,5 +1,4 @@
 export const portfolio = {
-  grid: 'Domini',
   search: 'Cerca nel portafoglio',
   searchHint: 'Nome, oppure tld:it expires:<30d status:active auto:on',
   clearSearch: 'Cancella ricerca',
@@ -14,7 +13,6 @@ export const portfolio = {
   renew: 'Rinnova',
   renewCount: 'Rinnova {count} dominio | Rinnova {count} domini',
   export: 'Esporta',
-  unlisted: 'Non più in elenco',
   unlistedHint: 'Il servizio non elenca più questo dominio. Gli ultimi dati noti vengono conservati.',
   empty: 'Ancora nessun dominio',
   emptyNever: 'Aggiorna per caricare i tuoi domini. Poi tutto funziona anche offline.',
@@ -43,13 +41,8 @@ export const columns = {
 
 export const filters = {
   label: 'Filtri',
-  extension: 'Estensione',
-  status: 'Stato',
-  expiry: 'Scadenza',
-  autoRenew: 'Rinnovo automatico',
   listed: 'In elenco',
   listedYes: 'Elencati dal servizio',
-  listedNo: 'Non più in elenco',
   expired: 'Già scaduti',
   within7: 'Entro 7 giorni',
   within30: 'Entro 30 giorni',

@@ -2,8 +2,6 @@ export const refresh = {
   start: 'Refresh',
   stop: 'Stop refresh',
   label: 'Refresh',
-  noKey: 'This account has no key. Set one under Accounts.',
-  starting: 'Starting…',
   credit: 'Reading the credit…',
   prices: 'Reading the price list…',
   counts: 'Reading the counts…',

@@ -2,8 +2,6 @@ export const refresh = {
   start: 'Aggiorna',
   stop: 'Interrompi aggiornamento',
   label: 'Aggiornamento',
-  noKey: 'Questo account non ha una chiave. Impostala in Account.',
-  starting: 'Avvio…',
   credit: 'Lettura del credito…',
   prices: 'Lettura del listino…',
   counts: 'Lettura dei conteggi…',

@@ -1,7 +1,6 @@
 export const reports = {
   title: 'Export a CSV report',
   lead: 'A CSV file from the data on this computer. Works offline. Every row shows the age of its data.',
-  label: 'Report',
   kind: 'Report',
   kinds: {
     portfolio: 'Portfolio',
@@ -37,7 +36,6 @@ export const reports = {
   bom: 'Start with a byte order mark',
   bomHint: 'Some spreadsheets need it to read accents and non-Latin scripts.',
   write: 'Create report',
-  starting: 'Starting…',
   progress: '{rows} of {total} rows',
   done: 'Report created with {count} row. | Report created with {count} rows.',
   download: 'Download file',

@@ -1,7 +1,6 @@
 export const reports = {
   title: 'Esporta un report CSV',
   lead: 'Un file CSV con i dati presenti su questo computer. Funziona offline. Ogni riga mostra l’età dei dati.',
-  label: 'Report',
   kind: 'Report',
   kinds: {
     portfolio: 'Portafoglio',
@@ -42,7 +41,6 @@ export const reports = {
   bom: 'Inizia con un byte order mark',
   bomHint: 'Alcuni fogli di calcolo ne hanno bisogno per leggere accenti e alfabeti non latini.',
   write: 'Crea report',
-  starting: 'Avvio…',
   progress: '{rows} di {total} righe',
   done: 'Report creato con {count} riga. | Report creato con {count} righe.',
   download: 'Scarica file',

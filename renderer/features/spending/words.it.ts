@@ -2,7 +2,6 @@ export const spending = {
   title: 'Spesa',
   by: 'Raggruppa per',
   bys: { month: 'Mese', account: 'Account', extension: 'Estensione', kind: 'Tipo di ordine' },
-  month: 'Mese',
   allMonths: 'Tutti i mesi',
   kinds: {
     renew: 'Rinnovi',
@@ -10,10 +9,8 @@ export const spending = {
     register: 'Registrazioni',
     transfer: 'Trasferimenti',
   },
-  orders: 'Ordini',
   currency: 'Valuta',
   spent: 'Speso',
-  awaiting: 'Da pagare',
   unknown: 'Esito incerto',
   total: 'Totale {currency}',
   withoutPrice: 'prezzo non noto',

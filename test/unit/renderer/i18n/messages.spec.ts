@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ErrorCode } from '../../../../shared/model/errors.ts';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
-import { en } from '../../../../renderer/i18n/en.ts';
+import * as en from '../../../../renderer/i18n/en.ts';
 import { i18n } from '../../../../renderer/i18n/i18n.ts';
-import { it as italian } from '../../../../renderer/i18n/it.ts';
+import * as italian from '../../../../renderer/i18n/it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatMoney } from '../../../../renderer/i18n/money.ts';
+import { formatCount, formatMoney, formatPercent } from '../../../../renderer/i18n/money.ts';
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -27,4 +27,9 @@ describe('an amount', () => {
 
 it('groups the digits of a count', () => {
   expect([formatCount(100_000, 'en'), formatCount(100_000, 'it')]).toEqual(['100,000', '100.000']);
+});
+
+it('writes a percentage with one decimal in the language of the page', () => {
+  expect(formatPercent('-12.5', 'en')).toBe('-12.5');
+  expect(formatPercent('1250.0', 'it')).toBe('1250,0');
 });
