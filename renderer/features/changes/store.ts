@@ -12,11 +12,7 @@ const atOnce = 500;
 
 /** The queue of changes and the window of changes on screen. */
 export const useChanges = defineStore('changes', () => {
-  const { queue, states, rows, read, show, update, countOf, hydrate, setRunning } = createQueue<
-    Change,
-    ChangeState,
-    ChangeQueueView
-  >({
+  const queue = createQueue<Change, ChangeState, ChangeQueueView>({
     pages: (states) => {
       const scope = { accountId: useAccounts().accountId, states };
       return (offset, limit) => ask('changes.list', { ...scope, offset, limit });
@@ -25,12 +21,12 @@ export const useChanges = defineStore('changes', () => {
     pause: 'changes.pause',
   });
   /** Waiting or on their way. */
-  const openCount = computed(() => countOf('queued') + countOf('sending'));
+  const openCount = computed(() => queue.countOf('queued') + queue.countOf('sending'));
 
   function follow(): void {
-    useSession().onSnapshot((snapshot) => hydrate(snapshot.changes));
-    useBridge().on('changeQueue.changed', (next) => (queue.value = next));
-    useBridge().on('changes.changed', update);
+    useSession().onSnapshot((snapshot) => queue.hydrate(snapshot.changes));
+    useBridge().on('changeQueue.changed', (next) => (queue.queue.value = next));
+    useBridge().on('changes.changed', queue.update);
   }
 
   /** @returns whether it could be done; if not, the user was told */
@@ -53,18 +49,5 @@ export const useChanges = defineStore('changes', () => {
     }
   }
 
-  return {
-    queue,
-    states,
-    rows,
-    read,
-    show,
-    countOf,
-    setRunning,
-    openCount,
-    follow,
-    cancel,
-    retry,
-    retryFailed,
-  };
+  return { ...queue, openCount, follow, cancel, retry, retryFailed };
 });

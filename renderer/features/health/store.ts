@@ -10,7 +10,7 @@ import type {
   HealthSummary,
 } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
-import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { createRowWindow } from '../../ui/table/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
@@ -29,7 +29,7 @@ export const useHealth = defineStore('health', () => {
   const reading = ref(0);
   const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
   let chosen = false;
-  const rows = createReactiveRows<HealthFinding>();
+  const rows = createRowWindow<HealthFinding>();
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
   const queryProblem = computed(() => findQueryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */

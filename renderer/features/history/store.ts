@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/model/history.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { createRowWindow } from '../../ui/table/row-window.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
@@ -31,7 +31,7 @@ const alarming: readonly HistoryKind[] = ['lock', 'nameservers', 'contacts', 'dn
 export const useHistory = defineStore('history', () => {
   const view = ref<HistoryView>(everything);
   const alert = ref<HistoryAlert | null>(null);
-  const rows = createReactiveRows<HistoryEntry>();
+  const rows = createRowWindow<HistoryEntry>();
   /** Whether the list was ever on screen: else there is nothing to renew. */
   let asked = false;
   const renew = (): void => {

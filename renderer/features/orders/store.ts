@@ -9,11 +9,7 @@ import { useAccounts } from '../accounts/store.ts';
 
 /** The order queue and the window of orders on screen. */
 export const useOrders = defineStore('orders', () => {
-  const { queue, states, rows, read, show, update, countOf, hydrate, setRunning } = createQueue<
-    Order,
-    OrderState,
-    QueueView
-  >({
+  const queue = createQueue<Order, OrderState, QueueView>({
     pages: (states) => {
       const scope = { accountId: useAccounts().accountId, states };
       return (offset, limit) => ask('orders.list', { ...scope, offset, limit });
@@ -21,31 +17,20 @@ export const useOrders = defineStore('orders', () => {
     run: 'orders.run',
     pause: 'orders.pause',
   });
-  const openCount = computed(() => openStates.reduce((sum, state) => sum + countOf(state), 0));
+  const openCount = computed(() => openStates.reduce((sum, state) => sum + queue.countOf(state), 0));
   /** Accepted orders whose effect does not show for so long that the user is to ask the service. */
-  const overdue = computed(() => queue.value?.overdue ?? 0);
+  const overdue = computed(() => queue.queue.value?.overdue ?? 0);
   /** Orders that wait for the user. */
   const needsUser = computed(
-    () => countOf('unknown') + countOf('held') + countOf('awaiting-payment') + overdue.value,
+    () =>
+      queue.countOf('unknown') + queue.countOf('held') + queue.countOf('awaiting-payment') + overdue.value,
   );
 
   function follow(): void {
-    useSession().onSnapshot((snapshot) => hydrate(snapshot.queue));
-    useBridge().on('queue.changed', (next) => (queue.value = next));
-    useBridge().on('orders.changed', update);
+    useSession().onSnapshot((snapshot) => queue.hydrate(snapshot.queue));
+    useBridge().on('queue.changed', (next) => (queue.queue.value = next));
+    useBridge().on('orders.changed', queue.update);
   }
 
-  return {
-    queue,
-    states,
-    rows,
-    read,
-    show,
-    countOf,
-    setRunning,
-    openCount,
-    overdue,
-    needsUser,
-    follow,
-  };
+  return { ...queue, openCount, overdue, needsUser, follow };
 });

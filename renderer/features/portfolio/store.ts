@@ -5,7 +5,7 @@ import type { DomainKey, DomainRow, Sort, SortColumn } from '../../../shared/mod
 import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { createRowWindow } from '../../ui/table/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import {
   isSelected,
@@ -28,7 +28,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
   const selection = shallowRef<GridSelection>(nothingSelected);
   const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
-  const rows = createReactiveRows<DomainRow>();
+  const rows = createRowWindow<DomainRow>();
   const total = computed(() => rows.total);
   const known = computed(() => rows.known);
   const failure = computed(() => rows.failure);

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { PricedOperation, PriceChangeView } from '../../../shared/model/price-change.ts';
 import { ask } from '../../bridge/bridge.ts';
-import { createReactiveRows } from '../../ui/table/reactive-rows.ts';
+import { createRowWindow } from '../../ui/table/row-window.ts';
 import { useAccounts } from '../accounts/store.ts';
 
 /** What of the price changes is on screen; empty texts and nulls narrow nothing. */
@@ -23,7 +23,7 @@ export const usePriceChanges = defineStore('price-changes', () => {
   const filter = ref<PriceChangesFilter>(everything);
   /** When the first price list was recorded. */
   const knownSince = ref<string | null>(null);
-  const rows = createReactiveRows<PriceChangeView>();
+  const rows = createRowWindow<PriceChangeView>();
   const narrowed = computed(() => JSON.stringify(filter.value) !== JSON.stringify(everything));
 
   /** Reloads: another account, another filter, or another price list. */

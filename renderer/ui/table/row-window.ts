@@ -1,3 +1,4 @@
+import { ref, shallowRef } from 'vue';
 import type { Envelope } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { inBackground } from '../in-background.ts';
@@ -11,7 +12,8 @@ export type FetchPage<Row> = (offset: number, limit: number) => Promise<Envelope
 
 /**
  * The rows of a long list that are on screen or were lately, fetched in pages. Only what is looked at now is
- * asked for, two pages at a time; an answer to an earlier question is thrown away.
+ * asked for, two pages at a time; an answer to an earlier question is thrown away. Templates and computed values follow
+ * what they read of it.
  */
 export interface RowWindow<Row> {
   readonly total: number;
@@ -34,15 +36,17 @@ export const pageSize = 200;
 const kept = 60;
 const atOnce = 2;
 
-/** @param changed called whenever rows, total or failure may differ */
-export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
+/** @param latest of a row, where it may be newer than its page */
+export function createRowWindow<Row>(latest = (row: Row): Row => row): RowWindow<Row> {
   let fetch: FetchPage<Row> | null = null;
   /** Counts questions; within one, how often it was asked. */
   let question = 0;
   let asking = 0;
-  let total = 0;
-  let known = false;
-  let failure: Failure | null = null;
+  const total = ref(0);
+  const known = ref(false);
+  const failure = shallowRef<Failure | null>(null);
+  /** Counts what can make a row another. */
+  const version = ref(0);
   let wanted: readonly [number, number] = [0, 0];
   const pages = new Map<number, { rows: readonly Row[]; asking: number }>();
   const loading = new Set<number>();
@@ -57,7 +61,7 @@ export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
   }
 
   function pump(): void {
-    if (!fetch || failure) return;
+    if (!fetch || failure.value) return;
     while (loading.size < atOnce) {
       const page = nextPage();
       if (page === undefined) return;
@@ -74,14 +78,14 @@ export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
     if (of !== question) return;
     loading.delete(page);
     if (answer.ok) keep(page, answer.value, at);
-    else failure = answer.error;
-    changed();
+    else failure.value = answer.error;
     pump();
   }
 
   function keep(page: number, { rows, total: found }: Page<Row>, at: number): void {
-    total = found;
-    known = true;
+    total.value = found;
+    known.value = true;
+    version.value += 1;
     pages.delete(page);
     pages.set(page, { rows, asking: at });
     for (const old of pages.keys()) {
@@ -92,22 +96,25 @@ export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
 
   function renew(): void {
     asking += 1;
-    failure = null;
-    changed();
+    failure.value = null;
     pump();
   }
 
   return {
     get total() {
-      return total;
+      return total.value;
     },
     get known() {
-      return known;
+      return known.value;
     },
     get failure() {
-      return failure;
+      return failure.value;
     },
-    get: (index) => pages.get(Math.floor(index / pageSize))?.rows[index % pageSize],
+    get(index) {
+      void version.value;
+      const row = pages.get(Math.floor(index / pageSize))?.rows[index % pageSize];
+      return row && latest(row);
+    },
     show(first, last) {
       wanted = [Math.floor(Math.max(0, first) / pageSize), Math.floor(Math.max(0, last) / pageSize)];
       pump();
@@ -115,7 +122,8 @@ export function createRowWindow<Row>(changed: () => void): RowWindow<Row> {
     ask(next) {
       fetch = next;
       pages.clear();
-      known = false;
+      version.value += 1;
+      known.value = false;
       wanted = [0, 0];
       question += 1;
       loading.clear();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computed } from 'vue';
 import { createRowWindow, pageSize, type FetchPage } from '../../../../../renderer/ui/table/row-window.ts';
 
 /** A list of numbers whose answers come when the test says so. */
@@ -24,21 +25,23 @@ function slowList(total: number, base = 0) {
 }
 
 describe('the window of rows', () => {
-  it('fetches the pages in sight and answers their rows', async () => {
+  it('fetches the pages in sight, and what is computed from its rows follows', async () => {
     const list = slowList(1000);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
+    const seen = computed(() => [window.get(395), window.get(405), window.total, window.known]);
+    expect(seen.value).toEqual([undefined, undefined, 0, false]);
     await list.settle();
     window.show(390, 410);
-    expect(window.get(395)).toBeUndefined();
+    expect(seen.value).toEqual([undefined, undefined, 1000, true]);
     await list.settle();
-    expect([window.get(395), window.get(405), window.total, window.known]).toEqual([395, 405, 1000, true]);
+    expect(seen.value).toEqual([395, 405, 1000, true]);
     expect(list.asked).toEqual([0, 1, 2]);
   });
 
   it('asks for two pages at a time, and for those in sight when there is room again', async () => {
     const list = slowList(100_000);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
     for (let row = 0; row < 50_000; row += pageSize) window.show(row, row + 30);
     expect(list.waiting).toHaveLength(2);
@@ -50,7 +53,7 @@ describe('the window of rows', () => {
   it('throws away the answer to an earlier question', async () => {
     const first = slowList(1000, 5000);
     const second = slowList(10);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(first.fetch);
     window.ask(second.fetch);
     await second.settle();
@@ -60,7 +63,7 @@ describe('the window of rows', () => {
 
   it('keeps the old rows on screen until the renewed ones are here', async () => {
     const list = slowList(300);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
     await list.settle();
     window.renew();
@@ -71,7 +74,7 @@ describe('the window of rows', () => {
 
   it('comes to rest when it is renewed while an answer is under way', async () => {
     const list = slowList(300);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
     for (let time = 0; time < 5; time += 1) window.renew();
     await list.settle();
@@ -80,7 +83,7 @@ describe('the window of rows', () => {
   });
 
   it('waits for a first question when it is renewed before one', () => {
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.renew();
     expect(window.known).toBe(false);
   });
@@ -88,7 +91,7 @@ describe('the window of rows', () => {
   it('says what failed, stops asking, and asks again when renewed', async () => {
     let failing = true;
     let asked = 0;
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(() => {
       asked += 1;
       return Promise.resolve(
@@ -97,9 +100,11 @@ describe('the window of rows', () => {
           : { ok: true, value: { total: 1, rows: [1] } },
       );
     });
+    const message = computed(() => window.failure?.message);
+    expect(message.value).toBeUndefined();
     await new Promise((resolve) => setImmediate(resolve));
     window.show(0, 10);
-    expect([asked, window.failure?.message]).toEqual([1, 'No such word.']);
+    expect([asked, message.value]).toEqual([1, 'No such word.']);
     failing = false;
     window.renew();
     await new Promise((resolve) => setImmediate(resolve));
@@ -108,7 +113,7 @@ describe('the window of rows', () => {
 
   it('brings a range across pages, in order, fetching only what is missing', async () => {
     const list = slowList(1000);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
     await list.settle();
     const range = window.range(198, 601);
@@ -119,7 +124,7 @@ describe('the window of rows', () => {
 
   it('forgets pages that are far away', async () => {
     const list = slowList(100_000);
-    const window = createRowWindow<number>(() => {});
+    const window = createRowWindow<number>();
     window.ask(list.fetch);
     for (let page = 0; page < 80; page += 1) {
       window.show(page * pageSize, page * pageSize + 20);

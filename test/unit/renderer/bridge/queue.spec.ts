@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { computed } from 'vue';
-import { createLiveList, type LiveList } from '../../../../../renderer/ui/table/live-list.ts';
+import { createQueue } from '../../../../renderer/bridge/queue.ts';
 
 interface Row {
   readonly id: number;
@@ -11,15 +11,21 @@ const row = (state: string, updatedAt: string): Row => ({ id: 7, updatedAt, stat
 
 let inList: Row;
 let asked: string[][];
-let list: LiveList<Row, string>;
+let list: ReturnType<typeof createList>;
+const createList = () =>
+  createQueue<Row, string, { counts: Record<string, number> }>({
+    pages: (states) => () => {
+      asked.push(states);
+      return Promise.resolve({ ok: true, value: { total: 1, rows: [inList] } });
+    },
+    run: 'orders.run',
+    pause: 'orders.pause',
+  });
 beforeEach(async () => {
   vi.useFakeTimers();
   inList = row('queued', '2026-11-20T10:00:00Z');
   asked = [];
-  list = createLiveList<Row, string>((states) => () => {
-    asked.push(states);
-    return Promise.resolve({ ok: true, value: { total: 1, rows: [inList] } });
-  });
+  list = createList();
   list.read();
   await vi.advanceTimersByTimeAsync(0);
 });
