@@ -33,7 +33,7 @@ it('removes an account with empty queues', async () => {
   expect(text()).not.toContain('cancelled');
   await confirmed();
   expect(removed(bridge)).toEqual({ accountId: 'a1', cancelQueued: false });
-  expect(dialog?.emitted('done')).toHaveLength(1);
+  expect(dialog?.emitted('close')).toHaveLength(1);
 });
 
 it('says before how many orders and changes are cancelled with it', async () => {

@@ -49,7 +49,7 @@ describe('an account that is reached with a token', () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
       shown?.unmount();
-      shown = show(RoutesDialog, { open: true, account: bridge.views[0]!.account });
+      shown = show(RoutesDialog, { account: bridge.views[0]!.account });
       await settle();
       return area().value;
     };

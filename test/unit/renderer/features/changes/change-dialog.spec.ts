@@ -27,7 +27,7 @@ async function open(
 ): Promise<FakeBridge> {
   const bridge = await openPage();
   prepare(bridge);
-  dialog = show(ChangeDialog, { open: true, kind, selection });
+  dialog = show(ChangeDialog, { kind, selection });
   await settle();
   return bridge;
 }

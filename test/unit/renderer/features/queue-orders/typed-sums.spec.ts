@@ -36,7 +36,7 @@ describe('a sum above the limit', () => {
   it('has to be typed before renewals can be queued, and is sent along', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    shown = show(RenewDialog, { selection, open: true });
+    shown = show(RenewDialog, { selection });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(action(/^\s*Queue/).disabled).toBe(true);
@@ -53,7 +53,7 @@ describe('a sum above the limit', () => {
   it('is not asked for below the limit, nor without one', async () => {
     const bridge = await openPage();
     await limit(bridge, '900000.00');
-    shown = show(RenewDialog, { selection, open: true });
+    shown = show(RenewDialog, { selection });
     await settle();
     expect(field()).toBeNull();
     expect(action(/^\s*Queue/).disabled).toBe(false);
@@ -62,7 +62,7 @@ describe('a sum above the limit', () => {
   it('is forgotten when the sum changes', async () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
-    shown = show(RenewDialog, { selection, open: true });
+    shown = show(RenewDialog, { selection });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     await type(amount);
@@ -74,7 +74,7 @@ describe('a sum above the limit', () => {
 
   it('is asked for when the core wants it though the preview did not say so', async () => {
     const bridge = await openPage();
-    shown = show(RenewDialog, { selection, open: true });
+    shown = show(RenewDialog, { selection });
     await settle();
     await limit(bridge, '1.00');
     bridge.failWith('orders.queueRenewal', {
@@ -92,7 +92,7 @@ describe('a sum above the limit', () => {
     const bridge = await openPage();
     await limit(bridge, '1.00');
     const restorable = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
-    shown = show(RestoreDialog, { selection: restorable, views: bridge.views, open: true });
+    shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     expect(action(/^\s*Queue/).disabled).toBe(true);

@@ -38,7 +38,7 @@ const type = async (label: string, value: string): Promise<void> => {
 };
 const open = async (props: Record<string, unknown>): Promise<FakeBridge> => {
   const bridge = await openPage();
-  dialog = show(RegistrationDialog, { open: true, accountId: 'a1', ...props });
+  dialog = show(RegistrationDialog, { accountId: 'a1', ...props });
   await settle();
   return bridge;
 };
@@ -140,7 +140,7 @@ describe('a refused order', () => {
     await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
     const correcting = bridge.orders[0]!;
     correcting.state = 'refused';
-    dialog = show(RegistrationDialog, { open: true, kind: 'transfer', accountId: 'a1', correcting });
+    dialog = show(RegistrationDialog, { kind: 'transfer', accountId: 'a1', correcting });
     await settle();
     await next();
     expect(errors()[0]).toContain('Type the EPP code again');

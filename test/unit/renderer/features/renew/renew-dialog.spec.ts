@@ -25,7 +25,7 @@ const button = (text: RegExp): HTMLButtonElement => {
 
 async function open() {
   const bridge = await openPage();
-  dialog = show(RenewDialog, { selection, open: true });
+  dialog = show(RenewDialog, { selection });
   await settle();
   return bridge;
 }
@@ -66,7 +66,7 @@ describe('the renew dialog', () => {
       message: 'The store is closed.',
       retryable: true,
     });
-    dialog = show(RenewDialog, { selection, open: true });
+    dialog = show(RenewDialog, { selection });
     await settle();
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('The store is closed.');
     expect(button(/^Queue/).disabled).toBe(true);

@@ -15,7 +15,7 @@ const button = (text: RegExp): HTMLButtonElement =>
 
 it('queues each restore with the renewal that waits for it, both prices and the deadline in sight', async () => {
   const bridge = await openPage();
-  dialog = show(RestoreDialog, { open: true, selection, views: useAccounts().views });
+  dialog = show(RestoreDialog, { selection, views: useAccounts().views });
   await settle();
   expect(within().textContent).toMatch(/until \d{4}-\d\d-\d\d/);
   expect(within().textContent).toContain('Restore €61.00 + renewal €11.37');
@@ -28,7 +28,7 @@ it('queues each restore with the renewal that waits for it, both prices and the 
 
 it('restores without renewing when the user takes the renewal off', async () => {
   const bridge = await openPage();
-  dialog = show(RestoreDialog, { open: true, selection, views: useAccounts().views });
+  dialog = show(RestoreDialog, { selection, views: useAccounts().views });
   await settle();
   within().querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
   await settle();

@@ -13,7 +13,7 @@ afterEach(() => dialog?.unmount());
 const form = (shape: 'dialog' | 'wide' | 'drawer') =>
   defineComponent(
     () => () =>
-      h(AppDialog, { open: true, title: 'New set', shape }, () => [
+      h(AppDialog, { title: 'New set', shape }, () => [
         h('button', { type: 'button' }, 'Help'),
         h(TextField, { modelValue: '', label: 'Name of the set' }),
       ]),
@@ -33,7 +33,7 @@ describe('a dialog', () => {
   it('says that nothing behind it can be used', async () => {
     expect((await open(form('dialog'))).getAttribute('aria-modal')).toBe('true');
     dialog?.unmount();
-    const confirm = { open: true, title: 'Remove?', consequence: 'It is gone.', action: 'Remove' };
+    const confirm = { title: 'Remove?', consequence: 'It is gone.', action: 'Remove' };
     expect((await open(ConfirmDialog, confirm)).getAttribute('aria-modal')).toBe('true');
   });
 
