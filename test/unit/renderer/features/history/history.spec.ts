@@ -3,7 +3,8 @@ import type { VueWrapper } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
 import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
-import HistoryRow from '../../../../../renderer/features/history/HistoryRow.vue';
+import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
+import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
@@ -37,9 +38,8 @@ const press = (text: string): void =>
 describe('an entry of the history', () => {
   it('says in words who made it, whatever the colour', async () => {
     await openPage();
-    shown = show(HistoryRow, { entry: entry() });
+    shown = show(OriginBadge, { entry: entry() });
     expect(shown.text()).toContain('Outside this Namekeep');
-    expect(shown.text()).toContain('ns1.example.net, ns2.example.net → ns1.evil.org, ns2.evil.org');
     expect(shown.find('.badge .icon').exists()).toBe(true);
     await shown.setProps({ entry: entry({ origin: 'namekeep', changeId: 12 }) });
     expect(shown.text()).toContain('Change 12');
@@ -52,12 +52,11 @@ describe('an entry of the history', () => {
   it('names the fields of contacts in the language of the page', async () => {
     await openPage();
     const contacts = entry({ kind: 'contacts', before: null, after: 'Registrant: Email, Phone_Number' });
-    shown = show(HistoryRow, { entry: contacts });
+    shown = show(HistoryValues, { entry: contacts });
     expect(shown.text()).toContain('Registrant: E-mail, Phone');
     i18n.global.locale.value = 'it';
     await settle();
-    expect(shown.text()).toContain('Contatti');
-    expect(shown.text()).toContain('Fuori da questo Namekeep');
+    expect(shown.text()).toContain('Intestatario');
     i18n.global.locale.value = 'en';
   });
 });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import SpendingTotals from '../../../../../renderer/features/spending/SpendingTotals.vue';
-import { openPage, show } from '../../../../support/page.ts';
+import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
+import type { SpendingTable } from '../../../../../shared/model/spending.ts';
+import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper | null = null;
 afterEach(() => shown?.unmount());
@@ -13,9 +15,11 @@ const amount = (orders: number, sum: string, currency: string) => ({
 });
 
 it('adds up each currency by itself, and keeps what is unpaid or unknown apart', async () => {
-  await openPage();
+  const bridge = await openPage();
   const none = { orders: 3, sum: null };
-  shown = show(SpendingTotals, {
+  const table: SpendingTable = {
+    months: ['2026-11'],
+    rows: [],
     totals: [
       { currency: null, done: none, awaitingPayment: none, unknown: none },
       {
@@ -31,7 +35,11 @@ it('adds up each currency by itself, and keeps what is unpaid or unknown apart',
         unknown: amount(4, '4800', 'JPY'),
       },
     ],
-  });
+  };
+  bridge.call = <N extends CallName>(_: N, __: Input<N>): Promise<Envelope<Output<N>>> =>
+    Promise.resolve({ ok: true, value: table as Output<N> });
+  shown = show(SpendingView);
+  await settle();
   expect(shown.findAll('.spending-sum').map((sum) => sum.text())).toEqual(['€19.74', '¥1,200']);
   expect(shown.text()).toContain('Awaiting payment: €9.87 (1)');
   expect(shown.text()).toContain('Outcome unknown: ¥4,800 (4)');
