@@ -45,6 +45,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
+          isolate: false,
+          // Half of what these wait for is no work: kills, time limits, other processes.
+          maxWorkers: '200%',
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 
@@ -20,6 +21,8 @@ export interface TerminalOptions extends Streams {
   readonly env: NodeJS.ProcessEnv;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
+  /** The machine's unless given. */
+  readonly clock?: Clock;
 }
 
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */

@@ -40,7 +40,7 @@ export interface Session extends TerminalOptions {
 
 /** @throws AppError when the home folder cannot be used */
 export async function openSession(options: TerminalOptions, output: TerminalOutput): Promise<Session> {
-  const { env, stdin, signal } = options;
+  const { env, stdin, signal, clock = systemClock } = options;
   const home = homeFolder(env);
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     const reason = error instanceof Error ? error.message : String(error);
     throw new AppError('file-failed', `The home folder ${home} cannot be used: ${reason}`);
   }
-  const log = openFileLog({ folder: join(home, 'logs'), now: systemClock.now });
+  const log = openFileLog({ folder: join(home, 'logs'), now: clock.now });
   for (const name of ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE']) {
     const secret = env[name];
     if (secret) log.hide(secret);
@@ -70,6 +70,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     version: packageVersion(),
     locale: env['LANG'] ?? 'en',
     settleMs: settleTime(env),
+    clock,
   });
   const dispatch = createDispatcher(core.handlers, log);
 

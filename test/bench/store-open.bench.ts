@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { bundleStoreWorker } from '../../build/store-worker.ts';
-import { aDomain, anAccount, refreshWith, storeWorker, temporaryHome } from '../support/temporary-store.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../support/temporary-store.ts';
 
 /*
  * What it costs a fresh process to open and close the store: `ms` is the processor time of all its threads, `imports` what
@@ -46,7 +46,7 @@ try {
   );
   await store.close();
   const transports = {
-    'threads from sources': storeWorker.href,
+    'threads from sources': new URL('../../electron/store/rpc/worker.ts', import.meta.url).href,
     'threads from a bundle': (await bundleStoreWorker()).href,
     direct: 'direct',
   };

@@ -35,7 +35,7 @@ async function openHome(
   options: SandboxOptions = {},
 ) {
   const start = Date.now();
-  const clock = createPacedClock(start, speed);
+  const clock = createPacedClock(speed, start);
   const sandbox = await startSandbox({ domains: 0, credit: '1000000.00', clock, ...options });
   onTestFinished(() => sandbox.close());
   sandbox.control.addDomain('own.com');

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Surface } from '../../shared/model/account.ts';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { createPacedClock } from '../support/paced-clock.ts';
 
 interface Row {
   readonly id: number | null;
@@ -170,7 +170,8 @@ describe.each(surfaces)('a contact without a company (null), on the surface %s',
 describe.each(surfaces)('lost replies on the surface %s', (surface) => {
   let connected: ConnectedHome;
   beforeAll(async () => {
-    connected = await connectedHome({ domains: 60, ...unlimited }, {}, surface);
+    const clock = createPacedClock(20);
+    connected = await connectedHome({ domains: 60, ...unlimited, clock }, {}, surface);
   });
   afterAll(() => connected.close());
 
@@ -243,12 +244,7 @@ describe('changes', () => {
     sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 40 } }]);
     const ns = ['--ns', 'a.new.example,b.new.example'];
     expect((await terminal.run('set', 'nameservers', ...names, ...ns, '--queue-only')).code).toBe(0);
-    for (let kill = 0; kill < 6; kill += 1) {
-      const { child, finished } = terminal.spawn(['changes', 'run']);
-      await wait(500 + kill * 60);
-      child.kill('SIGKILL');
-      await finished;
-    }
+    for (let kill = 0; kill < 6; kill += 1) await connected.killAtWork(['changes', 'run'], 30 + kill * 60);
     sandbox.control.setFaults([]);
     await terminal.run('changes', 'run');
     expect((await rowsOf(connected)).map(({ state }) => state)).toEqual(names.map(() => 'done'));

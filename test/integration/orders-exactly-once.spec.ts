@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createRandom } from '../fuzz/random.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 
 interface OrderRow {
@@ -22,14 +23,6 @@ const ordersOf = async ({ terminal }: ConnectedHome): Promise<OrderRow[]> =>
 
 const renewedDomains = ({ sandbox }: ConnectedHome): string[] =>
   sandbox.control.invoices.filter(({ kind, paid }) => kind === 'renew' && paid).map(({ domain }) => domain);
-
-/** Numbers that look random and are the same on every run. */
-function* seeded(seed: number): Generator<number, never> {
-  for (let state = seed; ;) {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    yield state / 4_294_967_296;
-  }
-}
 
 describe('renewing 50 domains', () => {
   it('pays each exactly once when every second reply is lost after the work', async () => {
@@ -59,13 +52,9 @@ describe('renewing 50 domains', () => {
     ]);
     expect((await terminal.run('renew', ...names, '--years', '1')).code).toBe(0);
 
-    const random = seeded(20_261_120);
-    for (let kill = 0; kill < 30; kill += 1) {
-      const { child, finished } = terminal.spawn(['orders', 'run', '--wait', '60']);
-      await wait(200 + random.next().value * 900);
-      child.kill('SIGKILL');
-      await finished;
-    }
+    const random = createRandom(20_261_120);
+    for (let kill = 0; kill < 30; kill += 1)
+      await connected.killAtWork(['orders', 'run', '--wait', '60'], random.below(200));
     sandbox.control.setFaults([]);
     await terminal.run('orders', 'run', '--wait', '60');
 

@@ -1,9 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountInput, Secret } from '../../shared/model/account.ts';
+import { createRandom } from '../fuzz/random.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
+import { createPacedClock } from '../support/paced-clock.ts';
 import { itemFor } from '../support/registration-item.ts';
-import { tokenHome, type TokenHome } from '../support/token-home.ts';
+import { runs } from '../support/runs.ts';
 
 interface OrderRow {
   readonly id: number;
@@ -14,53 +16,37 @@ interface OrderRow {
   readonly error: string | null;
 }
 
-let opened: TokenHome | null = null;
+/** Accounts of surface B are one account at the service; here each has a request budget of its own. */
+const tokenHome = (options: Parameters<typeof connectedHome>[0], env = {}): Promise<ConnectedHome> =>
+  connectedHome({ tokenLimits: null, ...options }, env, 'token');
+
+let opened: ConnectedHome | null = null;
 afterEach(async () => {
   await opened?.close();
   opened = null;
 });
 
-const ordersOf = async ({ run }: TokenHome): Promise<OrderRow[]> =>
+const ordersOf = async ({ run }: ConnectedHome): Promise<OrderRow[]> =>
   (await run('orders', '--json')).json() as OrderRow[];
 
 /** Paid invoices as “kind domain”. */
-const paid = ({ sandbox }: TokenHome): string[] =>
+const paid = ({ sandbox }: ConnectedHome): string[] =>
   sandbox.control.invoices.filter((invoice) => invoice.paid).map(({ kind, domain }) => `${kind} ${domain}`);
 
-/** However long the program takes to start, it is killed at work. */
-async function nextRequest({ sandbox }: TokenHome): Promise<void> {
-  const { requests } = sandbox.control;
-  const before = requests.length;
-  for (let waited = 0; requests.length === before && waited < 20_000; waited += 20) await wait(20);
-}
-
-/** Numbers that look random and are the same on every run. */
-function* seeded(seed: number): Generator<number, never> {
-  for (let state = seed; ;) {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    yield state / 4_294_967_296;
-  }
-}
-
 /** Takes names out of the list, as redemption does. */
-async function putIntoRedemption({ sandbox, run }: TokenHome, names: readonly string[]): Promise<void> {
+async function putIntoRedemption({ sandbox, run }: ConnectedHome, names: readonly string[]): Promise<void> {
   for (const name of names) sandbox.control.setStatus(name, 'Redemption');
   await run('sync');
 }
 
-/** Reads the status of unlisted names by themselves; other parts of their details cannot be read in redemption. */
-const readAlone = ({ terminal }: TokenHome, ...args: string[]): Promise<unknown> =>
-  terminal.run('details', 'fetch', ...args);
-
-/** 600 in the long form: `NAMEKEEP_ORDERS=600`. */
-const orders = Number(process.env['NAMEKEEP_ORDERS'] ?? '60');
+const orders = runs(48, 240);
 const kills = Math.round(orders / 6);
 const codes = { NAMEKEEP_EPP_CODE: 'Te-st1' };
-/** Below the 30 paid requests a minute of one budget. */
-const perAccount = 20;
+/** With its repeats below the 30 paid requests a minute of one budget. */
+const perAccount = 12;
 
 /** Queues as many renewals, restores, registrations and transfers, over accounts with request budgets of their own. */
-async function queueAllKinds({ sandbox, home }: TokenHome, count: number): Promise<void> {
+async function queueAllKinds({ sandbox, home }: ConnectedHome, count: number): Promise<void> {
   const { control, token, tokenBaseUrl } = sandbox;
   const core = await openHomeCore(home);
   const active = [...control.activeNames()];
@@ -94,7 +80,7 @@ describe(`${orders} orders of all kinds at a service with idempotency keys`, () 
     'are each carried out once, with lost replies and a program that is killed again and again',
     { timeout: orders * 6_000 },
     async () => {
-      opened = await tokenHome([], { domains: orders, credit: '1000000.00' }, codes);
+      opened = await tokenHome({ domains: orders, credit: '1000000.00' }, codes);
       const { sandbox, terminal } = opened;
       await queueAllKinds(opened, orders);
       const queued = await ordersOf(opened);
@@ -106,14 +92,9 @@ describe(`${orders} orders of all kinds at a service with idempotency keys`, () 
         ...paidCalls.map((operation) => ({ match: { operation }, every: 7, fault: 'drop-before' as const })),
         { fault: { kind: 'slow' as const, ms: 40 } },
       ]);
-      const random = seeded(20_261_120);
-      for (let kill = 0; kill < kills; kill += 1) {
-        const { child, finished } = terminal.spawn(['orders', 'run', '--wait', '60']);
-        await Promise.race([finished, nextRequest(opened)]);
-        await wait(random.next().value * 1_500);
-        child.kill('SIGKILL');
-        await finished;
-      }
+      const random = createRandom(20_261_120);
+      for (let kill = 0; kill < kills; kill += 1)
+        await opened.killAtWork(['orders', 'run', '--wait', '60'], random.below(600));
       sandbox.control.setFaults([]);
       for (let more = 0; more < 5; more += 1) {
         await terminal.run('orders', 'run', '--wait', '180');
@@ -136,7 +117,7 @@ describe(`${orders} orders of all kinds at a service with idempotency keys`, () 
 
 describe('a request that crashed at the service', () => {
   it('stays unknown under its one key until the provider frees it and the user sends it again', async () => {
-    opened = await tokenHome(['main'], { domains: 20 });
+    opened = await tokenHome({ domains: 20, clock: createPacedClock(10) });
     const { sandbox, terminal, run } = opened;
     const [name = ''] = sandbox.control.activeNames();
     await run('renew', name, '--years', '1');
@@ -174,7 +155,7 @@ describe('a request that crashed at the service', () => {
 
 describe('what a service with keys refuses or leaves open', () => {
   it('holds what the credit does not cover, and runs it under the same key after a top-up', async () => {
-    opened = await tokenHome(['main'], { domains: 20, credit: '0.50' });
+    opened = await tokenHome({ domains: 20, credit: '0.50' });
     const { sandbox, run } = opened;
     const [name = ''] = sandbox.control.activeNames();
     await run('renew', name, '--years', '1');
@@ -189,7 +170,7 @@ describe('what a service with keys refuses or leaves open', () => {
   });
 
   it('looks for an accepted order at each refresh until the registry is done, and never sends it twice', async () => {
-    opened = await tokenHome(['main'], { domains: 20 });
+    opened = await tokenHome({ domains: 20 });
     const { sandbox, run } = opened;
     sandbox.control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'accepted' }]);
     const [name = ''] = sandbox.control.activeNames();
@@ -203,7 +184,7 @@ describe('what a service with keys refuses or leaves open', () => {
   });
 
   it('keeps an order unknown that the registry did not confirm, and asks for it no second time', async () => {
-    opened = await tokenHome(['main'], { domains: 20 });
+    opened = await tokenHome({ domains: 20 });
     const { sandbox, run } = opened;
     sandbox.control.token.setOutcomes([{ match: { operation: 'renew' }, outcome: 'registrar_unknown' }]);
     const [name = ''] = sandbox.control.activeNames();
@@ -218,11 +199,12 @@ describe('what a service with keys refuses or leaves open', () => {
 
 describe('restoring and renewing as one plan', () => {
   it('renews after the restore, and cancels the renewal when the restore is refused', async () => {
-    opened = await tokenHome(['main'], { domains: 20 });
+    opened = await tokenHome({ domains: 20 });
     const { sandbox, run } = opened;
     const [good = '', bad = ''] = sandbox.control.activeNames();
     await putIntoRedemption(opened, [good, bad]);
-    await readAlone(opened, good, bad);
+    // Other parts of the details cannot be read in redemption.
+    await opened.terminal.run('details', 'fetch', good, bad);
     await run('restore', good, bad, '--renew', '2');
     sandbox.control.token.setOutcomes([
       { match: { operation: 'restore', domain: bad }, outcome: 'registrar_error' },

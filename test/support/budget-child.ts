@@ -26,7 +26,7 @@ export interface Hammering {
 
 const task = JSON.parse(process.argv[2] ?? '{}') as Hammering;
 const { home, surface, baseUrl, email, start, speed, maxWaitMs } = task;
-const clock = createPacedClock(start, speed);
+const clock = createPacedClock(speed, start);
 const store = await openThreadedStore({ home, worker: storeWorker });
 const options = {
   account: {

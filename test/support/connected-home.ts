@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../electron/platform/clock.ts';
 import type { Surface } from '../../shared/model/account.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 import { tempHome } from './temp-home.ts';
-import { createTerminal } from './terminal.ts';
+import { createTerminal, type TerminalResult } from './terminal.ts';
 
 /** How long an unknown order waits here before it is read back, in ms. */
 export const settleMs = 200;
@@ -12,12 +14,16 @@ export interface ConnectedHome {
   /** For files that are written: none may be in the home folder. */
   readonly outside: string;
   readonly terminal: ReturnType<typeof createTerminal>;
+  /** Runs a command and expects it to end well. */
+  run(...args: string[]): Promise<TerminalResult>;
+  /** Runs a command in a process of its own, and kills it so many ms after its first request, unless it has ended. */
+  killAtWork(args: readonly string[], ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A home folder with the account “main” connected to a sandbox of its own, and refreshed, all through the terminal. */
+/** A home folder with the account “main” connected to a sandbox of its own, and refreshed, all through the terminal, which has the sandbox's clock. */
 export async function connectedHome(
-  options: SandboxOptions = {},
+  options: SandboxOptions & { readonly clock?: Clock } = {},
   env: Readonly<Record<string, string>> = {},
   surface: Surface = 'key-header',
 ): Promise<ConnectedHome> {
@@ -28,20 +34,32 @@ export async function connectedHome(
     surface === 'token'
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
-  const terminal = createTerminal(home, {
-    NAMEKEEP_SECRET: secret,
-    NAMEKEEP_SETTLE_MS: String(settleMs),
-    ...env,
-  });
-  for (const args of [['account', 'add', 'main', '--surface', surface, ...address], ['sync']]) {
-    const { code, stderr } = await terminal.run(...args);
-    if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${stderr}`);
+  const usual = { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs) };
+  const terminal = createTerminal(home, { ...usual, ...env }, options.clock);
+  async function run(...args: string[]): Promise<TerminalResult> {
+    const result = await terminal.run(...args);
+    if (result.code !== 0) throw new Error(`${args.join(' ')} ended with ${result.code}: ${result.stderr}`);
+    return result;
   }
+  await run('account', 'add', 'main', '--surface', surface, ...address);
+  await run('sync');
   return {
     sandbox,
     home,
     outside,
     terminal,
+    run,
+    async killAtWork(args, ms) {
+      const { requests } = sandbox.control;
+      const before = requests.length;
+      const { child, finished } = terminal.spawn(args);
+      let ended = false;
+      const end = finished.then(() => (ended = true));
+      while (!ended && requests.length === before) await wait(5);
+      await wait(ms);
+      child.kill('SIGKILL');
+      await end;
+    },
     async close() {
       await sandbox.close();
       await remove();

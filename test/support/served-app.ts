@@ -18,7 +18,7 @@ export async function serveApp(
   env: Readonly<Record<string, string>> = {},
   page?: string,
 ): Promise<ServedApp> {
-  const child = spawn(process.execPath, ['electron/serve.ts', '--json', ...(page ? [page] : [])], {
+  const child = spawn(process.execPath, ['build/serve.ts', '--json', ...(page ? [page] : [])], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { runTerminal } from '../../electron/cli/program.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 
 export interface TerminalResult {
   readonly code: number | null;
@@ -19,8 +20,11 @@ export interface RunningCommand {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The terminal on the given home folder: in this process, or in one of its own that can be killed. */
-export function createTerminal(home: string, env: Readonly<Record<string, string>> = {}) {
+/**
+ * The terminal on the given home folder: in this process, or in one of its own that can be killed.
+ * @param clock of the commands in this process
+ */
+export function createTerminal(home: string, env: Readonly<Record<string, string>> = {}, clock?: Clock) {
   const envOf = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
     PATH: process.env['PATH'],
     NAMEKEEP_HOME: home,
@@ -43,6 +47,7 @@ export function createTerminal(home: string, env: Readonly<Record<string, string
       stdin: Readable.from([input]),
       stdout: out.stream,
       stderr: err.stream,
+      ...(clock && { clock }),
     }).then((code) => resultOf(code, null, out.text(), err.text()));
     return { finished };
   }
@@ -50,9 +55,9 @@ export function createTerminal(home: string, env: Readonly<Record<string, string
   return {
     start,
     run: (...args: string[]): Promise<TerminalResult> => start(args).finished,
-    /** Runs the command as scripts meet it, in a process of its own. */
+    /** Runs the command as scripts meet it, in a process of its own, from the bundle of `npm run cli`. */
     spawn(args: readonly string[], more: Readonly<Record<string, string>> = {}, input = ''): RunningCommand {
-      const child = spawn(process.execPath, ['electron/cli.ts', ...args], {
+      const child = spawn(process.execPath, ['build/cli.js', ...args], {
         cwd: root,
         env: envOf(more),
         stdio: 'pipe',

@@ -61,7 +61,7 @@ function start(
 
 /** `orders run` in the terminal. */
 export function startTerminal(env: Readonly<Record<string, string>>, waitSeconds: number): Running {
-  const running = start(['electron/cli.ts', 'orders', 'run', '--wait', String(waitSeconds)], env);
+  const running = start(['build/cli.js', 'orders', 'run', '--wait', String(waitSeconds)], env);
   running.child.stdout?.resume();
   return running;
 }
@@ -71,7 +71,7 @@ export async function runCommand(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<void> {
-  const { child, ended } = start(['electron/cli.ts', ...args], env);
+  const { child, ended } = start(['build/cli.js', ...args], env);
   child.stdout?.resume();
   const said = await ended;
   if (child.exitCode !== 0) throw new Refused(`${args.join(' ')}: ${said}`);
@@ -86,7 +86,7 @@ export async function startHost(
   page: string,
   onStarted: (running: Running) => void = () => undefined,
 ): Promise<Host> {
-  const running = start(['electron/serve.ts', page, '--json'], env);
+  const running = start(['build/serve.ts', page, '--json'], env);
   onStarted(running);
   const { child, ended } = running;
   const gone = ended.then((said) => {
