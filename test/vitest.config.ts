@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/unit/{build,electron,shared,torture}/**/*.spec.ts'],
+          include: ['test/unit/**/*.spec.ts'],
           exclude: mockingSpecs,
           // What the specs import is loaded once, not once for each of them.
           isolate: false,
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-isolated',
-          include: ['test/unit/renderer/**/*.spec.ts', ...mockingSpecs],
+          include: mockingSpecs,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

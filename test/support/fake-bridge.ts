@@ -23,7 +23,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
-import { createFakeWorld, Refusal, terminalCalls, wait, type AllHandlers } from './fake-world.ts';
+import { createFakeWorld, Refusal, terminalCalls, takeTime, type AllHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
@@ -104,7 +104,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     }),
     'domains.show': (domain) => ({ row: rowOf(domain), details: [], problems: {} }),
     'domains.refreshOne': async (domain) => {
-      await wait(stepMs);
+      await takeTime(stepMs);
       const fetchedAt = new Date().toISOString();
       return {
         row: rowOf(domain),
@@ -135,7 +135,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       };
     },
     'domains.eppCode': async () => {
-      await wait(stepMs);
+      await takeTime(stepMs);
       return { eppCode: 'EPP-7f3k-22QX' };
     },
     'spending.show': () => ({ rows: [], totals: [], months: [] }),
@@ -149,7 +149,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'reports.export': async ({ kind }) => {
       for (const done of [0, 0.4, 0.8]) {
         emit('report.progressed', { kind, rows: Math.round(rows.length * done), total: rows.length });
-        await wait(stepMs);
+        await takeTime(stepMs);
       }
       return {
         file: `/home/ada/Documents/${kind}.csv`,

@@ -46,6 +46,9 @@ export const refuse = (code: Failure['code'], message: string, more: Partial<Fai
 };
 export const key = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** What an answer takes: without a time it comes after what is under way, and no timer can be late. */
+export const takeTime = (ms: number): Promise<void> =>
+  ms === 0 ? new Promise((resolve) => setImmediate(resolve)) : wait(ms);
 
 const capabilities: Capabilities = {
   orders: {

@@ -36,10 +36,8 @@ describe('the accounts', () => {
     const steps: unknown[] = [];
     bridge.on('refresh.progressed', () => steps.push(useAccounts().refreshing[0]?.refresh?.step));
     await useAccounts().refresh();
-    await settle();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => useAccounts().refreshing).toHaveLength(0);
     expect(steps.slice(0, 2)).toEqual(['credit', 'prices']);
-    expect(useAccounts().refreshing).toHaveLength(0);
     const [news] = useAccounts().news;
     expect(news?.added).toBe(3);
     if (news) useAccounts().dismissNews(news);
