@@ -120,10 +120,15 @@ describe('a report of 100,000 rows', () => {
   it.each(['portfolio', 'renewals', 'orders'] as const)(
     'of %s never holds the event loop for 50 ms',
     async (kind) => {
-      const write = (): Promise<ReportResult> =>
-        createReports({ store, clock, home }).write({ kind, within: 3660 }, join(folder, 'large.csv'));
-      expect((await write()).rows).toBe(100_000);
+      let written: ReportResult | undefined;
+      const write = async (): Promise<void> => {
+        written = await createReports({ store, clock, home }).write(
+          { kind, within: 3660 },
+          join(folder, 'large.csv'),
+        );
+      };
       expect(await longestTurn(write)).toBeLessThan(50);
+      expect(written?.rows).toBe(100_000);
     },
   );
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../../electron/store/store.ts';
 import { HistoryFilter, type HistoryEntry } from '../../../shared/model/history.ts';
@@ -11,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 const all = HistoryFilter.parse({});
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function everything(store: Store): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
@@ -24,8 +24,8 @@ async function everything(store: Store): Promise<HistoryEntry[]> {
 }
 
 /** An account whose second refresh found so many other prices. */
-async function withDifferences(count: number): Promise<Store> {
-  const store = await place.openThreads();
+async function withDifferences(count: number, open = place.open): Promise<Store> {
+  const store = await open();
   await store.accounts.insert(anAccount('a'));
   const names = Array.from({ length: count }, (_, i) => aDomain(`n${i}.it`));
   await refreshWith(store, 'a', names);
@@ -42,11 +42,11 @@ it('has each difference once, however often the process that moves them is kille
     await child.next();
     await pause(delay);
     await child.kill();
-    const store = await place.openThreads();
+    const store = await place.open();
     counts.push(await store.history.count(all));
     await store.close();
   }
-  const store = await place.openThreads();
+  const store = await place.open();
   await store.history.collect();
   const domains = (await everything(store)).map(({ domain }) => domain);
   expect(domains).toHaveLength(20_000);
@@ -70,7 +70,7 @@ it('has each difference once when three processes move them at a time', async ()
 });
 
 it('tells an unbroken story of each domain over kills between and within refreshes', async () => {
-  const first = await place.openThreads();
+  const first = await place.open();
   await first.accounts.insert(anAccount('a'));
   const names = Array.from({ length: 700 }, (_, i) => aDomain(`n${i}.it`, { recurringAmount: '1.00' }));
   await refreshWith(first, 'a', names);
@@ -82,7 +82,7 @@ it('tells an unbroken story of each domain over kills between and within refresh
     await pause(delay);
     await child.kill();
   }
-  const store = await place.openThreads();
+  const store = await place.open();
   await store.history.collect();
   const { rows } = await store.portfolio.query({
     accountId: 'a',
@@ -105,7 +105,7 @@ it('tells an unbroken story of each domain over kills between and within refresh
 });
 
 it('takes neither the main thread nor the ledger for long while 100,000 differences are moved', async () => {
-  const store = await withDifferences(100_000);
+  const store = await withDifferences(100_000, place.openThreads);
   const turn = longestTurn();
   let done = false;
   const collecting = store.history.collect().finally(() => (done = true));

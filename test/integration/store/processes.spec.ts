@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, schemaVersion } from '../../../electron/store/migrations/migrate.ts';
 import { createLedger } from '../../../electron/store/migrations/ledger/0010-create-ledger.ts';
 import type { NewOrder } from '../../../shared/model/order.ts';
+import { runs } from '../../support/runs.ts';
 import { sharedHome } from '../../support/shared-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 it('can take a lock only when the process that holds it is dead', async () => {
-  const { locks } = await place.openThreads();
+  const { locks } = await place.open();
   const holder = place.start('hold', 'queue:a/b');
   expect(await holder.next()).toBe(true);
   expect(await locks.tryHold('queue:a/b')).toBeNull();
@@ -23,7 +25,7 @@ it('can take a lock only when the process that holds it is dead', async () => {
 });
 
 it.skipIf(process.platform === 'win32')('leaves the lock with a suspended process', async () => {
-  const { locks } = await place.openThreads();
+  const { locks } = await place.open();
   const holder = place.start('hold', 'queue');
   await holder.next();
   holder.child.kill('SIGSTOP');
@@ -31,7 +33,7 @@ it.skipIf(process.platform === 'win32')('leaves the lock with a suspended proces
 });
 
 it('gives no lock to another process while this one holds it', async () => {
-  const { locks } = await place.openThreads();
+  const { locks } = await place.open();
   const release = await locks.tryHold('queue');
   expect(await place.start('hold', 'queue').next()).toBe(false);
   expect(await locks.tryHold('queue')).toBeNull();
@@ -40,7 +42,7 @@ it('gives no lock to another process while this one holds it', async () => {
 });
 
 it('gives the places of two buckets once and together, over four processes at a time', async () => {
-  const { budget } = await place.openThreads();
+  const { budget } = await place.open();
   const taken = await Promise.all(Array.from({ length: 4 }, () => place.start('takeAll').next()));
   expect(taken.reduce<number>((sum, n) => sum + Number(n), 0)).toBe(50);
   const now = Date.parse('2026-11-20T10:00:01.000Z');
@@ -50,7 +52,7 @@ it('gives the places of two buckets once and together, over four processes at a 
 });
 
 it('never leaves a place in one of two buckets when the process dies in between', async () => {
-  const { budget } = await place.openThreads();
+  const { budget } = await place.open();
   const now = Date.parse('2026-11-20T10:00:01.000Z');
   const used = async (bucket: string): Promise<number> =>
     (await budget.usage(bucket, 1_000, 600_000, now)).used;
@@ -58,7 +60,7 @@ it('never leaves a place in one of two buckets when the process dies in between'
   for (const delay of [0, 7, 13, 29, 41, 5, 23, 17]) {
     const child = place.start('takeForEver');
     await child.next();
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await pause(delay);
     await child.kill();
     const reads = await used('reads');
     expect(await used('prices')).toBe(reads);
@@ -68,7 +70,7 @@ it('never leaves a place in one of two buckets when the process dies in between'
 });
 
 it('lets each change be claimed once, over three processes at a time, and again when they are dead', async () => {
-  const { changes } = await place.openThreads();
+  const { changes } = await place.open();
   const at = '2026-11-20T10:00:00.000Z';
   const queued = await changes.insert(
     Array.from({ length: 200 }, (_, i) => ({
@@ -106,7 +108,7 @@ it('brings a former ledger to this schema once, when three processes open it at 
     [],
     [],
   ]);
-  const { orders } = await place.openThreads();
+  const { orders } = await place.open();
   expect((await orders.counts()).done).toBe(20_000);
   expect(await orders.story(20_000)).toHaveLength(1);
 });
@@ -126,7 +128,7 @@ it('keeps the former ledger or has the new one whole when the process dies in th
   for (const delay of [10, 30, 60, 100, 160]) {
     const child = place.start('migrate');
     await child.next();
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await pause(delay);
     await child.kill();
     const db = new Sqlite(file);
     versions.add(schemaVersion(db));
@@ -134,12 +136,12 @@ it('keeps the former ledger or has the new one whole when the process dies in th
     expect(db.pragma('quick_check', { simple: true })).toBe('ok');
     db.close();
   }
-  expect((await (await place.openThreads()).orders.counts()).done).toBe(60_000);
+  expect((await (await place.open()).orders.counts()).done).toBe(60_000);
   expect(versions.has(10)).toBe(true);
 });
 
 it('lets each order be claimed once, over three processes at a time', async () => {
-  const { orders } = await place.openThreads();
+  const { orders } = await place.open();
   const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
   const queued = Array.from({ length: 200 }, (_, i): NewOrder => ({
     accountId: 'a',
@@ -161,24 +163,25 @@ it('lets each order be claimed once, over three processes at a time', async () =
 it('creates its files once when three processes open an empty folder at a time', async () => {
   const found = await Promise.all(Array.from({ length: 3 }, () => place.start('open').next()));
   expect(found).toEqual([[], [], []]);
-  const { settings } = await place.openThreads();
+  const { settings } = await place.open();
   for (const { child } of place.children) expect(await settings.get(`opened by ${child.pid}`)).toBe(true);
 });
 
 it('keeps the former portfolio whole when the process dies while a refresh is saved', async () => {
   const former = Array.from({ length: 50 }, (_, i) => aDomain(`old-${i}.it`));
-  const first = await place.openThreads();
+  const first = await place.open();
   await first.accounts.insert(anAccount('a'));
   await refreshWith(first, 'a', former);
   await first.close();
 
   const outcomes: string[] = [];
-  for (const delay of [0, 60, 150, 300, 600, 1_000]) {
-    const child = place.start('refresh', '30000');
+  const many = runs(10_000, 30_000);
+  for (const share of [0, 0.06, 0.15, 0.3, 0.6, 1]) {
+    const child = place.start('refresh', String(many));
     while ((await child.next()) !== 'committing');
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await pause((share * many) / 30);
     await child.kill();
-    const store = await place.openThreads();
+    const store = await place.open();
     const { total, rows } = await store.portfolio.query({
       accountId: 'a',
       query: 'listed:yes',
@@ -190,7 +193,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
     const old = rows.filter((row) => row.domain.startsWith('old-')).length;
     expect([
       [50, 50],
-      [30_000, 0],
+      [many, 0],
     ]).toContainEqual([total, old]);
     expect(store.notices).toEqual([]);
     outcomes.push(total === 50 ? 'former' : 'new');
@@ -202,7 +205,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
 });
 
 it('shows another process what this one saved', async () => {
-  const [mine, theirs] = [await place.openThreads(), await place.openThreads()];
+  const [mine, theirs] = [await place.open(), await place.open()];
   await mine.accounts.insert(anAccount('a'));
   const window = {
     accountId: null,
