@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import type { Clock } from '../platform/clock.ts';
 
 /** A column of a terminal table: its title and what stands below it. */
 export type Column<Row> = readonly [
