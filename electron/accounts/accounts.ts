@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   Account,
   type AccountInput,
@@ -73,7 +72,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         ...input,
         name: input.name.trim(),
         baseUrl: input.baseUrl.replace(/\/+$/, ''),
-        id: randomUUID(),
+        id: crypto.randomUUID(),
         demo: false,
         createdAt: isoNow(clock),
       });
@@ -107,7 +106,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       if (existing) return existing;
       await options.demoSize(domains);
       const account: Account = {
-        id: randomUUID(),
+        id: crypto.randomUUID(),
         name: 'Demo',
         surface: 'key-header',
         baseUrl: 'http://127.0.0.1/embedded-sandbox',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { access, constants, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
@@ -30,7 +29,7 @@ export async function replaceFile(
   let temporary: string | null = null;
   try {
     const { path: target, mode } = await findTarget(wanted);
-    temporary = join(dirname(target), `.namekeep-${randomUUID()}.tmp`);
+    temporary = join(dirname(target), `.namekeep-${crypto.randomUUID()}.tmp`);
     const handle = await createFile(temporary);
     try {
       for await (const text of texts) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -38,7 +37,7 @@ export function openVaultFile(home: string): VaultFile {
   }
 
   async function save(contents: Contents): Promise<void> {
-    const temporary = `${file}.${randomUUID()}.tmp`;
+    const temporary = `${file}.${crypto.randomUUID()}.tmp`;
     try {
       await mkdir(home, { recursive: true, mode: 0o700 });
       const handle = await open(temporary, 'wx', 0o600);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
@@ -45,7 +44,7 @@ export function outcomeOf(
  * Makes the key that every attempt at one order carries: 45 printable ASCII characters, never used twice.
  * @see docs/INTERFACE.md, Idempotency-Key
  */
-export const newIdempotencyKey = (): string => `namekeep-${randomUUID()}`;
+export const newIdempotencyKey = (): string => `namekeep-${crypto.randomUUID()}`;
 
 /** @returns an order for a domain of the account as the user approves it: the domain and price as shown */
 export const approvedOrder = (

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import type { Difference } from '../../../shared/rules/change-origin.ts';
@@ -26,7 +25,7 @@ export type HistoryOutbox = ReturnType<typeof createHistoryOutbox>;
  */
 export function createHistoryOutbox(db: Database) {
   // A source of its own for each opening: an older copy of the file, put back, never repeats a number of this one.
-  const source = randomUUID();
+  const source = crypto.randomUUID();
   const add = db.prepare(inserting('history_outbox', fields));
   const drop = db.prepare('DELETE FROM history_outbox WHERE seq <= ?');
   const wasListed = db.prepare<[string], 1>('SELECT 1 FROM listed_accounts WHERE account_id = ?').pluck();
