@@ -4,7 +4,7 @@ import { createAccounts } from '../../electron/store/ledger/accounts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import { createRandom, type Random } from '../fuzz/random.ts';
-import { temporaryLedger } from './temporary-ledger.ts';
+import { aNewOrder, temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
 
 /** The files as they stand after a commit, and what had been acknowledged by then. */
@@ -40,19 +40,11 @@ export function ledgerAtWork(seed: number, commits: number, checkpointPages: num
   const moments: Moment[] = [moment()];
 
   function queue(count: number): void {
-    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-    const rest = { details: null, dependsOn: null };
     const first = acknowledged.size;
     const answers = orders.insert(
-      Array.from({ length: count }, (_, i) => ({
-        accountId: 'a',
-        kind: 'renew' as const,
-        domain: `n${first + i}.it`,
-        years: 1,
-        approval,
-        idempotencyKey: `key-${first + i}`,
-        ...rest,
-      })),
+      Array.from({ length: count }, (_, i) =>
+        aNewOrder(`n${first + i}.it`, { idempotencyKey: `key-${first + i}` }),
+      ),
       at,
     );
     for (const answer of answers)

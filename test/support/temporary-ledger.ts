@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import type { createOrders } from '../../electron/store/ledger/orders.ts';
 import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
 import { openDatabase } from '../../electron/store/open-database.ts';
+import type { NewOrder } from '../../shared/model/order.ts';
 
 export interface TemporaryLedger {
   readonly home: string;
@@ -33,4 +36,39 @@ export function temporaryLedger(): TemporaryLedger {
       rmSync(home, { recursive: true });
     },
   };
+}
+
+/** As `temporaryLedger`, ended with the test. */
+export function ledgerOfTest(): TemporaryLedger {
+  const ledger = temporaryLedger();
+  onTestFinished(() => ledger.end());
+  return ledger;
+}
+
+/** Approved without knowing anything. */
+export const noApproval: NewOrder['approval'] = {
+  expiryDate: null,
+  status: null,
+  price: null,
+  pricesFetchedAt: null,
+  credit: null,
+};
+
+/** A renewal for a year, of account `a`. */
+export const aNewOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
+  accountId: 'a',
+  kind: 'renew',
+  domain,
+  years: 1,
+  approval: noApproval,
+  details: null,
+  dependsOn: null,
+  idempotencyKey: null,
+  ...more,
+});
+
+export function queueOrder(orders: ReturnType<typeof createOrders>, order: NewOrder, at: string) {
+  const [outcome] = orders.insert([order], at);
+  if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');
+  return outcome.inserted;
 }

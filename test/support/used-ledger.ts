@@ -1,9 +1,10 @@
 import { createAccounts } from '../../electron/store/ledger/accounts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
-import { temporaryLedger } from './temporary-ledger.ts';
+import { aNewOrder, noApproval, temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
 
 const at = '2026-11-19T10:00:00.000Z';
+const approval = { ...noApproval, expiryDate: '2026-12-01', status: 'Active' };
 
 /** A ledger with an account and queued renewals of `n1.it`, `n2.it` and so on. */
 export function usedLedger(renewals: number) {
@@ -11,23 +12,8 @@ export function usedLedger(renewals: number) {
   createAccounts(ledger.db).insert(anAccount('a'));
   const orders = createOrders(ledger.db);
   const add = (domains: readonly string[], when = at): void => {
-    const approval = {
-      expiryDate: '2026-12-01',
-      status: 'Active',
-      price: null,
-      pricesFetchedAt: null,
-      credit: null,
-    };
-    const rest = { details: null, dependsOn: null, idempotencyKey: null };
     orders.insert(
-      domains.map((domain) => ({
-        accountId: 'a',
-        kind: 'renew' as const,
-        domain,
-        years: 1,
-        approval,
-        ...rest,
-      })),
+      domains.map((domain) => aNewOrder(domain, { approval })),
       when,
     );
   };

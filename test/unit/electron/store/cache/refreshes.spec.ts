@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aNewOrder } from '../../../../support/temporary-ledger.ts';
 import {
   type ListedDomain,
   aDomain,
@@ -7,7 +8,6 @@ import {
   temporaryHome,
 } from '../../../../support/temporary-store.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
-import type { NewOrder } from '../../../../../shared/model/order.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
 
 // Each test starts threads, which takes long on a busy machine.
@@ -277,12 +277,7 @@ it('keeps single values with their age', async () => {
 
 it('forgets the cache of an account with it, and keeps its orders', async () => {
   await refreshWith(store, 'a', [aDomain('a.it')]);
-  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-  const order: NewOrder = {
-    ...{ accountId: 'a', domain: 'a.it', years: 1, approval },
-    ...{ kind: 'renew', details: null, dependsOn: null, idempotencyKey: null },
-  };
-  await store.orders.insert([order], '2026-11-20T10:00:00.000Z');
+  await store.orders.insert([aNewOrder('a.it')], '2026-11-20T10:00:00.000Z');
   await store.accounts.remove('a');
   expect(await store.portfolio.find('a.it')).toEqual([]);
   expect(await store.portfolio.lastRefresh('a')).toBeNull();

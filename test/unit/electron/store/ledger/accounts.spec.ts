@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccounts, removeCredentials } from '../../../../../electron/store/ledger/accounts.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 import { anAccount } from '../../../../support/temporary-store.ts';
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let accounts: ReturnType<typeof createAccounts>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   accounts = createAccounts(ledger.db);
-});
-afterEach(() => {
-  ledger.end();
 });
 
 it('lists accounts as they were added', () => {

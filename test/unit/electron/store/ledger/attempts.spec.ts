@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempts } from '../../../../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
-import type { NewOrder } from '../../../../../shared/model/order.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { aNewOrder, ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T10:00:01.000Z';
@@ -19,34 +18,17 @@ const answered = {
   problem: null,
 };
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let orders: ReturnType<typeof createOrders>;
 let attempts: ReturnType<typeof createAttempts>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   orders = createOrders(ledger.db);
   attempts = createAttempts(ledger.db);
 });
-afterEach(() => {
-  ledger.end();
-});
 
-function queue(domain: string, accountId = 'a'): number {
-  const order: NewOrder = {
-    accountId,
-    kind: 'renew',
-    domain,
-    years: 1,
-    approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
-    details: null,
-    dependsOn: null,
-    idempotencyKey: null,
-  };
-  const [outcome] = orders.insert([order], at);
-  if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');
-  return outcome.inserted.id;
-}
-
+const queue = (domain: string, accountId = 'a'): number =>
+  queueOrder(orders, aNewOrder(domain, { accountId }), at).id;
 const claim = (id: number, keySent = false) =>
   orders.transition(id, 'claim', { attempt: { keySent, budget: [bucket] } }, 'Sending.', at);
 

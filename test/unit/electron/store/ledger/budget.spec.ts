@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBudget } from '../../../../../electron/store/ledger/budget.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
 const limit = 3;
 const window = 600_000;
 const start = Date.UTC(2026, 10, 20);
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let budget: ReturnType<typeof createBudget>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   budget = createBudget(ledger.db);
-});
-afterEach(() => {
-  ledger.end();
 });
 
 const take = (now: number, until = now, bucket = 'b', from = budget) =>

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
 import type { ChangeInput, NewChange } from '../../../../../shared/model/change.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';
@@ -11,14 +11,11 @@ const lock = (domain: string, on = true, accountId = 'a'): NewChange => ({
   change: { kind: 'lock', on },
 });
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let changes: ReturnType<typeof createChanges>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   changes = createChanges(ledger.db);
-});
-afterEach(() => {
-  ledger.end();
 });
 
 type Filter = Parameters<typeof changes.list>[0];

@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { aNewOrder, ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
 
-let ledger: ReturnType<typeof temporaryLedger>;
 let orders: ReturnType<typeof createOrders>;
 beforeEach(() => {
-  ledger = temporaryLedger();
-  orders = createOrders(ledger.db);
-});
-afterEach(() => {
-  ledger.end();
+  orders = createOrders(ledgerOfTest().db);
 });
 
 const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
 
-function queue(domain: string, price: Money | null, accountId = 'a'): number {
-  const approval = { expiryDate: null, status: null, price, pricesFetchedAt: null, credit: null };
-  const order = { accountId, kind: 'renew' as const, domain, years: 1, approval, details: null };
-  const [answer] = orders.insert([{ ...order, dependsOn: null, idempotencyKey: null }], at(0));
-  if (!answer || !('inserted' in answer)) throw new Error('not inserted');
-  return answer.inserted.id;
-}
+const queue = (domain: string, price: Money | null, accountId = 'a'): number =>
+  queueOrder(orders, aNewOrder(domain, { accountId, approval: { ...noApproval, price } }), at(0)).id;
 function carryOut(id: number, sent: number, done: number): void {
   const cost = orders.get(id)?.approval.price ?? null;
   orders.transition(id, 'claim', { sentAt: at(sent), cost }, 'Sending.', at(sent));

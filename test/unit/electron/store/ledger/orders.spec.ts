@@ -1,156 +1,26 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { type NewOrder, OrderState } from '../../../../../shared/model/order.ts';
 import {
   type OrderTransition,
   nextState,
-  openStates,
   transitions,
 } from '../../../../../shared/rules/order-transitions.ts';
 import { isOpen } from '../../../../support/is-open.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { aNewOrder, ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
 import { runs } from '../../../../support/runs.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
-const renewal = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
-  accountId: 'a',
-  kind: 'renew',
-  domain,
-  years: 1,
-  approval: {
-    expiryDate: '2026-12-01',
-    status: 'Active',
-    price: { amount: '9.87', currency: 'EUR' },
-    pricesFetchedAt: at,
-    credit: { amount: '120.00', currency: 'EUR', fetchedAt: at },
-  },
-  details: null,
-  dependsOn: null,
-  idempotencyKey: null,
-  ...more,
-});
-
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let orders: ReturnType<typeof createOrders>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   orders = createOrders(ledger.db);
 });
-afterEach(() => {
-  ledger.end();
-});
 
-const queue = (domain: string, more: Partial<NewOrder> = {}) => {
-  const [outcome] = orders.insert([renewal(domain, more)], at);
-  if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');
-  return outcome.inserted;
-};
-
-describe('queueing plans', () => {
-  const plan = (domain: string, then: Partial<NewOrder> = {}): NewOrder[] => [
-    renewal(domain, { kind: 'restore', years: 0 }),
-    renewal(domain, then),
-  ];
-  const all = () => orders.list({ accountId: null, states: [], offset: 0, limit: 10 }).rows;
-
-  it('lets each order of a plan wait for the one before it', () => {
-    orders.insertPlans([plan('a.it'), [renewal('b.it')], plan('c.it')], at);
-    expect(all().map(({ id, domain, dependsOn }) => [id, domain, dependsOn])).toEqual([
-      [1, 'a.it', null],
-      [2, 'b.it', null],
-      [3, 'c.it', null],
-      [4, 'a.it', 1],
-      [5, 'c.it', 3],
-    ]);
-  });
-
-  it('queues nothing of any plan when one of them cannot be written', () => {
-    const price = { amount: 'much', currency: 'EUR' };
-    const approval = { ...renewal('b.it').approval, price };
-    expect(() => orders.insertPlans([plan('a.it'), plan('b.it', { approval })], at)).toThrow('not a price');
-    expect(all()).toEqual([]);
-  });
-
-  it('ends a plan at the order for which another one is open', () => {
-    const standing = queue('a.it');
-    expect(orders.insertPlans([plan('a.it')], at)).toEqual([[{ open: standing }]]);
-    expect(all()).toEqual([standing]);
-  });
-});
-
-describe('queueing', () => {
-  it('answers in the given sequence, with the open order where one stands in the way', () => {
-    const standing = queue('b.it');
-    const outcomes = orders.insert(
-      [
-        renewal('a.it'),
-        renewal('b.it'),
-        renewal('c.it'),
-        renewal('a.it'),
-        renewal('b.it', { accountId: 'z' }),
-      ],
-      at,
-    );
-    expect(
-      outcomes.map((o) => ('inserted' in o ? ['inserted', o.inserted.id] : ['open', o.open.id])),
-    ).toEqual([
-      ['inserted', 2],
-      ['open', standing.id],
-      ['inserted', 3],
-      ['open', 2],
-      ['inserted', 4],
-    ]);
-  });
-
-  it('keeps what was approved, and tells the beginning of the story', () => {
-    const { id } = queue('a.it', { years: 3 });
-    expect(orders.get(id)).toEqual({
-      ...renewal('a.it', { years: 3 }),
-      id,
-      state: 'queued',
-      cost: null,
-      baseline: null,
-      evidence: null,
-      invoiceId: null,
-      chargedAt: null,
-      confirmedByUser: false,
-      attempts: 0,
-      error: null,
-      firstSentAt: null,
-      sentAt: null,
-      newExpiryDate: null,
-      replayed: false,
-      createdAt: at,
-      updatedAt: at,
-    });
-    expect(orders.story(id)).toEqual([{ orderId: id, at, from: null, to: 'queued', note: 'Queued.' }]);
-  });
-
-  it('queues nothing of a batch in which one price is no amount', () => {
-    const bad = renewal('b.it', {
-      approval: { ...renewal('b.it').approval, price: { amount: 'free', currency: 'EUR' } },
-    });
-    expect(() => orders.insert([renewal('a.it'), bad], at)).toThrow('“free EUR” is not a price.');
-    expect(orders.counts().queued).toBe(0);
-  });
-
-  it('never holds two open orders for a domain, even past this code', () => {
-    queue('a.it');
-    expect(() =>
-      ledger.db.exec(`INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
-        VALUES ('a', 'renew', 'a.it', 1, 'unknown', '${at}', '${at}')`),
-    ).toThrow(/UNIQUE/);
-  });
-
-  it('has the same open states in its index as the transition table', () => {
-    const sql = ledger.db
-      .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE name = 'orders_one_open'")
-      .pluck()
-      .get();
-    expect(sql?.match(/'[a-z-]+'/g)).toEqual(openStates.map((state) => `'${state}'`));
-  });
-});
+const queue = (domain: string, more: Partial<NewOrder> = {}) =>
+  queueOrder(orders, aNewOrder(domain, more), at);
 
 const evidence = {
   readAt: at,
@@ -194,133 +64,6 @@ describe('the completed orders of domains', () => {
     accept(id);
     orders.transition(id, 'user-says-done', { confirmedByUser: true }, 'The user says so.', at);
     expect(completed()).toEqual([]);
-  });
-});
-
-describe('a renewal after its restore', () => {
-  const restore = (domain: string, more: Partial<NewOrder> = {}) =>
-    queue(domain, { kind: 'restore', years: 0, ...more });
-
-  it('is queued beside the open restore, once, and nothing else is', () => {
-    const { id } = restore('a.it');
-    const after = queue('a.it', { dependsOn: id });
-    expect(after).toMatchObject({ kind: 'renew', dependsOn: id, state: 'queued' });
-    const refused = orders.insert([renewal('a.it', { dependsOn: id }), renewal('a.it')], at);
-    expect(refused.map((outcome) => 'open' in outcome && outcome.open.id)).toEqual([after.id, id]);
-    expect(orders.openFor([{ accountId: 'a', domain: 'a.it' }]).map((order) => order.id)).toEqual([
-      id,
-      after.id,
-    ]);
-  });
-
-  it('stands in the way of others when the restore is over', () => {
-    const { id } = restore('a.it');
-    const after = queue('a.it', { dependsOn: id });
-    orders.transition(id, 'cancel', {}, 'Cancelled.', at);
-    expect(orders.insert([renewal('a.it')], at)).toMatchObject([{ open: { id: after.id } }]);
-  });
-
-  it('depends on an order of its own domain and account only', () => {
-    const { id } = restore('a.it');
-    for (const more of [
-      { domain: 'b.it', dependsOn: id },
-      { accountId: 'z', dependsOn: id },
-      { dependsOn: 99 },
-    ]) {
-      expect(() => orders.insert([renewal('a.it', more)], at)).toThrow(/must be done first, is not one of/);
-    }
-  });
-
-  it('never stands beside a second one, even past this code', () => {
-    const { id } = restore('a.it');
-    queue('a.it', { dependsOn: id });
-    expect(() =>
-      ledger.db
-        .exec(`INSERT INTO orders (account_id, kind, domain, years, state, depends_on, created_at, updated_at)
-        VALUES ('a', 'renew', 'a.it', 1, 'held', ${id}, '${at}', '${at}')`),
-    ).toThrow(/UNIQUE/);
-  });
-
-  it('runs when the restore is done, and not before', () => {
-    const { id } = restore('a.it');
-    const after = queue('a.it', { dependsOn: id });
-    const other = queue('b.it');
-    const next = () => orders.nextRunnable('a')?.id ?? null;
-    expect(next()).toBe(id);
-    orders.transition(id, 'claim', {}, 'Sending.', at);
-    expect(next()).toBe(other.id);
-    orders.transition(id, 'effect-seen', {}, 'Done.', at);
-    expect(next()).toBe(after.id);
-    orders.transition(after.id, 'claim', {}, 'Sending.', at);
-    expect(next()).toBe(other.id);
-    expect(orders.nextRunnable('z')).toBeNull();
-  });
-
-  it.each(['service-refused', 'reply-lost', 'invoice-unpaid'] as const)('does not run after %s', (event) => {
-    const { id } = restore('a.it');
-    const after = queue('a.it', { dependsOn: id });
-    orders.transition(id, 'claim', {}, 'Sending.', at);
-    orders.transition(id, event, {}, event, at);
-    expect(orders.nextRunnable('a')).toBeNull();
-    expect(orders.dependents(id).map((order) => order.id)).toEqual([after.id]);
-    orders.transition(after.id, 'hold', {}, 'Held.', at);
-    expect(orders.dependents(id)).toHaveLength(1);
-    orders.transition(after.id, 'cancel', {}, 'Cancelled.', at);
-    expect(orders.dependents(id)).toEqual([]);
-  });
-
-  it('is the only order that may have no term in years', () => {
-    restore('a.it');
-    expect(() => queue('b.it', { years: 0 })).toThrow(/CHECK/);
-    expect(() => queue('b.it', { kind: 'register', years: 11 })).toThrow(/CHECK/);
-  });
-});
-
-describe('what a registration is made of', () => {
-  const details = {
-    registrant: {
-      ...{ firstName: 'Anna', lastName: 'Rossi', company: '', email: 'anna@example.it' },
-      ...{
-        address1: 'Via Roma 1',
-        address2: '',
-        city: 'Roma',
-        state: 'RM',
-        postcode: '00100',
-        country: 'IT',
-      },
-      phone: '+39.0612345678',
-      it: { entity: 1, taxid: 'RSSNNA80A41H501X', whois: false, itterms: true as const },
-    },
-    idProtection: false,
-    nameservers: ['ns1.example.com', 'ns2.example.com'],
-    idnLanguage: null,
-  };
-
-  it('is kept, with the key under which it is sent', () => {
-    const { id } = queue('new.it', { kind: 'register', years: 10, details, idempotencyKey: 'k-1' });
-    expect(orders.get(id)).toMatchObject({ details, idempotencyKey: 'k-1', replayed: false });
-  });
-
-  it('is never sent under the key of another order', () => {
-    const { id } = queue('new.it', { idempotencyKey: 'k-1' });
-    orders.transition(id, 'cancel', {}, 'Cancelled.', at);
-    expect(() => queue('new.it', { idempotencyKey: 'k-1' })).toThrow(/UNIQUE/);
-    queue('new.it', { accountId: 'z', idempotencyKey: 'k-1' });
-  });
-
-  it.each(['details', 'baseline', 'evidence'])('is told to be damaged when its %s are', (column) => {
-    const { id } = queue('new.it', { kind: 'register', details });
-    for (const value of ['{', '{"registrant":{}}', '[]']) {
-      ledger.db.prepare(`UPDATE orders SET ${column} = ?`).run(value);
-      for (const read of [() => orders.get(id), () => orders.nextRunnable('a')]) {
-        expect(read).toThrow(
-          expect.objectContaining({
-            code: 'file-failed',
-            message: `The ${column} of order ${id} for new.it cannot be read: the stored value is damaged.`,
-          }) as Error,
-        );
-      }
-    }
   });
 });
 
@@ -372,7 +115,7 @@ describe('moving an order', () => {
   it('clears with null and leaves alone what is absent', () => {
     const { id } = queue('a.it');
     orders.transition(id, 'hold', { error: 'The price rose.' }, 'Held.', at);
-    const approval = { ...renewal('a.it').approval, price: { amount: '12.00', currency: 'EUR' } };
+    const approval = { ...noApproval, price: { amount: '12.00', currency: 'EUR' } };
     expect(orders.transition(id, 'approve', { error: null, approval }, 'Approved.', at)).toMatchObject({
       error: null,
       approval,
@@ -417,7 +160,7 @@ describe('moving an order', () => {
           const choices = allowed && latest ? Object.keys(transitions[latest.state]) : ['queue', ...events];
           const event = (choices[pick % choices.length] ?? 'queue') as OrderTransition | 'queue';
           if (event === 'queue') {
-            const [outcome] = mine.insert([renewal(domain, { accountId })], at);
+            const [outcome] = mine.insert([aNewOrder(domain, { accountId })], at);
             if (latest && isOpen(latest.state)) expect(outcome).toMatchObject({ open: { id } });
             else if (outcome && 'inserted' in outcome) {
               model.set(outcome.inserted.id, { domain, state: 'queued', attempts: 0 });
@@ -479,12 +222,12 @@ describe('reading orders', () => {
 
   it('sums what the credit is promised to, per currency, without what is held or unpriced', () => {
     const priced = (amount: string, currency: string) => ({
-      approval: { ...renewal('x').approval, price: { amount, currency } },
+      approval: { ...noApproval, price: { amount, currency } },
     });
     queue('a.it', priced('0.10', 'EUR'));
     queue('b.it', priced('0.20', 'EUR'));
     queue('c.it', priced('1200', 'JPY'));
-    queue('d.it', { approval: { ...renewal('x').approval, price: null } });
+    queue('d.it', { approval: { ...noApproval, price: null } });
     queue('e.it', priced('5.00', 'EUR'));
     orders.transition(1, 'claim', {}, 'Sending.', at);
     orders.transition(5, 'hold', {}, 'Held.', at);

@@ -12,7 +12,7 @@ import type { Store } from '../../../../../electron/store/store.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
 import { PriceChangeFilter, type PriceChange } from '../../../../../shared/model/price-change.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
-import { temporaryLedger, type TemporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, type TemporaryLedger } from '../../../../support/temporary-ledger.ts';
 
 const day = (number: number): string => `2026-11-${String(number).padStart(2, '0')}T08:00:00.000Z`;
 
@@ -199,9 +199,8 @@ describe('the price history', () => {
 describe('recording in the ledger', () => {
   let ledger: TemporaryLedger;
   beforeEach(() => {
-    ledger = temporaryLedger();
+    ledger = ledgerOfTest();
   });
-  afterEach(() => ledger.end());
   const prices = (entries: readonly PriceEntry[]): string => JSON.stringify(entries);
 
   it('keeps neither prices nor changes when it is interrupted', () => {

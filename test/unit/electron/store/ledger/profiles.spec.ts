@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createProfiles } from '../../../../../electron/store/ledger/profiles.ts';
 import { Registrant } from '../../../../../shared/model/registration.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
 const anna = Registrant.parse({
   ...{ firstName: 'Anna', lastName: 'Rossi', email: 'anna@example.it', address1: 'Via Roma 1' },
   ...{ city: 'Roma', state: 'RM', postcode: '00100', country: 'it', phone: '+39.0612345678' },
 });
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 let profiles: ReturnType<typeof createProfiles>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   profiles = createProfiles(ledger.db);
-});
-afterEach(() => {
-  ledger.end();
 });
 
 it('keeps registrants by name', () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DetailPart } from '../../../../../shared/model/domain.ts';
-import type { NewOrder } from '../../../../../shared/model/order.ts';
 import { byName, today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
+import { aNewOrder } from '../../../../support/temporary-ledger.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 
 const { connections, fill, names, problemOf, window } = usePortfolio();
@@ -54,19 +54,11 @@ describe('filtering', () => {
   });
 
   it('follows the orders of the ledger', () => {
-    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-    const order = (domain: string): NewOrder => ({
-      accountId: 'a',
-      kind: 'renew',
-      domain,
-      years: 1,
-      approval,
-      details: null,
-      dependsOn: null,
-      idempotencyKey: null,
-    });
     expect(names('order:open')).toEqual([]);
-    connections().ledger.orders.insert([order('soon.it'), order('late.it')], '2026-11-20T10:00:00.000Z');
+    connections().ledger.orders.insert(
+      [aNewOrder('soon.it'), aNewOrder('late.it')],
+      '2026-11-20T10:00:00.000Z',
+    );
     expect(names('order:open')).toEqual(['late.it', 'soon.it']);
     expect(window('soon').rows[0]?.order).toEqual({ id: 1, state: 'queued' });
     connections().ledger.orders.transition(1, 'cancel', {}, 'Cancelled.', '2026-11-20T10:00:00.000Z');
@@ -77,11 +69,10 @@ describe('filtering', () => {
   });
 
   it('shows the restore while its renewal waits for it, and then the renewal', () => {
-    const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-    const order = { accountId: 'a', domain: 'late.it', approval, details: null, idempotencyKey: null };
     const at = '2026-11-20T10:00:00.000Z';
-    connections().ledger.orders.insert([{ ...order, kind: 'restore', years: 0, dependsOn: null }], at);
-    connections().ledger.orders.insert([{ ...order, kind: 'renew', years: 1, dependsOn: 1 }], at);
+    const { orders } = connections().ledger;
+    orders.insert([aNewOrder('late.it', { kind: 'restore', years: 0 })], at);
+    orders.insert([aNewOrder('late.it', { dependsOn: 1 })], at);
     expect(window('late')).toMatchObject({ total: 1, rows: [{ order: { id: 1 } }] });
     expect(names('order:open')).toEqual(['late.it']);
     expect(
@@ -93,8 +84,8 @@ describe('filtering', () => {
       ),
     ).toHaveLength(1);
     expect(connections().reader.portfolio.find('late.it')).toMatchObject([{ order: { id: 1 } }]);
-    connections().ledger.orders.transition(1, 'claim', {}, 'Sending.', at);
-    connections().ledger.orders.transition(1, 'effect-seen', {}, 'Done.', at);
+    orders.transition(1, 'claim', {}, 'Sending.', at);
+    orders.transition(1, 'effect-seen', {}, 'Done.', at);
     expect(window('late').rows).toMatchObject([{ order: { id: 2, state: 'queued' } }]);
   });
 
