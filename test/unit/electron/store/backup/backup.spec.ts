@@ -13,17 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { backUp, backUpTo } from '../../../../../electron/store/backup/backup.ts';
-import { temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest } from '../../../../support/temporary-ledger.ts';
 
-let ledger: ReturnType<typeof temporaryLedger>;
+let ledger: ReturnType<typeof ledgerOfTest>;
 beforeEach(() => {
-  ledger = temporaryLedger();
+  ledger = ledgerOfTest();
   ledger.db.exec("INSERT INTO settings VALUES ('theme', '\"dark\"')");
-});
-afterEach(() => {
-  ledger.end();
 });
 const at = (name: string): string => join(ledger.home, name);
 
@@ -64,12 +61,6 @@ it.runIf(process.platform !== 'win32')('keeps the rights of the file it replaces
   expect(statSync(at('copy.db')).mode & 0o777).toBe(0o640);
 });
 
-it('replaces an older one', async () => {
-  writeFileSync(at('copy.db'), 'older');
-  await backUp(ledger.db, ledger.home, at('copy.db'));
-  expect(readFileSync(at('copy.db')).subarray(0, 15).toString()).toBe('SQLite format 3');
-});
-
 it('refuses the files in use, by whatever name', async () => {
   linkSync(ledger.file, at('hard.db'));
   symlinkSync(ledger.file, at('soft.db'));
@@ -85,9 +76,7 @@ describe('a place that a user names', () => {
   let outside: string;
   beforeEach(() => {
     outside = mkdtempSync(join(tmpdir(), 'namekeep-outside-'));
-  });
-  afterEach(() => {
-    rmSync(outside, { recursive: true });
+    onTestFinished(() => rmSync(outside, { recursive: true }));
   });
   const to = (file: string): ReturnType<typeof backUpTo> => backUpTo(file, ledger.db, ledger.home);
   /** A database with the name, made as another program would. */
@@ -118,7 +107,7 @@ describe('a place that a user names', () => {
   });
 
   it('is refused where another database would be lost, a ledger of another home in use too', async () => {
-    const other = temporaryLedger();
+    const other = ledgerOfTest();
     const damaged = join(outside, 'damaged.db');
     writeFileSync(damaged, `SQLite format 3\0${'x'.repeat(4096)}`);
     const files = [
@@ -135,7 +124,6 @@ describe('a place that a user names', () => {
       });
       expect(readFileSync(file).equals(before)).toBe(true);
     }
-    other.end();
   });
 });
 

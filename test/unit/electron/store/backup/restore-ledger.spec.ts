@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Database } from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
 import { backUpDaily } from '../../../../../electron/store/backup/keep-backups.ts';
@@ -51,12 +52,16 @@ afterEach(() => {
 });
 
 const open = () => openDirectStore({ home: ledger.home });
-const ordersNow = () => {
+function inLedger<T>(run: (db: Database) => T): T {
   const db = openDatabase('ledger', ledger.file, ledgerMigrations);
-  const { rows } = createOrders(db).list({ accountId: null, states: [], offset: 0, limit: 1_000 });
-  db.close();
-  return rows;
-};
+  try {
+    return run(db);
+  } finally {
+    db.close();
+  }
+}
+const highestId = () =>
+  inLedger((db) => db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get());
 const truncate = (): void => truncateSync(ledger.file, statSync(ledger.file).size >> 1);
 /** Turns bits in the first bytes of a page, where SQLite keeps its shape. */
 function flipBits(page: number): void {
@@ -117,29 +122,24 @@ it('holds what may have been sent since and stops old changes, for the user to d
   truncate();
   const { held, stoppedChanges } = await restoreLedger(ledger.home, backup, now);
   expect([held, stoppedChanges]).toEqual([[1, 2, 3], 1]);
-  const orders = ordersNow();
+  const all = { accountId: null, states: [], offset: 0, limit: 1_000 };
+  const orders = inLedger((db) => createOrders(db).list(all).rows);
   expect(orders.map(({ state }) => state)).toEqual(['held', 'held', 'held']);
   expect(orders[0]!.error).toMatch(/may have been sent since/);
 });
 
 it('never gives the number of a lost order to another, and takes none from damage', async () => {
-  const damaged = openDatabase('ledger', ledger.file, ledgerMigrations);
-  damaged.exec('PRAGMA foreign_keys = OFF; UPDATE orders SET id = 9007199254740991 WHERE id = 402');
-  damaged.close();
+  inLedger((db) =>
+    db.exec('PRAGMA foreign_keys = OFF; UPDATE orders SET id = 9007199254740991 WHERE id = 402'),
+  );
   await restoreLedger(ledger.home, backup, now);
-  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
-  const seq = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get();
-  db.close();
-  expect(seq).toBe(403);
+  expect(highestId()).toBe(403);
 });
 
 it('remembers the numbers of orders that an earlier restore has lost', async () => {
   await restoreLedger(ledger.home, backup, now);
   await restoreLedger(ledger.home, backup, now);
-  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
-  const seq = db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get();
-  db.close();
-  expect(seq).toBe(403);
+  expect(highestId()).toBe(403);
 });
 
 it('refuses a home where restoring stopped half way, and not a new one', async () => {
@@ -186,9 +186,7 @@ it('refuses a damaged backup, a file that is no ledger and no file, and leaves a
 });
 
 it('leaves a ledger from a newer version untouched', async () => {
-  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
-  db.pragma('user_version = 99999');
-  db.close();
+  inLedger((db) => db.pragma('user_version = 99999'));
   const before = readFileSync(ledger.file);
   await expect(restoreLedger(ledger.home, backup, now)).rejects.toMatchObject({
     code: 'file-from-newer-version',

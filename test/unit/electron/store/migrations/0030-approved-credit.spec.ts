@@ -1,16 +1,10 @@
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
-import { createLedger } from '../../../../../electron/store/migrations/ledger/0010-create-ledger.ts';
-import { allOrdersAndChanges } from '../../../../../electron/store/migrations/ledger/0020-all-orders-and-changes.ts';
-import { approvedCredit } from '../../../../../electron/store/migrations/ledger/0030-approved-credit.ts';
+import { expectSound, ledgerBefore, takeTo } from './former-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
 it('keeps orders and their stories; of an order approved before, the credit is not known', () => {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  migrate(db, [createLedger, allOrdersAndChanges], 'ledger.db');
+  const db = ledgerBefore(30);
   db.exec(`
     INSERT INTO orders (id, account_id, kind, domain, years, state, approved_expiry_date, price_minor, price_currency,
         prices_fetched_at, sent_at, created_at, updated_at)
@@ -18,7 +12,7 @@ it('keeps orders and their stories; of an order approved before, the credit is n
     INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (3, '${at}', NULL, 'queued', 'Queued.');
   `);
   const before = db.prepare('SELECT * FROM orders').get() as object;
-  migrate(db, [createLedger, allOrdersAndChanges, approvedCredit], 'ledger.db');
+  takeTo(db, 30);
   expect(db.prepare('SELECT * FROM orders').get()).toEqual({
     ...before,
     credit_minor: null,
@@ -26,7 +20,5 @@ it('keeps orders and their stories; of an order approved before, the credit is n
     credit_fetched_at: null,
   });
   expect(db.prepare('SELECT count(*) FROM order_events').pluck().get()).toBe(1);
-  expect(db.pragma('foreign_key_check')).toEqual([]);
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-  db.close();
+  expectSound(db);
 });

@@ -1,19 +1,15 @@
-import Sqlite, { type Database } from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
-import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
+import type { Database } from 'better-sqlite3';
+import { beforeEach, expect, it } from 'vitest';
 import { createPriceHistory } from '../../../../../electron/store/ledger/price-history.ts';
 import { createRetailRules } from '../../../../../electron/store/ledger/retail.ts';
+import { expectSound, ledgerBefore, takeTo } from './former-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
-const former = ledgerMigrations.filter(({ id }) => id < 50);
-const upToHistory = ledgerMigrations.filter(({ id }) => id <= 50);
 const rowsOf = (db: Database, table: string): unknown[] => db.prepare(`SELECT * FROM ${table}`).all();
 
 let db: Database;
 beforeEach(() => {
-  db = new Sqlite(':memory:');
-  migrate(db, former, 'ledger.db');
+  db = ledgerBefore(50);
   db.exec(`
     INSERT INTO accounts (id, name, name_key, surface, base_url, email, allow_plain_http, demo, created_at)
       VALUES ('a', 'Main', 'main', 'key-header', 'https://api.example/', 'me@example.com', 0, 0, '${at}');
@@ -24,19 +20,18 @@ beforeEach(() => {
     INSERT INTO settings VALUES ('orders-paused', 'true');
   `);
 });
-afterEach(() => db.close());
 
 it('keeps every row of the former schema', () => {
   const tables = ['accounts', 'orders', 'order_events', 'settings'];
   const before = tables.map((table) => rowsOf(db, table));
-  migrate(db, upToHistory, 'ledger.db');
+  takeTo(db, 50);
   expect(tables.map((table) => rowsOf(db, table))).toEqual(before);
   expect(db.pragma('user_version', { simple: true })).toBe(50);
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  expectSound(db);
 });
 
 it('begins without history or rules, and takes both', () => {
-  migrate(db, upToHistory, 'ledger.db');
+  takeTo(db, 50);
   for (const table of ['price_changes', 'known_prices', 'known_price_lists', 'markups', 'retail_prices']) {
     expect(rowsOf(db, table)).toEqual([]);
   }
@@ -47,7 +42,7 @@ it('begins without history or rules, and takes both', () => {
 });
 
 it('refuses a change from a price to the same price, and an operation nobody knows', () => {
-  migrate(db, upToHistory, 'ledger.db');
+  takeTo(db, 50);
   const insert = (operation: string, before: number | null, after: number | null) => (): void =>
     void db
       .prepare(

@@ -1,33 +1,23 @@
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { createHistory } from '../../../../../electron/store/ledger/history.ts';
-import { migrate, schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
-import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
+import { schemaVersion } from '../../../../../electron/store/migrations/migrate.ts';
+import { expectSound, ledgerBefore, takeTo } from './former-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 
 it('adds the history to a ledger with changes and orders in it, which then explain what is found', () => {
-  const db = new Sqlite(':memory:');
-  migrate(
-    db,
-    ledgerMigrations.filter(({ id }) => id < 60),
-    'ledger.db',
-  );
+  const db = ledgerBefore(60);
   db.exec(`
     INSERT INTO orders (id, account_id, kind, domain, years, state, sent_at, created_at, updated_at)
       VALUES (3, 'a', 'renew', 'x.it', 1, 'done', '${at}', '${at}', '${at}');
     INSERT INTO changes (id, account_id, domain, kind, change, state, attempts, created_at, updated_at)
       VALUES (4, 'a', 'x.it', 'lock', '{"kind":"lock","on":false}', 'done', 1, '${at}', '${at}')`);
   const before = db.prepare('SELECT * FROM orders, changes').all();
-  migrate(
-    db,
-    ledgerMigrations.filter(({ id }) => id <= 60),
-    'ledger.db',
-  );
+  takeTo(db, 60);
   expect(schemaVersion(db)).toBe(60);
   expect(db.prepare('SELECT * FROM orders, changes').all()).toEqual(before);
 
-  migrate(db, ledgerMigrations, 'ledger.db');
+  takeTo(db);
 
   const found = {
     source: 's',
@@ -50,6 +40,5 @@ it('adds the history to a ledger with changes and orders in it, which then expla
   );
   expect(() => db.exec("UPDATE history SET origin = 'namekeep'")).toThrow('append-only');
   expect(() => db.exec('DELETE FROM history')).toThrow('append-only');
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-  db.close();
+  expectSound(db);
 });

@@ -1,17 +1,11 @@
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
-import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
-import { acceptedOrders } from '../../../../../electron/store/migrations/ledger/0080-accepted-orders.ts';
+import { expectSound, ledgerBefore, takeTo } from './former-file.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
-const upTo = (id: number) => ledgerMigrations.filter((migration) => migration.id <= id);
 
 /** A ledger of the former schema, with an order in each state that matters. */
 function formerLedger() {
-  const db = new Sqlite(':memory:');
-  db.pragma('foreign_keys = ON');
-  migrate(db, upTo(acceptedOrders.id - 1), 'ledger.db');
+  const db = ledgerBefore(80);
   const add = db.prepare(`
     INSERT INTO orders (account_id, kind, domain, years, state, attempts, error, sent_at, created_at, updated_at)
       VALUES ('a', 'renew', ?, 1, ?, 1, 'Decide whether it happened or is to be sent again.', ?, '${at}', '${at}')`);
@@ -59,19 +53,17 @@ it('keeps every order, its story and what refers to it', () => {
   const db = formerLedger();
   const former = db.prepare('SELECT id, domain, attempts, sent_at, updated_at FROM orders ORDER BY id').all();
   const story = db.prepare('SELECT * FROM order_events ORDER BY id').all();
-  migrate(db, upTo(acceptedOrders.id), 'ledger.db');
+  takeTo(db, 80);
   expect(
     db.prepare('SELECT id, domain, attempts, sent_at, updated_at FROM orders ORDER BY id').all(),
   ).toEqual(former);
   expect(db.prepare('SELECT * FROM order_events ORDER BY id LIMIT ?').all(story.length)).toEqual(story);
-  expect(db.pragma('foreign_key_check')).toEqual([]);
-  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
-  db.close();
+  expectSound(db);
 });
 
 it('makes accepted what the service accepted, and leaves what was lost unknown', () => {
   const db = formerLedger();
-  migrate(db, upTo(acceptedOrders.id), 'ledger.db');
+  takeTo(db, 80);
   expect(db.prepare('SELECT domain, state, error IS NULL AS fine FROM orders WHERE id <= 3').all()).toEqual([
     { domain: 'accepted.it', state: 'accepted', fine: 1 },
     { domain: 'lost.it', state: 'unknown', fine: 0 },
@@ -83,12 +75,11 @@ it('makes accepted what the service accepted, and leaves what was lost unknown',
   expect(events.all()).toEqual([
     { order_id: 1, from_state: 'unknown', note: expect.stringContaining('not sent again') },
   ]);
-  db.close();
 });
 
 it('knows when a request first left, and which order the user vouched for', () => {
   const db = formerLedger();
-  migrate(db, upTo(acceptedOrders.id), 'ledger.db');
+  takeTo(db, 80);
   const rows = db.prepare(
     'SELECT domain, first_sent_at, charged_at, confirmed_by_user FROM orders WHERE id > 3',
   );
@@ -98,15 +89,13 @@ it('knows when a request first left, and which order the user vouched for', () =
     { domain: 'done.it', first_sent_at: first, charged_at: null, confirmed_by_user: 0 },
     { domain: 'new.it', first_sent_at: null, charged_at: null, confirmed_by_user: 0 },
   ]);
-  db.close();
 });
 
 it('lets an accepted order stand in the way of a second one for its domain', () => {
   const db = formerLedger();
-  migrate(db, upTo(acceptedOrders.id), 'ledger.db');
+  takeTo(db, 80);
   const again = db.prepare(`
     INSERT INTO orders (account_id, kind, domain, years, state, created_at, updated_at)
       VALUES ('a', 'renew', 'accepted.it', 1, 'queued', '${at}', '${at}')`);
   expect(() => again.run()).toThrow(/UNIQUE/);
-  db.close();
 });

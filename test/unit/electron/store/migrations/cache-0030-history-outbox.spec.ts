@@ -1,26 +1,20 @@
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import {
   createHistoryOutbox,
   createOutboxReads,
 } from '../../../../../electron/store/cache/history-outbox.ts';
-import { migrate } from '../../../../../electron/store/migrations/migrate.ts';
 import { cacheMigrations } from '../../../../../electron/store/migrations/cache.ts';
+import { emptyFile, takeTo } from './former-file.ts';
 
 it('keeps the cache and knows the accounts that were listed before', () => {
-  const db = new Sqlite(':memory:');
-  migrate(
-    db,
-    cacheMigrations.filter(({ id }) => id < 30),
-    'cache.db',
-  );
+  const db = emptyFile();
+  takeTo(db, 20, cacheMigrations);
   db.exec(`
     INSERT INTO refresh_summaries VALUES ('a', '{}');
     INSERT INTO details VALUES ('a', 'x.it', 'lock', '{"locked":true}', '2026-11-20T10:00:00.000Z')`);
-  migrate(db, cacheMigrations, 'cache.db');
+  takeTo(db, 30, cacheMigrations);
   const outbox = createHistoryOutbox(db);
   expect([outbox.knows('a'), outbox.knows('b')]).toEqual([true, false]);
   expect(createOutboxReads(db).waiting(10)).toEqual([]);
   expect(db.prepare('SELECT count(*) FROM details').pluck().get()).toBe(1);
-  db.close();
 });
