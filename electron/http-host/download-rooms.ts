@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError, toAppError } from '../../shared/model/errors.ts';
+import { toAppError } from '../../shared/model/errors.ts';
 import { toFailure } from '../store/failures.ts';
-import { tryLock } from '../store/ledger/locks.ts';
+import { takeLock, tryLock } from '../store/ledger/locks.ts';
 
 /** A folder in `<home>/downloads` that belongs to this process until it leaves or dies. */
 export interface DownloadRoom {
@@ -11,6 +11,7 @@ export interface DownloadRoom {
   leave(): void;
 }
 
+const tidying = 'tidying up its downloads';
 const roomsOf = (home: string): string => join(home, 'downloads');
 
 /** Only this user can enter it. @throws AppError `busy`, `disk-full`, `file-failed` */
@@ -20,9 +21,7 @@ export function takeDownloadRoom(home: string): DownloadRoom {
     return alone(home, () => {
       mkdirSync(rooms, { recursive: true, mode: 0o700 });
       const folder = mkdtempSync(join(rooms, 'room-'));
-      const leave = lockOf(folder);
-      if (!leave) throw busy();
-      return { folder, leave };
+      return { folder, leave: takeLock(folder, 'host', 0, tidying) };
     });
   } catch (error) {
     throw toAppError(toFailure(error, rooms));
@@ -40,7 +39,7 @@ export function clearDownloadRooms(home: string): void {
     for (const entry of readdirSync(rooms, { withFileTypes: true })) {
       if (!entry.isDirectory() || !entry.name.startsWith('room-')) continue;
       const folder = join(rooms, entry.name);
-      const release = lockOf(folder);
+      const release = tryLock(folder, 'host');
       if (!release) continue;
       release();
       rmSync(folder, { recursive: true, force: true });
@@ -48,21 +47,12 @@ export function clearDownloadRooms(home: string): void {
   });
 }
 
-/** The operating system ends it with the process. */
-const lockOf = (folder: string): (() => void) | null => tryLock(folder, 'host');
-
 /** A folder is made before its lock is held: meanwhile nobody may take it for one that was left. */
 function alone<T>(home: string, work: () => T): T {
-  const release = tryLock(home, 'downloads', 10_000);
-  if (!release) throw busy();
+  const release = takeLock(home, 'downloads', 10_000, tidying);
   try {
     return work();
   } finally {
     release();
   }
 }
-
-const busy = (): AppError =>
-  new AppError('busy', 'Another Namekeep is tidying up its downloads. Try again in a moment.', {
-    retryable: true,
-  });

@@ -13,17 +13,6 @@ export type KeychainCall = WithoutId<KeychainRequest>;
 export type KeychainAnswer =
   { readonly ok: true; readonly value: string | null } | { readonly ok: false; readonly reason: string };
 
-export interface KeychainCalls {
-  /**
-   * @param limitMs how long the call may take before the helper, with all its calls, is killed
-   * @throws AppError `keychain-unavailable` when the helper cannot run, crashes, or does not answer in time
-   */
-  call(request: KeychainCall, limitMs: number): Promise<KeychainAnswer>;
-  /** The next call gets a new helper; calls under way keep theirs. */
-  renew(): void;
-  close(): void;
-}
-
 interface Waiting {
   settle(reply: KeychainReply): void;
   reject(error: AppError): void;
@@ -33,11 +22,11 @@ interface Running {
   readonly waiting: Map<number, Waiting>;
 }
 
-const unavailable = (sentence: string): AppError =>
+export const unavailable = (sentence: string): AppError =>
   new AppError('keychain-unavailable', sentence, { retryable: true });
 
 /** Calls the keychain through a helper process, started with the first call and again after it was lost. */
-export function callKeychain(startHelper: KeychainHelperFactory): KeychainCalls {
+export function callKeychain(startHelper: KeychainHelperFactory) {
   let current: Running | null = null;
   let lastId = 0;
 
@@ -94,18 +83,23 @@ export function callKeychain(startHelper: KeychainHelperFactory): KeychainCalls 
     });
 
   return {
-    async call(request, limitMs) {
+    /**
+     * @param limitMs how long the call may take before the helper, with all its calls, is killed
+     * @throws AppError `keychain-unavailable` when the helper cannot run, crashes, or does not answer in time
+     */
+    async call(request: KeychainCall, limitMs: number): Promise<KeychainAnswer> {
       const reply = await ask(runningHelper(), { ...request, id: ++lastId }, limitMs);
       if (reply.ok) return { ok: true, value: reply.value };
       if (reply.missing) throw unavailable('The keychain binding is not installed or does not load here.');
       return { ok: false, reason: reply.reason };
     },
-    renew() {
+    /** The next call gets a new helper; calls under way keep theirs. */
+    renew(): void {
       const former = current;
       current = null;
       if (former?.waiting.size === 0) former.helper.kill();
     },
-    close() {
+    close(): void {
       if (current) end(current, 'Namekeep is closing.');
     },
   };

@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/model/errors.ts';
-import { callKeychain, type KeychainCall } from './keychain-calls.ts';
+import { callKeychain, unavailable, type KeychainCall } from './keychain-calls.ts';
 import { eppCodeItem } from './item-names.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 import { readSecret } from './stored-secret.ts';
@@ -20,13 +20,7 @@ const saysLocked = (reason: string): boolean => /locked|interaction is not allow
 const refusal = (reason: string): AppError =>
   saysLocked(reason)
     ? new AppError('keychain-locked', 'The keychain is locked. Unlock it and try again.', { retryable: true })
-    : new AppError(
-        'keychain-unavailable',
-        `The keychain refused (${reason.slice(0, 200).replace(/\.$/, '')}).`,
-        {
-          retryable: true,
-        },
-      );
+    : unavailable(`The keychain refused (${reason.slice(0, 200).replace(/\.$/, '')}).`);
 
 /** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
 export const limits = { answering: 5_000, prompting: 60_000 };

@@ -7,17 +7,8 @@ import { errorCode } from '../platform/error-code.ts';
 const Contents = z.object({ version: z.literal(1), secrets: z.record(z.string(), z.base64()) });
 type Contents = z.infer<typeof Contents>;
 
-export interface VaultFile {
-  /** @returns the item's ciphertext in base64, or null */
-  get(item: string): Promise<string | null>;
-  /** @param ciphertext in base64; null removes the entry. @throws AppError `file-failed`, and the file is as it was */
-  set(item: string, ciphertext: string | null): Promise<void>;
-  /** Resolves when all that was set is on disk. */
-  settled(): Promise<void>;
-}
-
 /** `vault.json`: ciphertexts by account id or EPP code item, readable by this user alone, replaced as a whole and never half. */
-export function openVaultFile(home: string): VaultFile {
+export function openVaultFile(home: string) {
   const file = join(home, 'vault.json');
 
   async function load(): Promise<Contents> {
@@ -62,8 +53,10 @@ export function openVaultFile(home: string): VaultFile {
 
   let last: Promise<void> = Promise.resolve();
   return {
-    get: async (item) => (await load()).secrets[item] ?? null,
-    set(item, ciphertext) {
+    /** @returns the item's ciphertext in base64, or null */
+    get: async (item: string): Promise<string | null> => (await load()).secrets[item] ?? null,
+    /** @param ciphertext in base64; null removes the entry. @throws AppError `file-failed`, and the file is as it was */
+    set(item: string, ciphertext: string | null): Promise<void> {
       const saved = last.then(async () => {
         const { version, secrets } = await load();
         const entries = new Map(Object.entries(secrets));
@@ -74,6 +67,7 @@ export function openVaultFile(home: string): VaultFile {
       last = saved.catch(() => undefined);
       return saved;
     },
-    settled: () => last,
+    /** Resolves when all that was set is on disk. */
+    settled: (): Promise<void> => last,
   };
 }

@@ -19,23 +19,6 @@ import type { Endpoint } from './endpoints.ts';
 import { openEnvelope } from './envelope.ts';
 import { contactOf, type Parameters } from './requests.ts';
 
-/** Speaks the key-header interface: headers, JSON, envelope, failures without secrets. */
-export interface Caller {
-  /** Checks the request, sends it and reads the answer. A request that is wrong is never sent. */
-  ask<I extends z.ZodType<Parameters>, O extends z.ZodType>(
-    endpoint: Endpoint<I, O>,
-    request: z.input<I>,
-    options?: CallOptions,
-  ): Answer<z.output<O>>;
-  /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
-  askLarge<J extends 'key-header/domains' | 'key-header/prices'>(
-    job: J,
-    path: Endpoint['path'],
-    onBatch: (batch: BatchOf<J>) => Promise<void>,
-    options?: CallOptions,
-  ): Answer<SummaryOf<J>>;
-}
-
 interface CallerDependencies {
   readonly connection: Connection;
   readonly budget: Budget;
@@ -44,7 +27,8 @@ interface CallerDependencies {
   readonly log: Log | undefined;
 }
 
-export function createCaller({ connection, budget, email, key, log }: CallerDependencies): Caller {
+/** Speaks the key-header interface: headers, JSON, envelope, failures without secrets. */
+export function createCaller({ connection, budget, email, key, log }: CallerDependencies) {
   const { maxBytes, decoder } = connection;
   const headers = { 'X-Email': email, 'X-Api-Key': key };
 
@@ -61,7 +45,12 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
   }
 
   return {
-    async ask(endpoint, request, options = {}) {
+    /** Checks the request, sends it and reads the answer. A request that is wrong is never sent. */
+    async ask<I extends z.ZodType<Parameters>, O extends z.ZodType>(
+      endpoint: Endpoint<I, O>,
+      request: z.input<I>,
+      options: CallOptions = {},
+    ): Answer<z.output<O>> {
       const checked = endpoint.request.safeParse(request);
       if (!checked.success) return fail(badInput(checked.error));
       const { answer } = endpoint;
@@ -73,7 +62,13 @@ export function createCaller({ connection, budget, email, key, log }: CallerDepe
         contact: contactOf(checked.data),
       });
     },
-    askLarge: (job, path, onBatch, options = {}) =>
+    /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
+    askLarge: <J extends 'key-header/domains' | 'key-header/prices'>(
+      job: J,
+      path: Endpoint['path'],
+      onBatch: (batch: BatchOf<J>) => Promise<void>,
+      options: CallOptions = {},
+    ): Answer<SummaryOf<J>> =>
       connection.send(
         { method: 'GET', url: connection.address(path), headers, maxBytes: maxBytes[answerOf[job]] },
         options,

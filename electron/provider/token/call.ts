@@ -33,21 +33,7 @@ export interface Success {
 
 export type Read<T> = (success: Success) => Result<T, ProviderFailure>;
 
-export interface TokenCaller {
-  /** Sends an operation of the route profile and reads its answer. */
-  call<T>(operation: RouteOperation, values: Values, read: Read<T>, options?: CallOptions): Answer<T>;
-  /** The same for what costs money: with the order's key, and with what a failure means for it. */
-  callPaid<T>(operation: RouteOperation, values: Values, read: Read<T>, options: SendOptions): Answer<T>;
-  /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
-  callLarge<J extends 'token/domains' | 'token/prices'>(
-    job: J,
-    operation: RouteOperation,
-    values: Values,
-    onBatch: (batch: BatchOf<J>) => Promise<void>,
-    options?: CallOptions,
-  ): Answer<SummaryOf<J>>;
-  waitForBudget(options?: CallOptions, work?: 'orders' | 'changes'): Answer<null>;
-}
+export type TokenCaller = ReturnType<typeof createTokenCaller>;
 
 export interface TokenCallerOptions {
   readonly connection: Connection;
@@ -57,7 +43,7 @@ export interface TokenCallerOptions {
   readonly log: Log | undefined;
 }
 
-export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
+export function createTokenCaller(options: TokenCallerOptions) {
   const { connection, profile, limits, log } = options;
   const budgets = new Map<string, Budget>();
 
@@ -126,10 +112,20 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
   }
 
   return {
-    call: (operation, values, read, callOptions = {}) => send(operation, values, read, callOptions, null),
-    callPaid: (operation, values, read, sendOptions) =>
+    /** Sends an operation of the route profile and reads its answer. */
+    call: <T>(operation: RouteOperation, values: Values, read: Read<T>, callOptions: CallOptions = {}) =>
+      send(operation, values, read, callOptions, null),
+    /** The same for what costs money: with the order's key, and with what a failure means for it. */
+    callPaid: <T>(operation: RouteOperation, values: Values, read: Read<T>, sendOptions: SendOptions) =>
       send(operation, values, read, sendOptions, sendOptions),
-    callLarge: (job, operation, values, onBatch, callOptions = {}) => {
+    /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
+    callLarge<J extends 'token/domains' | 'token/prices'>(
+      job: J,
+      operation: RouteOperation,
+      values: Values,
+      onBatch: (batch: BatchOf<J>) => Promise<void>,
+      callOptions: CallOptions = {},
+    ): Answer<SummaryOf<J>> {
       const prepared = prepare(operation, values, connection.maxBytes[answerOf[job]]);
       if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
       const { route, request, budget } = prepared;
@@ -142,7 +138,7 @@ export function createTokenCaller(options: TokenCallerOptions): TokenCaller {
         { rule: { repeats: false, beforeKey: isBeforeKey, asksToWait: isToWait } },
       );
     },
-    waitForBudget: (callOptions, work = 'orders') =>
+    waitForBudget: (callOptions?: CallOptions, work: 'orders' | 'changes' = 'orders') =>
       connection.waitFor(budgetFor([work === 'orders' ? 'orders' : 'management']), callOptions),
   };
 }

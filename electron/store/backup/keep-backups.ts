@@ -4,7 +4,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
 import { backupFolder, backupName, listBackups, removeOldBackups } from './backup-folder.ts';
-import { tryLock } from '../ledger/locks.ts';
+import { takeLock, tryLock } from '../ledger/locks.ts';
 import { type Migration, refuseNewerFile, schemaVersion } from '../migrations/migrate.ts';
 import { problemIn } from './verify-ledger.ts';
 
@@ -61,11 +61,7 @@ export async function backUpBeforeMigration(
 
 /** Uses the ledger while nobody else copies it. @throws AppError `busy` */
 async function locked<T>(home: string, waitMs: number, use: (ledger: Database) => Promise<T>): Promise<T> {
-  const release = tryLock(home, lock, waitMs);
-  if (!release) {
-    const sentence = 'Another Namekeep is backing up the ledger. Try again in a moment.';
-    throw new AppError('busy', sentence, { retryable: true });
-  }
+  const release = takeLock(home, lock, waitMs, 'backing up the ledger');
   try {
     return await withLedger(home, use);
   } finally {

@@ -1,8 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../../shared/model/errors.ts';
 import { cacheMigrations } from '../migrations/cache.ts';
-import { tryLock } from '../ledger/locks.ts';
+import { takeLock } from '../ledger/locks.ts';
 import { openDatabase } from '../open-database.ts';
 import { forgetNote, isAsClosed, noteAsClosed } from './checked-note.ts';
 import { isDamage } from '../failures.ts';
@@ -17,12 +16,7 @@ export function prepareCache(home: string): string[] {
   const file = join(home, 'cache.db');
   if (isSound(file)) return [];
   // Two processes may find the damage at once: the second must not set the new file aside.
-  const release = tryLock(home, 'cache-repair', 30_000);
-  if (!release) {
-    throw new AppError('busy', 'Another Namekeep is repairing the cache. Try again in a moment.', {
-      retryable: true,
-    });
-  }
+  const release = takeLock(home, 'cache-repair', 30_000, 'repairing the cache');
   try {
     if (isSound(file)) return [];
     const aside = setAside(file);

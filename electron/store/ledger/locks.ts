@@ -17,6 +17,17 @@ const holding = new Set<Database>();
 export const tryLock = (home: string, name: string, waitMs = 0): (() => void) | null =>
   hold(home, name, waitMs, 'BEGIN EXCLUSIVE');
 
+/**
+ * As `tryLock`, for what takes others a moment.
+ * @param doing what the holder is at: “Another Namekeep is …”
+ * @throws AppError `busy` when somebody still holds it
+ */
+export function takeLock(home: string, name: string, waitMs: number, doing: string): () => void {
+  const release = tryLock(home, name, waitMs);
+  if (release) return release;
+  throw new AppError('busy', `Another Namekeep is ${doing}. Try again in a moment.`, { retryable: true });
+}
+
 /** As `tryLock`, but any number may share it; an exclusive holder and sharers keep each other out. */
 export const tryShare = (home: string, name: string, waitMs = 0): (() => void) | null =>
   // Reading is what takes SQLite's shared lock, even where there is nothing to read.
