@@ -6,14 +6,10 @@ const heartbeatMs = 15_000;
 /** A page this many bytes behind is asleep; it reconnects and reads everything again. */
 const maxBehind = 8 * 1024 * 1024;
 
-export interface EventStream {
-  /** Sends every event from now on to this page, until it goes away. */
-  add(response: ServerResponse): void;
-  close(): void;
-}
+export type EventStream = ReturnType<typeof createEventStream>;
 
 /** Carries the core's events to any number of pages as server-sent events. */
-export function createEventStream(events: EventBus): EventStream {
+export function createEventStream(events: EventBus) {
   const pages = new Set<ServerResponse>();
 
   function send(text: string): void {
@@ -30,13 +26,14 @@ export function createEventStream(events: EventBus): EventStream {
   heartbeat.unref();
 
   return {
-    add(page) {
+    /** Sends every event from now on to this page, until it goes away. */
+    add(page: ServerResponse): void {
       page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       page.write('retry: 1000\n\n');
       pages.add(page);
       page.on('close', () => pages.delete(page));
     },
-    close() {
+    close(): void {
       stop();
       clearInterval(heartbeat);
       for (const page of pages) page.end();

@@ -14,27 +14,16 @@ const smallBytes = 256 * 1024;
 /** A thread keeps the memory of the largest answer it has read; after this many ms without work it ends, which frees it. */
 const idleMs = 10_000;
 
-/** Reads large answers without holding up the main thread. */
-export interface Decoder {
-  /**
-   * Takes the answer's memory: it must not be used afterwards.
-   * @param onBatch the next batch waits for its promise; what it throws ends the job and is thrown on
-   */
-  decode<J extends DecodeJob>(
-    job: J,
-    input: InputOf<J>,
-    answer: PackedAnswer,
-    onBatch: (batch: BatchOf<J>) => Promise<void>,
-    signal?: AbortSignal,
-  ): Promise<Result<SummaryOf<J>, ProviderFailure>>;
-  close(): Promise<void>;
-}
-
 /** More than any answer within its limits takes: a million domains take 768 MB. */
 const threadLimits: ResourceLimits = { maxOldGenerationSizeMb: 2_048 };
 
-/** @param entry the file of decode-worker.ts, wherever the build put it */
-export function createDecoder(entry: URL, resourceLimits = threadLimits): Decoder {
+export type Decoder = ReturnType<typeof createDecoder>;
+
+/**
+ * Reads large answers without holding up the main thread.
+ * @param entry the file of decode-worker.ts, wherever the build put it
+ */
+export function createDecoder(entry: URL, resourceLimits = threadLimits) {
   let worker: Worker | null = null;
   const running = new Set<(failure: ProviderFailure) => void>();
   let idle: NodeJS.Timeout | undefined;
@@ -103,13 +92,17 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
   }
 
   return {
+    /**
+     * Takes the answer's memory: it must not be used afterwards.
+     * @param onBatch the next batch waits for its promise; what it throws ends the job and is thrown on
+     */
     async decode<J extends DecodeJob>(
       job: J,
       input: InputOf<J>,
       answer: PackedAnswer,
       onBatch: (batch: BatchOf<J>) => Promise<void>,
       signal?: AbortSignal,
-    ) {
+    ): Promise<Result<SummaryOf<J>, ProviderFailure>> {
       if (signal?.aborted) return fail(stopped());
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the batches are those of the job
       const emit = onBatch as (batch: readonly unknown[]) => Promise<void>;
@@ -118,7 +111,7 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits): Decode
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the summary is that of the job
       return (await run(job, input, answer, emit, signal)) as Result<SummaryOf<J>, ProviderFailure>;
     },
-    async close() {
+    async close(): Promise<void> {
       const ended = endWorker();
       for (const stop of [...running]) stop(stopped());
       clearTimeout(idle);

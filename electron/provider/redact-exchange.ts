@@ -10,15 +10,6 @@ export interface Unwritable {
   readonly contact: readonly string[];
 }
 
-/** Cleans what an order sent and got back before it is written down. The one place that does. */
-export interface ExchangeRedaction {
-  request(request: Pick<HttpRequest, 'method' | 'url' | 'body'>): SentRequest;
-  /** @param text the answer or its beginning @param whole whether it is all of it */
-  answer(text: string, whole: boolean): { readonly text: string; readonly cut: boolean };
-  /** A sentence that may quote the service. */
-  sentence(text: string): string;
-}
-
 const secret = '[secret]';
 const contact = '[contact]';
 
@@ -50,7 +41,8 @@ const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
 /** For a pattern with the flag `u`, which takes no needless backslash. */
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-export function createExchangeRedaction(unwritable: Unwritable): ExchangeRedaction {
+/** Cleans what an order sent and got back before it is written down. The one place that does. */
+export function createExchangeRedaction(unwritable: Unwritable) {
   const redaction = createRedaction();
   for (const text of unwritable.secrets) redaction.hide(text);
   const values = new Set(unwritable.contact.filter((text) => text !== ''));
@@ -82,7 +74,7 @@ export function createExchangeRedaction(unwritable: Unwritable): ExchangeRedacti
   }
 
   return {
-    request: ({ method, url, body }) => ({
+    request: ({ method, url, body }: Pick<HttpRequest, 'method' | 'url' | 'body'>): SentRequest => ({
       method,
       path: clean(url.pathname),
       query: Object.fromEntries(
@@ -90,8 +82,10 @@ export function createExchangeRedaction(unwritable: Unwritable): ExchangeRedacti
       ),
       body: body === undefined ? null : document(body),
     }),
+    /** A sentence that may quote the service. */
     sentence: clean,
-    answer(text, whole) {
+    /** @param text the answer or its beginning @param whole whether it is all of it */
+    answer(text: string, whole: boolean) {
       const seen = document(text);
       const most = Math.min(longestAnswer, whole ? seen.length : Math.max(0, seen.length - longestSpelling));
       return { text: seen.slice(0, most), cut: !whole || seen.length > most };

@@ -6,20 +6,14 @@ import { packAnswer, unpack } from './json-answer.ts';
 import type { ProviderFailure, SendObserver } from './provider.ts';
 import { createExchangeRedaction, answerBytes, type Unwritable } from './redact-exchange.ts';
 
-/** Stands beside a request on its way out and back. */
-export interface ExchangeWatch {
-  /** @returns why the request must not leave, or null */
-  before(request: HttpRequest): Promise<ProviderFailure | null>;
-  /** @param ms from handing the request over to the end of its answer */
-  after(sent: Result<HttpAnswer, ProviderFailure>, ms: number): Promise<void>;
-  gaveUp(failure: Pick<ProviderFailure, 'message'>): void;
-}
+export type ExchangeWatch = ReturnType<typeof watchExchange>;
 
-/** Shows an observer what leaves and what comes back, without anything secret. */
-export function watchExchange(observer: SendObserver, unwritable: Unwritable): ExchangeWatch {
+/** Stands beside a request and shows an observer what leaves and what comes back, without anything secret. */
+export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
   const redaction = createExchangeRedaction(unwritable);
   return {
-    async before(request) {
+    /** @returns why the request must not leave, or null */
+    async before(request: HttpRequest): Promise<ProviderFailure | null> {
       try {
         await observer.sending(redaction.request(request));
         return null;
@@ -33,8 +27,9 @@ export function watchExchange(observer: SendObserver, unwritable: Unwritable): E
         );
       }
     },
-    gaveUp: ({ message }) => observer.gaveUp(redaction.sentence(message)),
-    async after(sent, durationMs) {
+    gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) => observer.gaveUp(redaction.sentence(message)),
+    /** @param durationMs from handing the request over to the end of its answer */
+    async after(sent: Result<HttpAnswer, ProviderFailure>, durationMs: number): Promise<void> {
       if (!sent.ok) {
         const { status, effect } = sent.error;
         const outcome = status !== null ? 'answered' : effect === 'not-sent' ? 'not-sent' : 'no-answer';

@@ -2,24 +2,11 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import { dayAt, isoDate } from './calendar.ts';
 import type { Interceptor } from './exchange.ts';
-import { createLedger, Invoice, type Ledger } from './ledger.ts';
-import { createPortfolio, type Portfolio, PortfolioChanges } from './portfolio/portfolio.ts';
+import { createLedger, Invoice } from './ledger.ts';
+import { createPortfolio, PortfolioChanges } from './portfolio/portfolio.ts';
 import { Recipe } from './portfolio/generate.ts';
-import { createPriceBook, FixedPrice, type PriceBook } from './price-list.ts';
-import { createIdempotencyKeys, type IdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
-
-/** Everything the service knows of the one reseller it serves. */
-export interface Reseller {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly recipe: Recipe;
-  readonly currency: string;
-  readonly portfolio: Portfolio;
-  readonly prices: PriceBook;
-  readonly ledger: Ledger;
-  readonly keys: IdempotencyKeys;
-  /** `YYYY-MM-DD`, UTC. */
-  today(): string;
-}
+import { createPriceBook, FixedPrice } from './price-list.ts';
+import { createIdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
 
 /** What of a reseller outlives the program; the rest is computed again. Amounts in minor units. */
 export const ResellerState = z.object({
@@ -33,11 +20,14 @@ export const ResellerState = z.object({
 });
 export type ResellerState = Readonly<z.output<typeof ResellerState>>;
 
+export type Reseller = ReturnType<typeof createReseller>;
+
+/** Everything the service knows of the one reseller it serves. */
 export function createReseller(
   clock: Pick<Clock, 'now'>,
   state: ResellerState,
   effectOf?: Interceptor['effectOf'],
-): Reseller {
+) {
   const { recipe, currency } = state;
   const portfolio = createPortfolio(recipe, state.changes);
   const now = (): string => new Date(clock.now()).toISOString();
@@ -49,7 +39,8 @@ export function createReseller(
     prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices),
     ledger: createLedger(portfolio, state.credit, state.invoices, now, effectOf),
     keys: createIdempotencyKeys(clock, state.keys),
-    today: () => isoDate(dayAt(clock.now())),
+    /** `YYYY-MM-DD`, UTC. */
+    today: (): string => isoDate(dayAt(clock.now())),
   };
 }
 

@@ -53,23 +53,24 @@ export interface TokenHeader {
   readonly scheme: string;
 }
 
-export interface Callers {
-  /** The token that `startSandbox` returned; always one of `tokens`. */
-  mainToken: string;
-  readonly tokens: Map<string, TokenTraits>;
-  account: AccountTraits;
-  /** @returns the traits of the token a request carries, null when it carries no valid one */
-  identify(headers: IncomingHttpHeaders): TokenTraits | null;
-}
+export type Callers = ReturnType<typeof createCallers>;
 
-export function createCallers(mainToken: string, header: TokenHeader): Callers {
+export function createCallers(mainToken: string, header: TokenHeader) {
+  const account: AccountTraits = {
+    reseller: true,
+    creditEnabled: true,
+    cancelled: false,
+    disabledOperations: [],
+  };
   const tokens = new Map([[mainToken, usualTraits]]);
   const prefix = header.scheme === '' ? '' : `${header.scheme} `;
   return {
+    /** The token that `startSandbox` returned; always one of `tokens`. */
     mainToken,
     tokens,
-    account: { reseller: true, creditEnabled: true, cancelled: false, disabledOperations: [] },
-    identify(headers) {
+    account,
+    /** @returns the traits of the token a request carries, null when it carries no valid one */
+    identify(headers: IncomingHttpHeaders): TokenTraits | null {
       const sent = headers[header.name.toLowerCase()];
       if (typeof sent !== 'string' || !sent.toLowerCase().startsWith(prefix.toLowerCase())) return null;
       const traits = tokens.get(sent.slice(prefix.length).trim());
