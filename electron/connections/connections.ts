@@ -22,21 +22,10 @@ export interface ConnectionsOptions {
   readonly demo: () => Promise<DemoAddress>;
 }
 
-/** One live provider per account, made when first needed. */
-export interface Connections {
-  /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
-  provider(accountId: string): Promise<Provider>;
-  /** A provider for an account that is not stored yet; the caller closes it. */
-  trial(account: Account, secret: Secret): Promise<Provider>;
-  /** Forgets the provider, so that the next call reads the secret again. */
-  reset(accountId: string): Promise<void>;
-  /** Remembers whether the service could be reached, as far as the end of a request shows. */
-  note(accountId: string, failure: Pick<Failure, 'code'> | null): void;
-  reachability(accountId: string): Reachability;
-  close(): Promise<void>;
-}
+export type Connections = ReturnType<typeof createConnections>;
 
-export function createConnections({ accounts, vault, log, open, demo }: ConnectionsOptions): Connections {
+/** One live provider per account, made when first needed. */
+export function createConnections({ accounts, vault, log, open, demo }: ConnectionsOptions) {
   const providers = new Map<string, Promise<Provider>>();
   const reached = new Map<string, Reachability>();
 
@@ -54,13 +43,18 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
         `The key of “${account.name}” is not in the keychain: enter it again.`,
       );
     }
+    return openWith(account, secret);
+  }
+
+  async function openWith(account: Account, secret: Secret): Promise<Provider> {
     log.hide(secret.key);
     if (secret.proxyPassword) log.hide(secret.proxyPassword);
     return open(account, secret);
   }
 
   return {
-    provider(accountId) {
+    /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
+    provider(accountId: string): Promise<Provider> {
       let provider = providers.get(accountId);
       if (!provider) {
         provider = connect(accountId);
@@ -69,12 +63,10 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
       }
       return provider;
     },
-    async trial(account, secret) {
-      log.hide(secret.key);
-      if (secret.proxyPassword) log.hide(secret.proxyPassword);
-      return open(account, secret);
-    },
-    async reset(accountId) {
+    /** A provider for an account that is not stored yet; the caller closes it. */
+    trial: openWith,
+    /** Forgets the provider, so that the next call reads the secret again. */
+    async reset(accountId: string): Promise<void> {
       const provider = providers.get(accountId);
       providers.delete(accountId);
       reached.delete(accountId);
@@ -83,12 +75,13 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
         () => undefined,
       );
     },
-    note(accountId, failure) {
+    /** Remembers whether the service could be reached, as far as the end of a request shows. */
+    note(accountId: string, failure: Pick<Failure, 'code'> | null): void {
       const reach = failure && errorTraits[failure.code].reach;
       if (reach !== 'unasked') reached.set(accountId, reach === 'unreachable' ? 'offline' : 'online');
     },
-    reachability: (accountId) => reached.get(accountId) ?? 'unknown',
-    async close() {
+    reachability: (accountId: string): Reachability => reached.get(accountId) ?? 'unknown',
+    async close(): Promise<void> {
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));
     },
   };

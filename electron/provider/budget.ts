@@ -14,22 +14,15 @@ export interface Slot {
   giveBack(): Promise<void>;
 }
 
-export interface Budget {
-  /**
-   * Waits for a place. Callers are served by priority, then in the order in which they came.
-   * @returns failure `rate-limited` (with `retryAfterMs`) as soon as it is clear that the wait would be longer than
-   * `maxWaitMs`, or `stopped`; nothing was sent in either case
-   */
-  acquire(options: {
-    readonly priority: Priority;
-    /** Milliseconds. */
-    readonly maxWaitMs: number;
-    readonly signal?: AbortSignal | undefined;
-    readonly onWait?: ((ms: number) => void) | undefined;
-  }): Promise<Result<Slot, ProviderFailure>>;
-  /** The service asked to wait, with a 429 or a 503: nobody sends for `ms`. */
-  block(ms: number): Promise<void>;
+interface Acquisition {
+  readonly priority: Priority;
+  /** Milliseconds. */
+  readonly maxWaitMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly onWait?: ((ms: number) => void) | undefined;
 }
+
+export type Budget = ReturnType<typeof createBudget>;
 
 export interface BudgetOptions {
   /** Every limit a request counts in, the strictest first: it takes a place in each or in none. */
@@ -53,7 +46,7 @@ interface Waiting {
   readonly finish: (result: Result<Slot, ProviderFailure>) => void;
 }
 
-export function createBudget(options: BudgetOptions): Budget {
+export function createBudget(options: BudgetOptions) {
   const { slots, clock, limits } = options;
   const queues = new Map<Priority, Set<Waiting>>(order.map((priority) => [priority, new Set()]));
   let running = false;
@@ -128,7 +121,12 @@ export function createBudget(options: BudgetOptions): Budget {
   }
 
   return {
-    acquire({ priority, maxWaitMs, signal, onWait }) {
+    /**
+     * Waits for a place. Callers are served by priority, then in the order in which they came.
+     * @returns failure `rate-limited` (with `retryAfterMs`) as soon as it is clear that the wait would be longer than
+     * `maxWaitMs`, or `stopped`; nothing was sent in either case
+     */
+    acquire({ priority, maxWaitMs, signal, onWait }: Acquisition): Promise<Result<Slot, ProviderFailure>> {
       return new Promise((resolve) => {
         if (signal?.aborted) return resolve(fail(stoppedBefore()));
         const stop = (): void => {
@@ -151,8 +149,9 @@ export function createBudget(options: BudgetOptions): Budget {
         start();
       });
     },
+    /** The service asked to wait, with a 429 or a 503: nobody sends for `ms`. */
     // Which of several limits was passed is not said; the strictest is reached first.
-    block: (ms) => slots.block(limits[0].bucket, clock.now() + ms),
+    block: (ms: number): Promise<void> => slots.block(limits[0].bucket, clock.now() + ms),
   };
 }
 
