@@ -2,12 +2,12 @@ import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
-import { badInput } from '../bad-input.ts';
+import { ifValid } from '../bad-input.ts';
 import { defaultMaxWaitMs } from '../send-with-retry.ts';
 import { providerFailure } from '../failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
 import { longest } from '../field-limits.ts';
-import { readFlag, readText } from '../readers.ts';
+import { readAvailability, readFlag, readText } from '../readers.ts';
 import type { TokenCaller } from './call.ts';
 
 type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'prices' | 'availability'>;
@@ -16,11 +16,6 @@ type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'prices' | 'avail
 const mostPages = 100_000;
 /** A full window and a little: the further pages of a list may have to wait for one. */
 const pageWaitMs = 90_000;
-
-const readAvailable = (value: unknown): boolean | null => {
-  const word = readText(value, longest.word)?.toLowerCase();
-  return word === 'available' ? true : word === 'unavailable' ? false : readFlag(value);
-};
 
 /** What is read of the account as a whole. */
 export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: number): AccountCalls => ({
@@ -80,21 +75,21 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
     );
     return answer.ok ? ok({ currency: answer.value.currency, entries }) : answer;
   },
-  availability(domain, options) {
-    const checked = DomainName.safeParse(domain);
-    if (!checked.success) return Promise.resolve(fail(badInput(checked.error)));
-    return call(
-      'availability',
-      { domain: checked.data },
-      (answer) => {
-        const available = readAvailable(answer.field('available'));
-        return available === null
-          ? answer.lacks('whether the name is available')
-          : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
-      },
-      options,
-    );
-  },
+  availability: (domain, options) =>
+    ifValid(DomainName, domain, (name) =>
+      call(
+        'availability',
+        { domain: name },
+        (answer) => {
+          const found = answer.field('available');
+          const available = readAvailability(found) ?? readFlag(found);
+          return available === null
+            ? answer.lacks('whether the name is available')
+            : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
+        },
+        options,
+      ),
+    ),
 });
 
 /** A service that does not look at the page would be asked for ever. */

@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { Money } from '../../../shared/model/money.ts';
 import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
@@ -9,14 +8,10 @@ import { createRefreshChanges, notReadSince } from './refresh-changes.ts';
 import { createRepricing } from './repricing.ts';
 import { reading, writing } from '../transactions.ts';
 
-export interface RefreshFacts {
+type Told = Pick<RefreshSummary, 'startedAt' | 'finishedAt' | 'requests' | 'credit' | 'warnings'>;
+export interface RefreshFacts extends Readonly<Told> {
   readonly complete: boolean;
   readonly currency: string | null;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-  readonly requests: number;
-  readonly credit: Money | null;
-  readonly warnings: readonly string[];
 }
 
 /**
@@ -72,25 +67,18 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
   };
 
   const commit = writing(db, (refresh: number, account: string, facts: RefreshFacts): RefreshSummary => {
-    if (facts.currency !== null) setCurrency.run(account, facts.currency);
-    const scope = { refresh, account, started: facts.startedAt, finished: facts.finishedAt };
-    const diff = changes.read(scope, facts.complete, outbox.knows(account), outbox.add);
-    if (facts.complete) outbox.noteListed(account);
+    const { complete, currency, ...told } = facts;
+    if (currency !== null) setCurrency.run(account, currency);
+    const scope = { refresh, account, started: told.startedAt, finished: told.finishedAt };
+    const diff = changes.read(scope, complete, outbox.knows(account), outbox.add);
+    if (complete) outbox.noteListed(account);
     takeOver.run(scope);
     touch.run(scope);
     add.run(scope);
-    if (facts.complete) unlist.run(scope);
+    if (complete) unlist.run(scope);
     repricing.all(account);
     bump.run();
-    const summary = {
-      accountId: account,
-      startedAt: facts.startedAt,
-      finishedAt: facts.finishedAt,
-      ...diff,
-      requests: facts.requests,
-      credit: facts.credit,
-      warnings: [...facts.warnings],
-    };
+    const summary = { accountId: account, ...told, ...diff };
     saveSummary.run(account, JSON.stringify(summary));
     return summary;
   });
