@@ -54,125 +54,118 @@ const folders = {
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
   overview: [...beneathServices, 'domains'],
   reports: [...beneathServices, 'domains', 'health', 'orders'],
-  // Everything but the hosts.
-  app: null,
   // The store for `restore-ledger`, which runs while no core can be opened.
   cli: ['platform', 'vault', 'store', 'app'],
   desktop: ['platform', 'vault', 'app'],
   'http-host': ['platform', 'store', 'app'],
 };
 const folder = (name) => `^electron/${name}/`;
+/** Those that app/, which uses everything else, does not. */
 const hosts = ['cli', 'desktop', 'http-host'];
+
+/** @param from @param to what must not import what, as paths or as whole conditions */
+const forbid = (name, comment, from, to) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: typeof from === 'string' ? { path: from } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+});
+/** @param among where the parts lie @param pathNot the part itself and those that it may import */
+const usesOnly = (kind, name, others, from, among, pathNot) =>
+  forbid(
+    `${kind}-${name}`,
+    `${name} uses ${others.join(', ') || `no other ${kind}`}: move what it needs into one of these or beneath them, or list it in build/dependency-rules.js.`,
+    from,
+    { path: among, pathNot },
+  );
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      comment: 'Move what both files need into a third one.',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'shared-knows-nobody',
-      severity: 'error',
-      comment: 'shared/ is pure and serves both sides: pass it what it needs.',
-      from: { path: '^shared/' },
-      to: { path: '^(electron|renderer|build|test)/' },
-    },
-    {
-      name: 'page-and-core-meet-in-shared',
-      severity: 'error',
-      comment: 'The page calls the core through the contract in shared/.',
-      from: { path: '^renderer/' },
-      to: { path: '^(electron|build|test)/' },
-    },
-    {
-      name: 'core-knows-no-page',
-      severity: 'error',
-      comment: 'The core knows neither the page nor the tests nor the build.',
-      from: { path: '^electron/' },
-      to: { path: '^(renderer|build|test)/' },
-    },
-    {
-      name: 'nobody-imports-an-entry',
-      severity: 'error',
-      comment: 'Only the entries lie at the root of electron/: move what is needed into a folder.',
-      from: { path: '^electron/' },
-      to: { path: '^electron/[^/]+\\.ts$' },
-    },
-    {
-      name: 'surfaces-stay-in-provider',
-      severity: 'error',
-      comment: 'Services speak to the provider port, never to a surface.',
-      from: { path: '^electron/', pathNot: '^electron/provider/' },
-      to: { path: '^electron/provider/(key-header|token)/' },
-    },
-    ...Object.entries(folders).map(([name, others]) => ({
-      name: `electron-${name}`,
-      severity: 'error',
-      comment: `${name} uses ${others?.join(', ') || (others ? 'no other folder' : 'every folder but the hosts')}: move what it needs into one of these, or let app/core.ts bring both together.`,
-      from: { path: folder(name) },
-      to:
-        others === null
-          ? { path: hosts.map(folder) }
-          : { path: '^electron/[^/]+/', pathNot: [name, ...others].map(folder) },
-    })),
-    {
-      name: 'electron-folder-is-listed',
-      severity: 'error',
-      comment: 'List the folder in `folders` with the folders that it may use.',
-      from: { path: '^electron/[^/]+/', pathNot: Object.keys(folders).map(folder) },
-      to: {},
-    },
-    {
-      name: 'i18n-knows-words-only',
-      severity: 'error',
-      comment: 'i18n/ lies beneath everything: give it what it needs as an argument.',
-      from: { path: '^renderer/i18n/' },
-      to: { path: '^renderer/(?!i18n/)', pathNot: words },
-    },
-    {
-      name: 'ui-knows-no-store',
-      severity: 'error',
-      comment:
-        'A control knows no store and no host: take a property and emit an event, or move it into a feature.',
-      from: { path: '^renderer/ui/' },
-      to: { path: '^renderer/(?!ui/|i18n/)' },
-    },
-    {
-      name: 'bridge-knows-no-feature',
-      severity: 'error',
-      comment: 'The bridge carries calls and events: let the feature subscribe.',
-      from: { path: '^renderer/bridge/' },
-      to: { path: '^renderer/(app|features)/' },
-    },
-    {
-      name: 'features-do-not-know-app',
-      severity: 'error',
-      comment: 'The app puts features together: emit an event, or move what is needed into a feature.',
-      from: { path: '^renderer/features/' },
-      to: { path: '^renderer/app/' },
-    },
+    forbid('no-cycles', 'Move what both files need into a third one.', {}, { circular: true }),
+    forbid(
+      'shared-knows-nobody',
+      'shared/ is pure and serves both sides: pass it what it needs.',
+      '^shared/',
+      '^(electron|renderer|build|test)/',
+    ),
+    forbid(
+      'page-and-core-meet-in-shared',
+      'The page calls the core through the contract in shared/.',
+      '^renderer/',
+      '^(electron|build|test)/',
+    ),
+    forbid(
+      'core-knows-no-page',
+      'The core knows neither the page nor the tests nor the build.',
+      '^electron/',
+      '^(renderer|build|test)/',
+    ),
+    forbid(
+      'nobody-imports-an-entry',
+      'Only the entries lie at the root of electron/: move what is needed into a folder.',
+      '^electron/',
+      '^electron/[^/]+\\.ts$',
+    ),
+    forbid(
+      'surfaces-stay-in-provider',
+      'Services speak to the provider port, never to a surface.',
+      { path: '^electron/', pathNot: '^electron/provider/' },
+      '^electron/provider/(key-header|token)/',
+    ),
+    forbid('electron-app', 'app/ knows no host.', folder('app'), { path: hosts.map(folder) }),
+    ...Object.entries(folders).map(([name, others]) =>
+      usesOnly('folder', name, others, folder(name), '^electron/[^/]+/', [name, ...others].map(folder)),
+    ),
+    forbid(
+      'electron-folder-is-listed',
+      'List the folder in `folders` with the folders that it may use.',
+      { path: '^electron/[^/]+/', pathNot: ['app', ...Object.keys(folders)].map(folder) },
+      {},
+    ),
+    forbid(
+      'i18n-knows-words-only',
+      'i18n/ lies beneath everything: give it what it needs as an argument.',
+      '^renderer/i18n/',
+      { path: '^renderer/(?!i18n/)', pathNot: words },
+    ),
+    forbid(
+      'ui-knows-no-store',
+      'A control knows no store and no host: take a property and emit an event, or move it into a feature.',
+      '^renderer/ui/',
+      '^renderer/(?!ui/|i18n/)',
+    ),
+    forbid(
+      'bridge-knows-no-feature',
+      'The bridge carries calls and events: let the feature subscribe.',
+      '^renderer/bridge/',
+      '^renderer/(app|features)/',
+    ),
+    forbid(
+      'features-do-not-know-app',
+      'The app puts features together: emit an event, or move what is needed into a feature.',
+      '^renderer/features/',
+      '^renderer/app/',
+    ),
     // Only features above it: so no two can come to need each other.
-    ...Object.entries(uses).map(([name, others], at) => ({
-      name: `feature-${name}`,
-      severity: 'error',
-      comment: `${name} uses ${others.join(', ') || 'no other feature'}: move what it needs into one of these or into ui/, or list the feature in \`uses\` of build/dependency-rules.js.`,
-      from: { path: feature(name) },
-      to: {
-        path: '^renderer/features/',
-        pathNot: [name, ...others.filter((other) => names.indexOf(other) < at)].map(feature),
-      },
-    })),
-    {
-      name: 'feature-is-listed',
-      severity: 'error',
-      comment: 'List the feature in `uses` with the features that it may use.',
-      from: { path: '^renderer/features/', pathNot: names.map(feature) },
-      to: {},
-    },
+    ...Object.entries(uses).map(([name, others], at) => {
+      const above = others.filter((other) => names.indexOf(other) < at);
+      return usesOnly(
+        'feature',
+        name,
+        others,
+        feature(name),
+        '^renderer/features/',
+        [name, ...above].map(feature),
+      );
+    }),
+    forbid(
+      'feature-is-listed',
+      'List the feature in `uses` with the features that it may use.',
+      { path: '^renderer/features/', pathNot: names.map(feature) },
+      {},
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

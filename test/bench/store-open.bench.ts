@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bundleStoreWorker } from '../../build/store-worker.ts';
-import { aDomain, anAccount, refreshWith, temporaryHome } from '../support/temporary-store.ts';
+import { findBundle } from '../../build/bundles.js';
+import { aDomain, anAccount, refreshWith, storeWorker, temporaryHome } from '../support/temporary-store.ts';
 
 /*
  * What it costs a fresh process to open and close the store: `ms` is the processor time of all its threads, `imports` what
@@ -45,9 +45,12 @@ try {
     Array.from({ length: 500 }, (_, i) => aDomain(`n${i}.it`)),
   );
   await store.close();
+  const bundle = await findBundle('electron/store/rpc/worker.ts');
+  // As build/serve.ts does, for the children.
+  process.env['NODE_COMPILE_CACHE'] = bundle?.compiled;
   const transports = {
-    'threads from sources': new URL('../../electron/store/rpc/worker.ts', import.meta.url).href,
-    'threads from a bundle': (await bundleStoreWorker()).href,
+    'threads from sources': storeWorker.href,
+    'threads from a bundle': bundle?.url.href ?? storeWorker.href,
     direct: 'direct',
   };
   for (const [name, transport] of Object.entries(transports)) {

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-const cache = (): string => join(root, 'node_modules/.cache/namekeep-cli');
-const bundles = (): string[] => readdirSync(cache()).filter((name) => name !== 'compiled');
+const cache = (): string => join(root, 'node_modules/.cache/namekeep');
+const bundles = (): string[] => readdirSync(cache());
 
 async function help(): Promise<string> {
   const env = { PATH: process.env['PATH'], NAMEKEEP_HOME: join(root, 'home') };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Log } from '../../electron/platform/log.ts';
-import { bundleStoreWorker } from '../../build/store-worker.ts';
+import { findBundle } from '../../build/bundles.js';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openThreadedStore } from '../../electron/store/open-threaded-store.ts';
 import type { Store } from '../../electron/store/store.ts';
@@ -10,7 +10,9 @@ import type { Account } from '../../shared/model/account.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 
 /** Bundled, as hosts that run from sources have it: a thread on the sources costs twice as much to start. */
-export const storeWorker = await bundleStoreWorker();
+export const storeWorker =
+  (await findBundle('electron/store/rpc/worker.ts'))?.url ??
+  new URL('../../electron/store/rpc/worker.ts', import.meta.url);
 
 /** A home folder of its own for one test; `end` closes every store opened on it and removes it. */
 export async function temporaryHome() {

@@ -1,39 +1,39 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Bundles the terminal's sources into `cache/key`. Processes may do so at the same time: each writes a folder of its
- * own, and the first one to finish gives it its name.
- * @param stateOfSources what `key` was made of, asked again at the end
+ * Bundles a source file into a folder. Processes may do so at the same time: each writes a folder of its own, and the
+ * first one to finish gives it its name.
+ * @param isCurrent whether the sources still are as the folder's name says, asked at the end
  * @returns false when the bundle cannot be kept: the disk does not take it, or a source changed meanwhile
+ * @see docs/decisions/0013-two-threads-at-the-start.md
  */
-export async function bundleTerminal(
+export async function makeBundle(
   root: string,
-  cache: string,
-  key: string,
-  stateOfSources: () => string,
+  source: string,
+  folder: string,
+  isCurrent: () => boolean,
 ): Promise<boolean> {
-  const own = join(cache, `${key}-${process.pid}`);
-  const kept = join(cache, key);
+  const own = `${folder}-${process.pid}`;
   try {
-    mkdirSync(cache, { recursive: true });
-    removeOld(cache);
-    await write(root, own);
-    if (stateOfSources() !== key) return false;
-    renameSync(own, kept);
+    mkdirSync(dirname(folder), { recursive: true });
+    removeOld(dirname(folder));
+    await write(root, source, own);
+    if (!isCurrent()) return false;
+    renameSync(own, folder);
     return true;
   } catch {
-    return statSync(kept, { throwIfNoEntry: false }) !== undefined;
+    return statSync(folder, { throwIfNoEntry: false }) !== undefined;
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
 }
 
-async function write(root: string, outDir: string): Promise<void> {
+async function write(root: string, source: string, outDir: string): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -56,14 +56,14 @@ async function write(root: string, outDir: string): Promise<void> {
       },
     ],
     build: {
-      ssr: join(root, 'electron/cli.ts'),
+      ssr: join(root, source),
       outDir,
       target: 'node24',
       emptyOutDir: true,
       rollupOptions: {
         output: {
           // The extension says what is in them: Node would parse a .js file twice to find out.
-          entryFileNames: 'cli.mjs',
+          entryFileNames: 'entry.mjs',
           chunkFileNames: '[name]-[hash].mjs',
           // Every command needs most of this, and one file loads faster than sixty.
           codeSplitting: { groups: [{ name: 'main', test: usualCode }] },
@@ -76,7 +76,7 @@ async function write(root: string, outDir: string): Promise<void> {
   });
 }
 
-/** All but the entry, which waits for the rest, and what asks a service. */
+/** All but the entries of a program, which wait for the rest, and what asks a service. */
 const usualCode =
   /electron[\\/](?!cli\.ts|main\.ts|serve\.ts|provider|sandbox)|shared[\\/]|node_modules[\\/](zod|commander|big\.js)/;
 
@@ -90,6 +90,6 @@ const lazySuffixes = (root: string): string => `
 function removeOld(cache: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    if (name !== 'compiled' && statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true });
+    if (statSync(path).mtimeMs < Date.now() - day) rmSync(path, { recursive: true });
   }
 }
