@@ -31,7 +31,8 @@ export async function findBundle(source) {
 /** @returns {string} a hash of name, size and times of every file that can be part of a bundle */
 function stateOfSources() {
   let state = process.version;
-  for (const file of ['package-lock.json', 'build/bundles.js', 'build/make-bundle.ts']) add(`${root}/${file}`);
+  for (const file of ['package-lock.json', 'build/bundles.js', 'build/make-bundle.ts'])
+    add(`${root}/${file}`);
   for (const folder of ['electron', 'shared']) walk(`${root}/${folder}`);
   return createHash('sha256').update(state).digest('hex').slice(0, 32);
 

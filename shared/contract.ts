@@ -289,7 +289,7 @@ export const calls = {
       /** Only if asked for: the ids of what was queued, and the domains left with the reason. */
       ids: z.array(z.int()).optional(),
       leftOut: z
-        .array(z.object({ domain: z.string(), alreadySo: z.boolean(), reason: z.string().nullable() }))
+        .array(ChangePreview.shape.items.element.pick({ domain: true, bucket: true, reason: true }))
         .optional(),
     }),
   ),

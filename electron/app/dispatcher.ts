@@ -8,8 +8,10 @@ import type { Log } from '../platform/log.ts';
  * `signal` is aborted when the caller wants long work to stop between requests.
  */
 export type Handlers = {
-  readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Output<N>>;
+  readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Answer<Output<N>>>;
 };
+/** Where the contract has nothing to answer, nothing need be returned. */
+type Answer<T> = T extends null ? unknown : T;
 
 /** Answers one call, whatever it is asked; never rejects. */
 export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => Promise<Envelope<unknown>>;
@@ -74,7 +76,9 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
       const parsed = calls[name].input.safeParse(input, { error: sentenceOf });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
-      const output = calls[name].output.safeParse(await (handlers[name] as Handler)(parsed.data, signal));
+      const output = calls[name].output.safeParse(
+        (await (handlers[name] as Handler)(parsed.data, signal)) ?? null,
+      );
       if (!output.success) {
         log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
         return fail(internal);

@@ -86,31 +86,19 @@ export function createHandlers(core: Services): Handlers {
     'accounts.views': () => core.accountViews.read(),
     'accounts.add': ({ account, secret, verify }) => accounts.add(account, secret, { verify }),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
-    'accounts.setSecret': async ({ accountId, secret }) => {
-      await accounts.setSecret(accountId, secret);
-      return null;
-    },
+    'accounts.setSecret': ({ accountId, secret }) => accounts.setSecret(accountId, secret),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
-    'accounts.remove': async ({ accountId, cancelQueued }) => {
-      await accounts.remove(accountId, { cancelQueued });
-      return null;
-    },
+    'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 
     'accounts.setRoutes': async ({ accountId, routes }) => ({
       problems: [...(await accounts.setRoutes(accountId, routes))],
     }),
     'accounts.defaultRoutes': async () => ({ routes: defaultRouteText() }),
 
-    'refresh.start': async ({ accountId }) => {
-      refresh.start(accountId);
-      return null;
-    },
+    'refresh.start': async ({ accountId }) => refresh.start(accountId),
     'refresh.run': ({ accountId }, signal) => refresh.run(accountId, signal && { signal }),
-    'refresh.stop': async ({ accountId }) => {
-      refresh.stop(accountId);
-      return null;
-    },
+    'refresh.stop': async ({ accountId }) => refresh.stop(accountId),
 
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
     'domains.facets': ({ accountId }) => store.portfolio.facets(accountId),
@@ -125,14 +113,9 @@ export function createHandlers(core: Services): Handlers {
     'prices.changes': ({ days, offset, limit, ...filter }) => prices.changes(filter, { days, offset, limit }),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId }) => prices.retail(accountId),
-    'prices.saveMarkup': async ({ accountId, currency, markup }) => {
-      await prices.saveMarkup(accountId, currency, markup);
-      return null;
-    },
-    'prices.saveRetail': async ({ accountId, key, currency, amount }) => {
-      await prices.saveRetailPrice(accountId, key, currency, amount);
-      return null;
-    },
+    'prices.saveMarkup': ({ accountId, currency, markup }) => prices.saveMarkup(accountId, currency, markup),
+    'prices.saveRetail': ({ accountId, key, currency, amount }) =>
+      prices.saveRetailPrice(accountId, key, currency, amount),
     'budget.show': ({ accountId }) => core.budget(accountId),
 
     'orders.previewRenewal': ({ selection, years }) => orders.preview(selection, years),
@@ -173,29 +156,17 @@ export function createHandlers(core: Services): Handlers {
       nameserverSets: await profiles.nameserverSets(),
     }),
     'profiles.saveRegistrant': ({ id, name, registrant }) => profiles.saveRegistrant(id, name, registrant),
-    'profiles.removeRegistrant': async ({ id }) => {
-      await profiles.removeRegistrant(id);
-      return null;
-    },
+    'profiles.removeRegistrant': ({ id }) => profiles.removeRegistrant(id),
     'profiles.saveNameserverSet': ({ id, name, nameservers }) =>
       profiles.saveNameserverSet(id, name, nameservers),
-    'profiles.removeNameserverSet': async ({ id }) => {
-      await profiles.removeNameserverSet(id);
-      return null;
-    },
+    'profiles.removeNameserverSet': ({ id }) => profiles.removeNameserverSet(id),
 
     'changes.preview': ({ selection, change }) => changes.preview(selection, change),
     'changes.queue': async ({ selection, change, confirm, each }) => {
       const { queued, left } = await changes.queue(selection, change, confirm);
       const counts = { queued: queued.length, left: left.length };
       if (!each) return counts;
-      const ids = queued.map(({ id }) => id);
-      const leftOut = left.map(({ domain, bucket, reason }) => ({
-        domain,
-        alreadySo: bucket === 'already-so',
-        reason,
-      }));
-      return { ...counts, ids, leftOut };
+      return { ...counts, ids: queued.map(({ id }) => id), leftOut: left };
     },
     'changes.list': (filter) => store.changes.list(filter),
     'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
@@ -226,10 +197,7 @@ export function createHandlers(core: Services): Handlers {
     'health.audit': (scope) => health.audit(scope),
     'health.findings': (question) => health.findings(question),
     'health.select': (question) => health.select(question),
-    'health.chooseNameservers': async ({ setId }) => {
-      await health.chooseNameservers(setId);
-      return null;
-    },
+    'health.chooseNameservers': ({ setId }) => health.chooseNameservers(setId),
 
     'backups.list': () => store.backups(),
     'backups.make': () => core.backUpNow(),
@@ -247,10 +215,7 @@ export function createHandlers(core: Services): Handlers {
       return { ...result, downloadUrl: target.publish() };
     },
 
-    'notices.dismiss': async ({ index }) => {
-      core.dismissNotice(index);
-      return null;
-    },
+    'notices.dismiss': async ({ index }) => core.dismissNotice(index),
   };
 }
 

@@ -50,9 +50,9 @@ export async function applyChange(
     const input = { selection: part, change, confirm: confirm ?? null, each: true };
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
-    for (const { domain, alreadySo, reason } of leftOut) {
+    for (const { domain, bucket, reason } of leftOut) {
       const left = { ...cannot(domain, reason), change: describeChange(change) };
-      rows.push(alreadySo ? { ...left, state: 'already-so' } : left);
+      rows.push(bucket === 'already-so' ? { ...left, state: bucket } : left);
     }
   }
 

@@ -4,21 +4,16 @@ import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createOverviewService } from '../../../../electron/overview/overview.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
+import { eur, priceEntry } from '../../../support/fixtures.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const clock: Clock = { now: () => now, sleep: () => Promise.resolve() };
 const fetchedAt = '2026-11-20T10:00:00.000Z';
-const entry = {
-  extension: 'it',
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: [],
-  transfer: [],
+const entry = priceEntry('it', {
   renew: [{ years: 1, price: { amount: '10.00', currency: 'EUR' } }],
   gracePeriod: { days: 10, fee: null },
   redemptionPeriod: { days: 30, fee: { amount: '50.00', currency: 'EUR' } },
-};
+});
 
 let place: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -59,24 +54,23 @@ describe('the overview', () => {
   it('sets the renewals of each month against the credit', async () => {
     const { forecasts } = await open().show(null);
     const [{ months, credit, restores } = expect.fail()] = forecasts;
-    const euro = (amount: string) => ({ amount, currency: 'EUR' });
     expect(months).toHaveLength(24);
     expect(months.slice(0, 2)).toEqual([
       {
         month: '2026-11',
-        renewing: { domains: 1, withoutPrice: 0, cost: euro('10.00') },
-        autoRenewOff: { domains: 0, withoutPrice: 0, cost: euro('0.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
+        autoRenewOff: { domains: 0, withoutPrice: 0, cost: eur('0.00') },
       },
       {
         month: '2026-12',
-        renewing: { domains: 1, withoutPrice: 0, cost: euro('10.00') },
-        autoRenewOff: { domains: 1, withoutPrice: 0, cost: euro('10.00') },
+        renewing: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
+        autoRenewOff: { domains: 1, withoutPrice: 0, cost: eur('10.00') },
       },
     ]);
-    expect(credit).toMatchObject({ now: euro('15.00'), fetchedAt, runsOut: '2026-12-01' });
-    expect(credit?.left.slice(0, 2)).toEqual([euro('5.00'), euro('-5.00')]);
-    expect(credit?.topUps[0]).toEqual({ days: 30, needed: euro('5.00') });
-    expect(restores).toMatchObject({ domains: 1, fees: euro('50.00') });
+    expect(credit).toMatchObject({ now: eur('15.00'), fetchedAt, runsOut: '2026-12-01' });
+    expect(credit?.left.slice(0, 2)).toEqual([eur('5.00'), eur('-5.00')]);
+    expect(credit?.topUps[0]).toEqual({ days: 30, needed: eur('5.00') });
+    expect(restores).toMatchObject({ domains: 1, fees: eur('50.00') });
   });
 
   it('counts what expires, and shows until when what is in redemption can be restored', async () => {

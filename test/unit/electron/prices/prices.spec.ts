@@ -3,6 +3,7 @@ import { createPriceService, type PriceService } from '../../../../electron/pric
 import type { Store } from '../../../../electron/store/store.ts';
 import { PriceChangeFilter } from '../../../../shared/model/price-change.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
+import { priceEntry } from '../../../support/fixtures.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -22,19 +23,7 @@ const recordAt = (amount: string, at: string): Promise<unknown> =>
     'a',
     {
       currency: 'EUR',
-      entries: [
-        {
-          extension: 'it',
-          group: null,
-          categories: [],
-          addons: { dns: true, email: false, idProtection: true },
-          register: [],
-          transfer: [],
-          renew: [{ years: 1, price: { amount, currency: 'EUR' } }],
-          gracePeriod: null,
-          redemptionPeriod: null,
-        },
-      ],
+      entries: [priceEntry('it', { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] })],
     },
     at,
   );

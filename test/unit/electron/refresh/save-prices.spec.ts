@@ -3,19 +3,11 @@ import { savePrices } from '../../../../electron/refresh/save-prices.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { PriceEntry, PriceList } from '../../../../shared/model/price.ts';
+import { priceEntry } from '../../../support/fixtures.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
-const sold = (extension: string, amount: string): PriceEntry => ({
-  extension,
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: [],
-  transfer: [],
-  renew: [{ years: 1, price: { amount, currency: 'EUR' } }],
-  gracePeriod: null,
-  redemptionPeriod: null,
-});
+const sold = (extension: string, amount: string): PriceEntry =>
+  priceEntry(extension, { renew: [{ years: 1, price: { amount, currency: 'EUR' } }] });
 
 function bench(record: Store['priceHistory']['record'], former: PriceList | null = null) {
   const steps: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { creditMove, describeCreditMove } from '../../../../shared/rules/credit-move.ts';
+import { eur } from '../../../support/fixtures.ts';
 
-const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const before = { credit: eur('100.00'), creditReadAt: '2026-11-20T08:00:00.000Z' };
 const after = (amount: string) => ({ credit: eur(amount), readAt: '2026-11-20T08:05:00.000Z' });
 const tell = (amount: string, baseline: typeof before | { credit: null; creditReadAt: null } = before) => {

@@ -6,8 +6,8 @@ import {
   type CreditReading,
   type CreditUser,
 } from '../../../../shared/rules/credit-proof.ts';
+import { eur } from '../../../support/fixtures.ts';
 
-const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 8, minute)).toISOString();
 
 const baseline = (more: Partial<Baseline> = {}): Baseline => ({

@@ -9,6 +9,7 @@ import {
 import { sumToMoney } from '../../../../shared/rules/money.ts';
 import { decimal, forecastByHand, type PlainDomain, rowOf } from './forecast-by-hand.ts';
 import { runs } from '../../../support/runs.ts';
+import { priceEntry } from '../../../support/fixtures.ts';
 
 const fetchedAt = '2026-11-10T00:00:00.000Z';
 const domain = (more: Partial<PlainDomain> = {}): ForecastRow =>
@@ -106,17 +107,10 @@ describe('restores', () => {
     currency: 'EUR',
     fetchedAt,
     entries: [
-      {
-        extension: 'it',
-        group: null,
-        categories: [],
-        addons: { dns: false, email: false, idProtection: false },
-        register: [],
-        transfer: [],
-        renew: [],
+      priceEntry('it', {
         gracePeriod: { days: 15, fee: null },
         redemptionPeriod: { days: 30, fee: { amount: '40.00', currency: 'EUR' } },
-      },
+      }),
     ],
   };
   const redeemable = (more: Partial<PlainDomain> = {}): ForecastRow =>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Capabilities } from '../../../../shared/model/capabilities.ts';
 import { termProblem } from '../../../../shared/rules/order-terms.ts';
 import { priceDiffers } from '../../../../shared/rules/price-differs.ts';
+import { eur } from '../../../support/fixtures.ts';
 
 const capabilities: Capabilities = {
   orders: { renew: { least: 1, most: 9 }, register: { least: 1, most: 10 }, restore: { least: 0, most: 0 } },
@@ -26,10 +27,9 @@ it('refuses a kind that the service does not take', () => {
 });
 
 it('lets a price be lower or unknown, and no other', () => {
-  const euros = (amount: string) => ({ amount, currency: 'EUR' });
-  expect(priceDiffers(euros('10.00'), euros('9.99'))).toBeNull();
-  expect(priceDiffers(euros('10.00'), null)).toBeNull();
-  expect(priceDiffers(euros('10.00'), euros('10.01'))).toMatch(/10\.01/);
-  expect(priceDiffers(null, euros('1.00'))).toMatch(/unknown/);
-  expect(priceDiffers(euros('1.00'), { amount: '1.00', currency: 'USD' })).toMatch(/USD/);
+  expect(priceDiffers(eur('10.00'), eur('9.99'))).toBeNull();
+  expect(priceDiffers(eur('10.00'), null)).toBeNull();
+  expect(priceDiffers(eur('10.00'), eur('10.01'))).toMatch(/10\.01/);
+  expect(priceDiffers(null, eur('1.00'))).toMatch(/unknown/);
+  expect(priceDiffers(eur('1.00'), { amount: '1.00', currency: 'USD' })).toMatch(/USD/);
 });

@@ -7,6 +7,7 @@ import {
   takingPrice,
 } from '../../../../shared/rules/registration.ts';
 import { itemFor } from '../../../support/registration-item.ts';
+import { priceEntry, priceList } from '../../../support/fixtures.ts';
 
 describe('reading a name to register', () => {
   it('brings the name in Punycode', () => {
@@ -50,23 +51,8 @@ describe('what an extension asks for', () => {
 
 describe('the price of a registration', () => {
   const price = { amount: '9.42', currency: 'EUR' };
-  const entry = {
-    extension: 'com',
-    group: null,
-    categories: [],
-    addons: { dns: true, email: false, idProtection: true },
-    register: [{ years: 1, price }],
-    transfer: [],
-    renew: [],
-    gracePeriod: null,
-    redemptionPeriod: null,
-  };
-  const prices: PriceList = {
-    accountId: 'a',
-    currency: 'EUR',
-    fetchedAt: '2026-11-20T08:00:00Z',
-    entries: [entry],
-  };
+  const entry = priceEntry('com', { register: [{ years: 1, price }] });
+  const prices: PriceList = priceList([entry]);
   it('is the list’s, and an unknown extension or term is not sold', () => {
     expect(takingPrice('register', 'com', 1, prices)).toEqual({ sold: true, price });
     expect(takingPrice('register', 'com', 2, prices).sold).toBe(false);

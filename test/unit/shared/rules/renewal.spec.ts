@@ -1,48 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
-import type { PriceList } from '../../../../shared/model/price.ts';
 import { differsFromApproval, renewalBucket, renewalPrice } from '../../../../shared/rules/renewal.ts';
+import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
-const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const row = domainRow({ expiryDate: '2027-05-05', renewal: eur('9.00') });
 
-const row: DomainRow = {
-  accountId: 'a',
-  account: 'main',
-  domain: 'example.it',
-  unicode: 'example.it',
-  extension: 'it',
-  status: 'Active',
-  registrationDate: '2020-05-05',
-  expiryDate: '2027-05-05',
-  nextDueDate: '2027-05-05',
-  autoRenew: true,
-  renewal: eur('9.00'),
-  listed: true,
-  fetchedAt: '2026-11-20T08:00:00Z',
-  order: null,
-};
-
-const prices: PriceList = {
-  accountId: 'a',
-  currency: 'EUR',
-  fetchedAt: '2026-11-20T08:00:00Z',
-  entries: [
-    {
-      extension: 'it',
-      group: null,
-      categories: [],
-      addons: { dns: false, email: false, idProtection: false },
-      register: [],
-      transfer: [],
-      renew: [
-        { years: 1, price: eur('9.87') },
-        { years: 2, price: eur('19.74') },
-      ],
-      gracePeriod: null,
-      redemptionPeriod: null,
-    },
-  ],
-};
+const prices = priceList([
+  priceEntry('it', {
+    renew: [
+      { years: 1, price: eur('9.87') },
+      { years: 2, price: eur('19.74') },
+    ],
+  }),
+]);
 
 describe('the price of a renewal', () => {
   it('is the list’s for the extension and term', () => {

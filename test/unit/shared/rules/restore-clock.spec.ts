@@ -1,40 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRow } from '../../../../shared/model/domain.ts';
-import type { PriceList } from '../../../../shared/model/price.ts';
 import { restoreClocks } from '../../../../shared/rules/restore-clock.ts';
+import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
-const money = (amount: string, currency = 'EUR') => ({ amount, currency });
 const fetchedAt = '2026-11-20T08:00:00.000Z';
-const row = (domain: string, expiryDate: string | null, more: Partial<DomainRow> = {}): DomainRow => ({
-  accountId: 'a',
-  account: 'main',
-  domain,
-  unicode: domain,
-  extension: 'com',
-  status: 'Redemption Period',
-  registrationDate: null,
-  expiryDate,
-  nextDueDate: null,
-  autoRenew: null,
-  renewal: null,
-  listed: false,
-  fetchedAt,
-  order: null,
-  ...more,
-});
-const entry = {
-  extension: 'com',
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: [],
-  transfer: [],
-  renew: [{ years: 1, price: money('10.00') }],
+const row = (domain: string, expiryDate: string | null, more: Partial<DomainRow> = {}) =>
+  domainRow({ domain, extension: 'com', status: 'Redemption Period', expiryDate, renewal: null, ...more });
+const entry = priceEntry('com', {
+  renew: [{ years: 1, price: eur('10.00') }],
   gracePeriod: { days: 30, fee: null },
-  redemptionPeriod: { days: 30, fee: money('80.00') },
-};
-const prices: PriceList = { accountId: 'a', currency: 'EUR', fetchedAt, entries: [entry] };
-const credit = { ...money('179.99'), fetchedAt };
+  redemptionPeriod: { days: 30, fee: eur('80.00') },
+});
+const prices = priceList([entry]);
+const credit = { ...eur('179.99'), fetchedAt };
 const clocks = (rows: readonly DomainRow[], more: Partial<Parameters<typeof restoreClocks>[1]> = {}) =>
   restoreClocks(rows, { today: '2026-11-20', prices, credit, ...more });
 
@@ -45,7 +23,7 @@ describe('the restore clock', () => {
       ['soon.com', '2026-11-20', true],
       ['late.com', '2026-12-19', false],
     ]);
-    expect(found[0]).toMatchObject({ restoreFee: money('80.00'), renewalPrice: money('10.00') });
+    expect(found[0]).toMatchObject({ restoreFee: eur('80.00'), renewalPrice: eur('10.00') });
   });
 
   it('leaves out what is past its deadline and what is not in redemption', () => {

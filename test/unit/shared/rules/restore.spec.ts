@@ -1,37 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainRow } from '../../../../shared/model/domain.ts';
-import type { PriceList } from '../../../../shared/model/price.ts';
 import { planRestore, restoreDeadline } from '../../../../shared/rules/restore.ts';
+import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
-const money = (amount: string) => ({ amount, currency: 'EUR' });
-const row: DomainRow = {
-  accountId: 'a',
-  account: 'main',
-  domain: 'shop.com',
-  unicode: 'shop.com',
+const row = domainRow({
   extension: 'com',
   status: 'Redemption',
-  registrationDate: '2020-01-01',
   expiryDate: '2026-10-15',
-  nextDueDate: '2026-10-15',
-  autoRenew: true,
   renewal: null,
   listed: false,
-  fetchedAt: '2026-11-20T08:00:00Z',
-  order: null,
-};
-const entry = {
-  extension: 'com',
-  group: null,
-  categories: [],
-  addons: { dns: true, email: false, idProtection: true },
-  register: [],
-  transfer: [],
-  renew: [{ years: 1, price: money('9.87') }],
+});
+const entry = priceEntry('com', {
+  renew: [{ years: 1, price: eur('9.87') }],
   gracePeriod: { days: 30, fee: null },
-  redemptionPeriod: { days: 30, fee: money('79.00') },
-};
-const prices: PriceList = { accountId: 'a', currency: 'EUR', fetchedAt: row.fetchedAt, entries: [entry] };
+  redemptionPeriod: { days: 30, fee: eur('79.00') },
+});
+const prices = priceList([entry]);
 
 describe('the restore deadline', () => {
   it('is the expiry, then the grace period, then the redemption period', () => {
@@ -52,8 +35,8 @@ describe('the plan of a restore', () => {
   it('has both prices when a renewal follows', () => {
     expect(planRestore(row, 1, prices, true)).toEqual({
       reason: null,
-      restoreFee: money('79.00'),
-      renewalPrice: money('9.87'),
+      restoreFee: eur('79.00'),
+      renewalPrice: eur('9.87'),
       restoreBefore: '2026-12-14',
     });
     expect(planRestore(row, null, prices, true).renewalPrice).toBeNull();

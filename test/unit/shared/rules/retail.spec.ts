@@ -1,12 +1,11 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Money } from '../../../../shared/model/money.ts';
 import { Rounding, type Markup, type RetailRules } from '../../../../shared/model/retail.ts';
 import { currencyExponent, toMinor, toMoney } from '../../../../shared/rules/money.ts';
 import { canRound, createRetail, readTypedAmount, retailByMarkup } from '../../../../shared/rules/retail.ts';
+import { eur } from '../../../support/fixtures.ts';
 
-const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
 const markup = (more: Partial<Markup> = {}): Markup => ({
   currency: 'EUR',
   percent: '0',

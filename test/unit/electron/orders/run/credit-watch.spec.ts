@@ -4,13 +4,13 @@ import { fail } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { eur } from '../../../../support/fixtures.ts';
 
 let bench: OrderBench;
 beforeEach(async () => {
   bench = await orderBench([]);
 });
 
-const eur = (amount: string) => ({ amount, currency: 'EUR' });
 const ended = (state: Order['state'], price: string | null = '10.00') => ({
   state,
   baseline: {
