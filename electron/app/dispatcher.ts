@@ -76,9 +76,8 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
       const parsed = calls[name].input.safeParse(input, { error: sentenceOf });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
-      const output = calls[name].output.safeParse(
-        (await (handlers[name] as Handler)(parsed.data, signal)) ?? null,
-      );
+      const answer = await (handlers[name] as Handler)(parsed.data, signal);
+      const output = calls[name].output.safeParse(answer ?? null);
       if (!output.success) {
         log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
         return fail(internal);

@@ -6,7 +6,7 @@ import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
 import { createRefreshProgress } from '../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../electron/refresh/refresh.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
-import { connectionsTo } from '../support/change-bench.ts';
+import { connectionsTo } from '../support/run-doubles.ts';
 import { anAccount, temporaryHome } from '../support/temporary-store.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
 import { asItIs, calls, connect, keyOf, originals, timeouts, type Connected } from './adapters.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '../../electron/platform/clock.ts';
-import type { Connections } from '../../electron/connections/connections.ts';
+import { onTestFinished } from 'vitest';
 import { createEventBus } from '../../electron/platform/events.ts';
 import { createChangeService } from '../../electron/changes/changes.ts';
 import { createDetailsService } from '../../electron/details/details.ts';
@@ -9,44 +8,17 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Detail, DetailPart, Selection } from '../../shared/model/domain.ts';
 import { allCapabilities, createFakeService } from './fake-service.ts';
+import { connectionsTo, sleepingClock } from './run-doubles.ts';
 import { tempHome } from './temp-home.ts';
 import { aDomain, anAccount, refreshWith } from './temporary-store.ts';
 
 export const accountId = 'a';
 const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
 
-/** A clock that stands still until somebody sleeps; what was slept is in `sleeps`, in ms. */
-export function sleepingClock(
-  start = Date.parse('2026-11-20T12:00:00Z'),
-): Clock & { readonly sleeps: number[] } {
-  let now = start;
-  const sleeps: number[] = [];
-  return {
-    sleeps,
-    now: () => (now += 1),
-    async sleep(ms, signal) {
-      signal?.throwIfAborted();
-      sleeps.push(ms);
-      now += ms;
-    },
-  };
-}
-
-/** Connections of which every account leads to the same provider. */
-export const connectionsTo = (
-  provider: () => Promise<Awaited<ReturnType<Connections['provider']>>>,
-): Connections => ({
-  provider,
-  trial: () => {
-    throw new Error('No account is tried here.');
-  },
-  reset: async () => undefined,
-  note: () => undefined,
-  reachability: () => 'unknown',
-  close: async () => undefined,
-});
-
-/** One account over a real store and a fake service, with the services for changes and details on top. */
+/**
+ * One account over a real store and a fake service, with the services for changes and details on top; closed when the
+ * test is over.
+ */
 export async function changeBench(names: readonly string[], capabilities: Capabilities = allCapabilities) {
   const { home, remove } = await tempHome();
   const store = await openDirectStore({ home, log });
@@ -69,6 +41,10 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     ),
   );
 
+  onTestFinished(async () => {
+    await store.close();
+    await remove();
+  });
   const accountViews = { emit: async () => undefined };
   const base = { store, connections, clock, events, log, accountViews, capabilitiesOf: () => capabilities };
   const changes = createChangeService(base);
@@ -99,10 +75,6 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     },
     async detail(domain: string, part: DetailPart): Promise<Detail | undefined> {
       return (await store.portfolio.details({ accountId, domain })).find((detail) => detail.part === part);
-    },
-    async close(): Promise<void> {
-      await store.close();
-      await remove();
     },
   };
 }

@@ -15,6 +15,7 @@ import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
+import { queuedOrder } from './fixtures.ts';
 
 /** Calls that `fake-registrations.ts` answers. */
 export type RegistrationCall =
@@ -82,12 +83,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       Partial<Pick<Order, 'details' | 'dependsOn'>>,
     approved: Pick<Order['approval'], 'expiryDate' | 'price'>,
   ): Order {
-    const order: Order = {
-      details: null,
-      dependsOn: null,
+    const order = queuedOrder({
       ...what,
       id: orders.length + 1,
-      state: 'queued',
       approval: {
         ...approved,
         status: 'Active',
@@ -96,21 +94,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       },
       // As the core does: every order has one, whether or not its service knows such keys.
       idempotencyKey: `namekeep-${1000 + orders.length}-7c1e`,
-      replayed: false,
-      cost: null,
-      baseline: null,
-      evidence: null,
-      invoiceId: null,
-      chargedAt: null,
-      confirmedByUser: false,
-      attempts: 0,
-      error: null,
-      firstSentAt: null,
-      sentAt: null,
-      newExpiryDate: null,
       createdAt: instant(),
       updatedAt: instant(),
-    };
+    });
     orders.push(order);
     update(order, {}, 'Queued after your approval.');
     return order;

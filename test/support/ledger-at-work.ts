@@ -4,8 +4,9 @@ import { createAccounts } from '../../electron/store/ledger/accounts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import { createRandom, type Random } from '../fuzz/random.ts';
-import { aNewOrder, temporaryLedger } from './temporary-ledger.ts';
+import { temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
+import { newOrder } from './fixtures.ts';
 
 /** The files as they stand after a commit, and what had been acknowledged by then. */
 export interface Moment {
@@ -43,7 +44,7 @@ export function ledgerAtWork(seed: number, commits: number, checkpointPages: num
     const first = acknowledged.size;
     const answers = orders.insert(
       Array.from({ length: count }, (_, i) =>
-        aNewOrder(`n${first + i}.it`, { idempotencyKey: `key-${first + i}` }),
+        newOrder(`n${first + i}.it`, { idempotencyKey: `key-${first + i}` }),
       ),
       at,
     );

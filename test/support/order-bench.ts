@@ -9,7 +9,7 @@ import { runOrders, type RunOptions } from '../../electron/orders/run/run-orders
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { onTestFinished } from 'vitest';
-import { connectionsTo } from './change-bench.ts';
+import { connectionsTo } from './run-doubles.ts';
 import { eur, priceEntry } from './fixtures.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';

@@ -54,19 +54,6 @@ export const noApproval: NewOrder['approval'] = {
   credit: null,
 };
 
-/** A renewal for a year, of account `a`. */
-export const aNewOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder => ({
-  accountId: 'a',
-  kind: 'renew',
-  domain,
-  years: 1,
-  approval: noApproval,
-  details: null,
-  dependsOn: null,
-  idempotencyKey: null,
-  ...more,
-});
-
 export function queueOrder(orders: ReturnType<typeof createOrders>, order: NewOrder, at: string) {
   const [outcome] = orders.insert([order], at);
   if (!outcome || !('inserted' in outcome)) throw new Error('not inserted');

@@ -1,7 +1,8 @@
 import { createAccounts } from '../../electron/store/ledger/accounts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
-import { aNewOrder, noApproval, temporaryLedger } from './temporary-ledger.ts';
+import { noApproval, temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
+import { newOrder } from './fixtures.ts';
 
 const at = '2026-11-19T10:00:00.000Z';
 const approval = { ...noApproval, expiryDate: '2026-12-01', status: 'Active' };
@@ -13,7 +14,7 @@ export function usedLedger(renewals: number) {
   const orders = createOrders(ledger.db);
   const add = (domains: readonly string[], when = at): void => {
     orders.insert(
-      domains.map((domain) => aNewOrder(domain, { approval })),
+      domains.map((domain) => newOrder(domain, { approval })),
       when,
     );
   };

@@ -11,11 +11,12 @@ import type { Provider } from '../../../../electron/provider/provider.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import { AppError, fail } from '../../../../shared/model/errors.ts';
-import type { NewOrder, OrderKind } from '../../../../shared/model/order.ts';
+import type { OrderKind } from '../../../../shared/model/order.ts';
 import type { OrderTransition } from '../../../../shared/rules/order-transitions.ts';
-import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { temporaryHome } from '../../../support/temporary-store.ts';
+import { newOrder } from '../../../support/fixtures.ts';
 
 const input = { name: 'Shop', surface: 'token', baseUrl: 'https://service.example/api/' } as const;
 const secret = { key: 'a-token' };
@@ -142,18 +143,8 @@ describe('removing an account', () => {
     ({ id: other } = await accounts.add({ ...input, name: 'Other' }, secret, { verify: false }));
   });
 
-  const newOrder = (accountId: string, domain: string, kind: OrderKind = 'renew'): NewOrder => ({
-    accountId,
-    kind,
-    domain,
-    years: 1,
-    approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
-    details: null,
-    dependsOn: null,
-    idempotencyKey: null,
-  });
-  async function order(domain: string, accountId = id, kind?: OrderKind): Promise<number> {
-    const [answer] = await store.orders.insert([newOrder(accountId, domain, kind)], at);
+  async function order(domain: string, accountId = id, kind: OrderKind = 'renew'): Promise<number> {
+    const [answer] = await store.orders.insert([newOrder(domain, { accountId, kind })], at);
     return answer && 'inserted' in answer ? answer.inserted.id : 0;
   }
   const change = async (domain: string, accountId = id): Promise<number> => {
@@ -228,7 +219,7 @@ describe('removing an account', () => {
   });
 
   it('cancels however many there are', async () => {
-    const many = Array.from({ length: 1_100 }, (_, index) => newOrder(id, `d${index}.com`));
+    const many = Array.from({ length: 1_100 }, (_, index) => newOrder(`d${index}.com`, { accountId: id }));
     await store.orders.insert(many, at);
     await accounts.remove(id, { cancelQueued: true });
     expect(new Set((await states()).orders)).toEqual(new Set(['cancelled']));

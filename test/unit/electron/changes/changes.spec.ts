@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../shared/model/change.ts';
 import type { Selection } from '../../../../shared/model/domain.ts';
 import { accountId, changeBench } from '../../../support/change-bench.ts';
@@ -10,7 +10,6 @@ let bench: Awaited<ReturnType<typeof changeBench>>;
 beforeEach(async () => {
   bench = await changeBench(['one.com', 'two.com', 'three.it']);
 });
-afterEach(() => bench.close());
 
 describe('the preview of a change', () => {
   it('puts every domain into its bucket, strangers too, and counts requests and seconds', async () => {
@@ -134,7 +133,6 @@ describe('a new registrant of more than 20 domains', () => {
   const registrant: ChangeInput = { kind: 'contacts', contacts: { Registrant: { Name: 'Ada' } } };
   const many = Array.from({ length: 22 }, (_, index) => `d${index}.com`);
   beforeEach(async () => {
-    await bench.close();
     bench = await changeBench(many);
   });
   const queue = (change: ChangeInput, confirm: number | null, names = many) =>

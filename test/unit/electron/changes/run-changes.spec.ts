@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeInput } from '../../../../shared/model/change.ts';
 import { accountId, changeBench } from '../../../support/change-bench.ts';
 import { providerFailure } from '../../../support/fake-service.ts';
@@ -13,7 +13,6 @@ let bench: Awaited<ReturnType<typeof changeBench>>;
 beforeEach(async () => {
   bench = await changeBench(names);
 });
-afterEach(() => bench.close());
 
 describe('running changes', () => {
   it('sends each once, in the order in which they were queued, and keeps what is known now', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Selection } from '../../../../shared/model/domain.ts';
 import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
 import { allCapabilities, providerFailure } from '../../../support/fake-service.ts';
@@ -12,7 +12,6 @@ let bench: Awaited<ReturnType<typeof changeBench>>;
 beforeEach(async () => {
   bench = await changeBench(names);
 });
-afterEach(() => bench.close());
 
 const domainsAsked = (): string[] =>
   bench.service.asked.filter((line) => line.startsWith('info')).map((line) => line.slice('info '.length));
@@ -227,6 +226,5 @@ describe('a service that shows fewer parts', () => {
       { part: 'nameservers' },
       { part: 'record' },
     ]);
-    await modest.close();
   });
 });

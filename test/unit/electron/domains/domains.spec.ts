@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDomainService } from '../../../../electron/domains/domains.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Store } from '../../../../electron/store/store.ts';
-import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
 

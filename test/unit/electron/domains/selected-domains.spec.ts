@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selectedDomains } from '../../../../electron/domains/selected-domains.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { type Selection, type Sort, SortColumn } from '../../../../shared/model/domain.ts';
-import type { NewOrder } from '../../../../shared/model/order.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
+import { newOrder } from '../../../support/fixtures.ts';
 
 const today = '2026-11-20';
 const at = `${today}T12:00:00.000Z`;
@@ -94,7 +94,10 @@ it('leaves nobody out when those of a page match no longer once they are queued'
   const seen: string[] = [];
   for await (const { rows } of selectedDomains(store, matching('-order:open'), today)) {
     seen.push(...rows.map(({ domain }) => domain));
-    await store.orders.insert(rows.map(renewalOf), at);
+    await store.orders.insert(
+      rows.map(({ accountId, domain }) => newOrder(domain, { accountId, idempotencyKey: `key-${domain}` })),
+      at,
+    );
   }
   expect(seen).toEqual(names);
 });
@@ -109,7 +112,7 @@ it('leaves out what matches no longer when its page is read', async () => {
   const seen: string[] = [];
   for await (const { rows } of selectedDomains(store, matching('-order:open'), today)) {
     seen.push(...rows.map(({ domain }) => domain));
-    await store.orders.insert([renewalOf(key('d1050.it'))], at);
+    await store.orders.insert([newOrder('d1050.it')], at);
   }
   expect(seen).toEqual(names.filter((name) => name !== 'd1050.it'));
 });
@@ -121,15 +124,4 @@ it('reads named domains in the order in which they are named, each once, and tel
     rows: ['a/c.it', 'a/a.it'],
     unknownDomains: ['a/x.it'],
   });
-});
-
-const renewalOf = ({ accountId, domain }: { accountId: string; domain: string }): NewOrder => ({
-  accountId,
-  kind: 'renew',
-  domain,
-  years: 1,
-  approval: { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null },
-  details: null,
-  dependsOn: null,
-  idempotencyKey: `key-${domain}`,
 });

@@ -3,10 +3,11 @@ import { createOrderService } from '../../../../electron/orders/orders.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
-import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities } from '../../../support/fake-service.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
+import { newOrder } from '../../../support/fixtures.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -17,12 +18,8 @@ beforeEach(async () => {
 afterEach(() => home.end());
 
 async function queueRenewal(accountId: string): Promise<void> {
-  const approval = { expiryDate: null, status: null, price: null, pricesFetchedAt: null, credit: null };
-  const order = { accountId, kind: 'renew', domain: 'one.com', years: 1, approval, details: null } as const;
-  await store.orders.insert(
-    [{ ...order, dependsOn: null, idempotencyKey: `key-${accountId}` }],
-    '2026-11-20T12:00:00.000Z',
-  );
+  const order = newOrder('one.com', { accountId, idempotencyKey: `key-${accountId}` });
+  await store.orders.insert([order], '2026-11-20T12:00:00.000Z');
 }
 
 it('waits for every account when one breaks, and reports it', async () => {

@@ -5,7 +5,7 @@ import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import type { RefreshProgress } from '../../../../shared/model/refresh.ts';
 import { fail } from '../../../../shared/model/errors.ts';
-import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';

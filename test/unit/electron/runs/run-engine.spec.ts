@@ -4,7 +4,7 @@ import type { Provider } from '../../../../electron/provider/provider.ts';
 import { createRunEngine } from '../../../../electron/runs/run-engine.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { AppError, type Failure } from '../../../../shared/model/errors.ts';
-import { connectionsTo, sleepingClock } from '../../../support/change-bench.ts';
+import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';

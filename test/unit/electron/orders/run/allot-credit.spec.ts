@@ -14,6 +14,7 @@ import {
   type OrderBench,
 } from '../../../../support/order-bench.ts';
 import { itemFor } from '../../../../support/registration-item.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 async function open(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
   return orderBench(names, fates, more);
@@ -29,19 +30,9 @@ const eur = (minor: number): Money => toMoney({ minor, currency: 'EUR' });
 /** Queues a registration at a price of the test’s choosing; no price list says anything against it. */
 async function queueAt(bench: OrderBench, domain: string, price: Money | null): Promise<void> {
   bench.store.portfolio.prices = async () => null;
-  const approval = { expiryDate: null, status: null, price, pricesFetchedAt: null, credit: null };
-  const { details } = itemFor(domain);
-  const order = {
-    accountId,
-    domain,
-    kind: 'register' as const,
-    years: 1,
-    approval,
-    details,
-    dependsOn: null,
-  };
+  const { approval, ...order } = newOrder(domain, { kind: 'register', details: itemFor(domain).details });
   await bench.store.orders.insert(
-    [{ ...order, idempotencyKey: `key of ${domain}` }],
+    [{ ...order, approval: { ...approval, price }, idempotencyKey: `key of ${domain}` }],
     '2026-11-20T08:00:00.000Z',
   );
 }

@@ -15,6 +15,7 @@ import type { Order, OrderState } from '../../../../../shared/model/order.ts';
 import { nextState, type OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
 import { anAccount } from '../../../../support/temporary-store.ts';
 import { runs } from '../../../../support/runs.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 /*
  * Two processes, each with a connection to one real ledger, a user and the operating system's lock. Whoever holds the
@@ -147,12 +148,8 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 
 const queue = fc.tuple(anyProcess, fc.constantFrom(...domains)).map(([by, domain]) =>
   step(`${by} queues ${domain}`, (world) => {
-    const approval = { expiryDate: null, status: null, price: null, credit: null, pricesFetchedAt: null };
     const key = `key-${world.keyOf.size}`;
-    const rest = { details: null, dependsOn: null, idempotencyKey: key };
-    const [answer] = world
-      .of(by)
-      .insert([{ accountId: 'a', kind: 'renew', domain, years: 1, approval, ...rest }], at);
+    const [answer] = world.of(by).insert([newOrder(domain, { idempotencyKey: key })], at);
     if (!answer || !('inserted' in answer)) return;
     const { id } = answer.inserted;
     expect(world.ids.has(id)).toBe(false);

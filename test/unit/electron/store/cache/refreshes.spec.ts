@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aNewOrder } from '../../../../support/temporary-ledger.ts';
 import {
   type ListedDomain,
   aDomain,
@@ -9,6 +8,7 @@ import {
 } from '../../../../support/temporary-store.ts';
 import type { Store } from '../../../../../electron/store/store.ts';
 import type { PriceEntry } from '../../../../../shared/model/price.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 // Each test starts threads, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -271,7 +271,7 @@ it('keeps single values with their age', async () => {
 
 it('forgets the cache of an account with it, and keeps its orders', async () => {
   await refreshWith(store, 'a', [aDomain('a.it')]);
-  await store.orders.insert([aNewOrder('a.it')], '2026-11-20T10:00:00.000Z');
+  await store.orders.insert([newOrder('a.it')], '2026-11-20T10:00:00.000Z');
   await store.accounts.remove('a');
   expect(await store.portfolio.find('a.it')).toEqual([]);
   expect(await store.portfolio.lastRefresh('a')).toBeNull();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempts } from '../../../../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
-import { aNewOrder, ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T10:00:01.000Z';
@@ -28,7 +29,7 @@ beforeEach(() => {
 });
 
 const queue = (domain: string, accountId = 'a'): number =>
-  queueOrder(orders, aNewOrder(domain, { accountId }), at).id;
+  queueOrder(orders, newOrder(domain, { accountId }), at).id;
 const claim = (id: number, keySent = false) =>
   orders.transition(id, 'claim', { attempt: { keySent, budget: [bucket] } }, 'Sending.', at);
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
-import { aNewOrder, ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 let orders: ReturnType<typeof createOrders>;
 beforeEach(() => {
@@ -12,7 +13,7 @@ const at = (minute: number): string => `2026-11-20T10:${String(minute).padStart(
 const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
 
 const queue = (domain: string, price: Money | null, accountId = 'a'): number =>
-  queueOrder(orders, aNewOrder(domain, { accountId, approval: { ...noApproval, price } }), at(0)).id;
+  queueOrder(orders, newOrder(domain, { accountId, approval: { ...noApproval, price } }), at(0)).id;
 function carryOut(id: number, sent: number, done: number): void {
   const cost = orders.get(id)?.approval.price ?? null;
   orders.transition(id, 'claim', { sentAt: at(sent), cost }, 'Sending.', at(sent));

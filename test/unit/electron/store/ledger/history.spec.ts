@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
-import { aNewOrder } from '../../../../support/temporary-ledger.ts';
 import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 let connections: ReturnType<typeof temporaryConnections>;
 beforeEach(() => {
@@ -143,7 +143,7 @@ describe('what single readings find', () => {
 
   it('lets one order explain one move of the expiry', () => {
     refresh(8, [aDomain('x.it')]);
-    connections.ledger.orders.insert([aNewOrder('x.it')], hour(8));
+    connections.ledger.orders.insert([newOrder('x.it')], hour(8));
     connections.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
     connections.ledger.orders.transition(1, 'effect-seen', { newExpiryDate: '2028-05-01' }, 'Done.', hour(9));
     refresh(10, [aDomain('x.it', { expiryDate: '2028-05-01' })]);

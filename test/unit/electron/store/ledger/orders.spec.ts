@@ -8,8 +8,9 @@ import {
   transitions,
 } from '../../../../../shared/rules/order-transitions.ts';
 import { isOpen } from '../../../../support/is-open.ts';
-import { aNewOrder, ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
 import { runs } from '../../../../support/runs.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 let ledger: ReturnType<typeof ledgerOfTest>;
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 
 const queue = (domain: string, more: Partial<NewOrder> = {}) =>
-  queueOrder(orders, aNewOrder(domain, more), at);
+  queueOrder(orders, newOrder(domain, more), at);
 
 const evidence = {
   readAt: at,
@@ -160,7 +161,7 @@ describe('moving an order', () => {
           const choices = allowed && latest ? Object.keys(transitions[latest.state]) : ['queue', ...events];
           const event = (choices[pick % choices.length] ?? 'queue') as OrderTransition | 'queue';
           if (event === 'queue') {
-            const [outcome] = mine.insert([aNewOrder(domain, { accountId })], at);
+            const [outcome] = mine.insert([newOrder(domain, { accountId })], at);
             if (latest && isOpen(latest.state)) expect(outcome).toMatchObject({ open: { id } });
             else if (outcome && 'inserted' in outcome) {
               model.set(outcome.inserted.id, { domain, state: 'queued', attempts: 0 });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
 import { openStates } from '../../../../../shared/rules/order-transitions.ts';
-import { aNewOrder, ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 let ledger: ReturnType<typeof ledgerOfTest>;
@@ -13,17 +14,17 @@ beforeEach(() => {
 });
 
 const queue = (domain: string, more: Partial<NewOrder> = {}) =>
-  queueOrder(orders, aNewOrder(domain, more), at);
+  queueOrder(orders, newOrder(domain, more), at);
 
 describe('queueing plans', () => {
   const plan = (domain: string, then: Partial<NewOrder> = {}): NewOrder[] => [
-    aNewOrder(domain, { kind: 'restore', years: 0 }),
-    aNewOrder(domain, then),
+    newOrder(domain, { kind: 'restore', years: 0 }),
+    newOrder(domain, then),
   ];
   const all = () => orders.list({ accountId: null, states: [], offset: 0, limit: 10 }).rows;
 
   it('lets each order of a plan wait for the one before it', () => {
-    orders.insertPlans([plan('a.it'), [aNewOrder('b.it')], plan('c.it')], at);
+    orders.insertPlans([plan('a.it'), [newOrder('b.it')], plan('c.it')], at);
     expect(all().map(({ id, domain, dependsOn }) => [id, domain, dependsOn])).toEqual([
       [1, 'a.it', null],
       [2, 'b.it', null],
@@ -52,11 +53,11 @@ describe('queueing', () => {
     const standing = queue('b.it');
     const outcomes = orders.insert(
       [
-        aNewOrder('a.it'),
-        aNewOrder('b.it'),
-        aNewOrder('c.it'),
-        aNewOrder('a.it'),
-        aNewOrder('b.it', { accountId: 'z' }),
+        newOrder('a.it'),
+        newOrder('b.it'),
+        newOrder('c.it'),
+        newOrder('a.it'),
+        newOrder('b.it', { accountId: 'z' }),
       ],
       at,
     );
@@ -81,7 +82,7 @@ describe('queueing', () => {
     };
     const { id } = queue('a.it', { years: 3, approval });
     expect(orders.get(id)).toEqual({
-      ...aNewOrder('a.it', { years: 3, approval }),
+      ...newOrder('a.it', { years: 3, approval }),
       id,
       state: 'queued',
       cost: null,
@@ -103,10 +104,10 @@ describe('queueing', () => {
   });
 
   it('queues nothing of a batch in which one price is no amount', () => {
-    const bad = aNewOrder('b.it', {
+    const bad = newOrder('b.it', {
       approval: { ...noApproval, price: { amount: 'free', currency: 'EUR' } },
     });
-    expect(() => orders.insert([aNewOrder('a.it'), bad], at)).toThrow('“free EUR” is not a price.');
+    expect(() => orders.insert([newOrder('a.it'), bad], at)).toThrow('“free EUR” is not a price.');
     expect(orders.counts().queued).toBe(0);
   });
 
@@ -135,7 +136,7 @@ describe('a renewal after its restore', () => {
     const { id } = restore('a.it');
     const after = queue('a.it', { dependsOn: id });
     expect(after).toMatchObject({ kind: 'renew', dependsOn: id, state: 'queued' });
-    const refused = orders.insert([aNewOrder('a.it', { dependsOn: id }), aNewOrder('a.it')], at);
+    const refused = orders.insert([newOrder('a.it', { dependsOn: id }), newOrder('a.it')], at);
     expect(refused.map((outcome) => 'open' in outcome && outcome.open.id)).toEqual([after.id, id]);
     expect(orders.openFor([{ accountId: 'a', domain: 'a.it' }]).map((order) => order.id)).toEqual([
       id,
@@ -147,7 +148,7 @@ describe('a renewal after its restore', () => {
     const { id } = restore('a.it');
     const after = queue('a.it', { dependsOn: id });
     orders.transition(id, 'cancel', {}, 'Cancelled.', at);
-    expect(orders.insert([aNewOrder('a.it')], at)).toMatchObject([{ open: { id: after.id } }]);
+    expect(orders.insert([newOrder('a.it')], at)).toMatchObject([{ open: { id: after.id } }]);
   });
 
   it('depends on an order of its own domain and account only', () => {
@@ -157,7 +158,7 @@ describe('a renewal after its restore', () => {
       { accountId: 'z', dependsOn: id },
       { dependsOn: 99 },
     ]) {
-      expect(() => orders.insert([aNewOrder('a.it', more)], at)).toThrow(/must be done first, is not one of/);
+      expect(() => orders.insert([newOrder('a.it', more)], at)).toThrow(/must be done first, is not one of/);
     }
   });
 

@@ -8,7 +8,8 @@ import { toMinor, toMoney } from '../../../../../shared/rules/money.ts';
 import { createSpendingSum } from '../../../../../shared/rules/spending.ts';
 import { spendingTable } from '../../../../../shared/rules/spending-table.ts';
 import { type OrderTransition } from '../../../../../shared/rules/order-transitions.ts';
-import { aNewOrder, noApproval, queueOrder, temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { noApproval, queueOrder, temporaryLedger } from '../../../../support/temporary-ledger.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 /** How an order gets into each state. */
 const ways: Readonly<Record<OrderState, readonly OrderTransition[]>> = {
@@ -40,8 +41,8 @@ const anOrder = fc.record({
 });
 type AnOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
 
-const newOrder = ({ accountId, kind, extension, price }: AnOrder, at: number): NewOrder =>
-  aNewOrder(`d${at}.${extension}`, {
+const orderOf = ({ accountId, kind, extension, price }: AnOrder, at: number): NewOrder =>
+  newOrder(`d${at}.${extension}`, {
     ...{ accountId, kind, years: kind === 'restore' ? 0 : 1 },
     approval: { ...noApproval, price: price && toMoney(price) },
   });
@@ -52,7 +53,7 @@ function spendingOf(list: readonly AnOrder[], step: number, accountId: string | 
   try {
     const orders = createOrders(ledger.db);
     list.forEach((order, at) => {
-      const { id } = queueOrder(orders, newOrder(order, at), order.sentAt);
+      const { id } = queueOrder(orders, orderOf(order, at), order.sentAt);
       for (const event of ways[order.state]) {
         const cost = order.price && toMoney(order.price);
         const patch =

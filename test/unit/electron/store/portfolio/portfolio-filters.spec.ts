@@ -3,8 +3,8 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DetailPart } from '../../../../../shared/model/domain.ts';
 import { byName, today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
-import { aNewOrder } from '../../../../support/temporary-ledger.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 
 const { connections, fill, names, problemOf, window } = usePortfolio();
 
@@ -56,7 +56,7 @@ describe('filtering', () => {
   it('follows the orders of the ledger', () => {
     expect(names('order:open')).toEqual([]);
     connections().ledger.orders.insert(
-      [aNewOrder('soon.it'), aNewOrder('late.it')],
+      [newOrder('soon.it'), newOrder('late.it')],
       '2026-11-20T10:00:00.000Z',
     );
     expect(names('order:open')).toEqual(['late.it', 'soon.it']);
@@ -71,8 +71,8 @@ describe('filtering', () => {
   it('shows the restore while its renewal waits for it, and then the renewal', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const { orders } = connections().ledger;
-    orders.insert([aNewOrder('late.it', { kind: 'restore', years: 0 })], at);
-    orders.insert([aNewOrder('late.it', { dependsOn: 1 })], at);
+    orders.insert([newOrder('late.it', { kind: 'restore', years: 0 })], at);
+    orders.insert([newOrder('late.it', { dependsOn: 1 })], at);
     expect(window('late')).toMatchObject({ total: 1, rows: [{ order: { id: 1 } }] });
     expect(names('order:open')).toEqual(['late.it']);
     expect(
