@@ -48,9 +48,20 @@ export interface AccountServiceOptions extends RemovalSources {
 export function createAccountService(options: AccountServiceOptions): AccountService {
   const { store, vault, connections, clock, accountViews } = options;
 
-  async function list(): Promise<Account[]> {
-    return store.accounts.list();
-  }
+  const list = (): Promise<Account[]> => store.accounts.list();
+
+  const newAccount = (fields: AccountInput & { readonly demo?: true }): Account =>
+    Account.parse({
+      email: '',
+      tokenHeader: null,
+      routes: null,
+      proxyUrl: null,
+      allowPlainHttp: false,
+      demo: false,
+      ...fields,
+      id: crypto.randomUUID(),
+      createdAt: isoNow(clock),
+    });
 
   const service: AccountService = {
     list,
@@ -63,19 +74,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async add(input, secretInput, { verify }) {
       const secret = Secret.parse(secretInput);
-      const account = Account.parse({
-        email: '',
-        tokenHeader: null,
-        routes: null,
-        proxyUrl: null,
-        allowPlainHttp: false,
-        ...input,
-        name: input.name.trim(),
-        baseUrl: input.baseUrl.replace(/\/+$/, ''),
-        id: crypto.randomUUID(),
-        demo: false,
-        createdAt: isoNow(clock),
-      });
+      const name = input.name.trim();
+      const account = newAccount({ ...input, name, baseUrl: input.baseUrl.replace(/\/+$/, '') });
       refuseBadRoutes(account.routes);
       const taken = (await list()).some(({ name }) => name.toLowerCase() === account.name.toLowerCase());
       if (taken) {
@@ -105,19 +105,13 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const existing = (await list()).find(({ demo }) => demo);
       if (existing) return existing;
       await options.demoSize(domains);
-      const account: Account = {
-        id: crypto.randomUUID(),
+      const account = newAccount({
         name: 'Demo',
         surface: 'key-header',
         baseUrl: 'http://127.0.0.1/embedded-sandbox',
         email: 'demo@namekeep.example',
-        tokenHeader: null,
-        routes: null,
-        proxyUrl: null,
-        allowPlainHttp: false,
         demo: true,
-        createdAt: isoNow(clock),
-      };
+      });
       await store.accounts.insert(account);
       await accountViews.emit();
       return account;

@@ -24,44 +24,44 @@ export async function sendChange(
   options: CallOptions,
 ): Promise<Result<KnownPart | null, ProviderFailure>> {
   /** Waits may be cut short; a request that changes something is seen through once it may leave. */
-  async function uncut<T>(send: (options: CallOptions) => Answer<T>): Answer<T> {
+  async function uncut(
+    part: KnownPart | null,
+    send: (options: CallOptions) => Answer<unknown>,
+  ): Promise<Result<KnownPart | null, ProviderFailure>> {
     const free = await provider.waitForBudget(options, 'changes');
-    if (!free.ok) return free;
-    return send(uninterrupted(options));
+    const answer = free.ok ? await send(uninterrupted(options)) : free;
+    return answer.ok ? ok(part) : answer;
   }
 
   switch (change.kind) {
-    case 'nameservers':
-      return knownAfter(await uncut((free) => provider.setNameservers(domain, change.nameservers, free)), {
-        part: 'nameservers',
-        value: change.nameservers,
-      });
+    case 'nameservers': {
+      const { nameservers } = change;
+      const part = { part: 'nameservers', value: nameservers } as const;
+      return uncut(part, (free) => provider.setNameservers(domain, nameservers, free));
+    }
     case 'lock':
-      return knownAfter(await uncut((free) => provider.setLock(domain, change.on, free)), {
-        part: 'lock',
-        value: { locked: change.on },
-      });
+      return uncut({ part: 'lock', value: { locked: change.on } }, (free) =>
+        provider.setLock(domain, change.on, free),
+      );
     case 'privacy':
-      return knownAfter(await uncut((free) => provider.setPrivacy(domain, change.on, free)), {
-        part: 'lock',
-        value: { privacy: change.on },
-      });
+      return uncut({ part: 'lock', value: { privacy: change.on } }, (free) =>
+        provider.setPrivacy(domain, change.on, free),
+      );
     case 'contacts': {
       const entered = EnteredContacts.safeParse(change.contacts);
       if (!entered.success) return fail(badInput(entered.error));
       const contacts = await wholeSet(provider, domain, entered.data, options);
       if (!contacts.ok) return contacts;
-      return knownAfter(await uncut((free) => provider.updateContacts(domain, contacts.value, free)), {
-        part: 'contacts',
-        value: contacts.value,
-      });
+      return uncut({ part: 'contacts', value: contacts.value }, (free) =>
+        provider.updateContacts(domain, contacts.value, free),
+      );
     }
     case 'dnssec-add':
-      return knownAfter(await uncut((free) => provider.addDnssec(domain, change.record, free)), null);
+      return uncut(null, (free) => provider.addDnssec(domain, change.record, free));
     case 'dnssec-disable':
-      return knownAfter(await uncut((free) => provider.disableDnssec(domain, change.key, free)), null);
+      return uncut(null, (free) => provider.disableDnssec(domain, change.key, free));
     case 'resend-verification':
-      return knownAfter(await uncut((free) => provider.resendVerification(domain, free)), null);
+      return uncut(null, (free) => provider.resendVerification(domain, free));
   }
 }
 
@@ -70,11 +70,6 @@ const uninterrupted = ({ signal: _signal, ...options }: CallOptions): CallOption
   ...options,
   maxWaitMs: Math.min(options.maxWaitMs ?? longestWaitMs, longestWaitMs),
 });
-
-const knownAfter = (
-  answer: Result<unknown, ProviderFailure>,
-  part: KnownPart | null,
-): Result<KnownPart | null, ProviderFailure> => (answer.ok ? ok(part) : answer);
 
 /** The set as the service has it now with the given contacts merged in. Without it, contacts could be lost. */
 async function wholeSet(

@@ -3,7 +3,7 @@ import type { HealthScope, HealthSummary } from '../../shared/model/health.ts';
 import { auditHealth, type HealthRule, healthParts, healthRules } from '../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
-import { type HealthSources, readHealthFacts } from './health-facts.ts';
+import { type HealthSources, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that an audit reads. */
 export interface AuditSources extends HealthSources {
@@ -42,15 +42,14 @@ export async function auditScope(
     HealthRule,
     RuleAudit
   >;
-  const facts = new Map<string, ReturnType<typeof readHealthFacts>>();
+  const factsOf = rememberHealthFacts(store);
   for await (const page of portfolioPages(store.portfolio, { accountId, where: query, today })) {
     const rows = page.filter(({ listed }) => listed);
     const details = await store.portfolio.detailsOf(rows, healthParts);
     for (const [index, row] of rows.entries()) {
-      const known = facts.get(row.accountId) ?? readHealthFacts(store, row.accountId);
-      facts.set(row.accountId, known);
+      const facts = await factsOf(row.accountId);
       const at = keys.push({ accountId: row.accountId, domain: row.domain }) - 1;
-      for (const result of auditHealth({ row, details: details[index] ?? [], ...(await known) })) {
+      for (const result of auditHealth({ row, details: details[index] ?? [], ...facts })) {
         count(rules[result.rule], result.verdict, result.readAt, at);
       }
     }

@@ -22,12 +22,19 @@ export async function chosenNameservers({
 }
 
 /** What is the same for all domains of one account. */
-export type AccountHealthFacts = Omit<HealthFacts, 'row' | 'details'>;
+type AccountHealthFacts = Omit<HealthFacts, 'row' | 'details'>;
 
-export async function readHealthFacts(
-  sources: HealthSources,
-  accountId: string,
-): Promise<AccountHealthFacts> {
+/** @returns a reader that remembers what it read */
+export function rememberHealthFacts(sources: HealthSources) {
+  const known = new Map<string, Promise<AccountHealthFacts>>();
+  return (accountId: string): Promise<AccountHealthFacts> => {
+    const facts = known.get(accountId) ?? readFacts(sources, accountId);
+    known.set(accountId, facts);
+    return facts;
+  };
+}
+
+async function readFacts(sources: HealthSources, accountId: string): Promise<AccountHealthFacts> {
   const { portfolio } = sources;
   const [lock, privacy, nameserverSet] = await Promise.all([
     portfolio.extensionList(accountId, 'without-lock'),

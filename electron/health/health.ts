@@ -13,7 +13,7 @@ import type { EventBus } from '../platform/events.ts';
 import { countMatches } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, type AuditSources, auditScope, countsOf } from './audit.ts';
-import { chosenNameservers, nameserverSetting, readHealthFacts } from './health-facts.ts';
+import { chosenNameservers, nameserverSetting, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that the audit reads. */
 export interface HealthStore extends AuditSources {
@@ -69,7 +69,7 @@ export function createHealthService({
     return JSON.stringify([today(), anything, set]);
   }
 
-  async function judge({ accountId, query }: HealthScope): Promise<Audit> {
+  async function computeAudit({ accountId, query }: HealthScope): Promise<Audit> {
     const day = today();
     const total = await countMatches(portfolio, { accountId, where: query, today: day });
     let domains = 0;
@@ -81,7 +81,7 @@ export function createHealthService({
 
   function start(scope: HealthScope, basis: string): Kept {
     const name = nameOf(scope);
-    const audit = judge(scope);
+    const audit = computeAudit(scope);
     const started: Kept = { basis, audit, ready: kept.get(name)?.ready ?? null, computedAt: isoNow(clock) };
     keep(name, started);
     audit.then(
@@ -112,13 +112,11 @@ export function createHealthService({
     const named: Selection = { by: 'keys', keys: [...keys] };
     const rows = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
     const details = await portfolio.detailsOf(rows, healthParts);
-    const facts = new Map<string, ReturnType<typeof readHealthFacts>>();
-    for (const { accountId } of rows)
-      if (!facts.has(accountId)) facts.set(accountId, readHealthFacts(store, accountId));
+    const factsOf = rememberHealthFacts(store);
     return Promise.all(
       rows.map(async (row, at) => {
-        const known = await (facts.get(row.accountId) ?? readHealthFacts(store, row.accountId));
-        return finding(row, auditHealth({ row, details: details[at] ?? [], ...known }), question);
+        const facts = { row, details: details[at] ?? [], ...(await factsOf(row.accountId)) };
+        return finding(row, auditHealth(facts), question);
       }),
     );
   }

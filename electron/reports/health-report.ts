@@ -1,7 +1,7 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { auditHealth, healthParts, type HealthResult } from '../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
-import { readHealthFacts } from '../health/health-facts.ts';
+import { rememberHealthFacts } from '../health/health-facts.ts';
 import { inPages } from '../platform/pages.ts';
 import type { Column } from './csv-lines.ts';
 import { ageInHours, pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
@@ -29,8 +29,9 @@ export const healthReport = async (scope: ReportScope): Promise<ReportTable> =>
 
 async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
   const { store, accounts } = scope;
+  const factsOf = rememberHealthFacts(store);
   for (const { id: accountId } of accounts) {
-    const facts = await readHealthFacts(store, accountId);
+    const facts = await factsOf(accountId);
     for await (const page of portfolioPages(store.portfolio, { ...scope, accountId })) {
       const rows = page.filter(({ listed }) => listed);
       const details = await store.portfolio.detailsOf(rows, healthParts);

@@ -1,18 +1,9 @@
-import type { RouteProfile } from './route.ts';
+import type { Route, RouteProfile } from './route.ts';
+import { recordFields, registrantFields } from './route-rules.ts';
 
-const registrant = {
-  first_name: '{firstName}',
-  last_name: '{lastName}',
-  company: '{company}',
-  email: '{email}',
-  address1: '{address1}',
-  address2: '{address2}',
-  city: '{city}',
-  state: '{state}',
-  postcode: '{postcode}',
-  country: '{country}',
-  phone: '{phone}',
-};
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const registrant = Object.fromEntries(registrantFields.map((field) => [snakeCase(field), `{${field}}`]));
 /** `.it` only. */
 const extra = {
   entity: '{it.entity}',
@@ -36,97 +27,56 @@ const ordered = {
   invoiceId: 'data.invoice_id',
   message: 'data.message',
 };
-const record = {
-  domain: 'domain',
-  status: 'status',
-  recurringAmount: 'recurring_amount',
-  registrationPeriod: 'registration_period',
-  registrationDate: 'registration_date',
-  expiryDate: 'expiry_date',
-  nextDueDate: 'next_due_date',
-  autoRenew: 'auto_renew',
-};
 const recordIn = (place: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(record).map(([ours, theirs]) => [`record.${ours}`, place + theirs]));
+  Object.fromEntries(recordFields.map((field) => [`record.${field}`, place + snakeCase(field)]));
 
+const route = (method: Route['method'], path: string, more: Partial<Route> = {}): Route => ({
+  method,
+  path,
+  ...more,
+});
 const oneDomain = '/client/domains/{domain}';
 
 /** Written down apart because it is data; see {@link RouteProfile} and its default for what it is worth. */
 export const defaultRoutes: RouteProfile = {
-  pricing: {
-    method: 'GET',
-    path: '/reseller/pricing',
-    answer: { currency: 'currency', entries: 'pricing' },
-  },
-  availability: {
-    method: 'GET',
-    path: '/reseller/availability',
+  pricing: route('GET', '/reseller/pricing', { answer: { currency: 'currency', entries: 'pricing' } }),
+  availability: route('GET', '/reseller/availability', {
     query: { domain: '{domain}' },
     answer: { available: 'available', whois: 'whois' },
-  },
-  balance: {
-    method: 'GET',
-    path: '/reseller/balance',
-    answer: { credit: 'credit', currency: 'currency' },
-  },
-  register: { method: 'POST', path: '/reseller/register', body: registration, answer: ordered },
-  transfer: {
-    method: 'POST',
-    path: '/reseller/transfer',
+  }),
+  balance: route('GET', '/reseller/balance', { answer: { credit: 'credit', currency: 'currency' } }),
+  register: route('POST', '/reseller/register', { body: registration, answer: ordered }),
+  transfer: route('POST', '/reseller/transfer', {
     body: { ...registration, epp_code: '{eppCode}' },
     answer: ordered,
-  },
-  renew: {
-    method: 'POST',
-    path: '/reseller/renew',
+  }),
+  renew: route('POST', '/reseller/renew', {
     body: { domain: '{domain}', years: '{years}' },
     answer: ordered,
-  },
-  restore: { method: 'POST', path: '/reseller/restore', body: { domain: '{domain}' }, answer: ordered },
-  updateRegistrant: {
-    method: 'PUT',
-    path: '/reseller/registrant',
-    body: { domain: '{domain}', registrant, extra },
-  },
-  listDomains: {
-    method: 'GET',
-    path: '/client/domains',
+  }),
+  restore: route('POST', '/reseller/restore', { body: { domain: '{domain}' }, answer: ordered }),
+  updateRegistrant: route('PUT', '/reseller/registrant', { body: { domain: '{domain}', registrant, extra } }),
+  listDomains: route('GET', '/client/domains', {
     query: { page: '{page}', per_page: '{perPage}' },
     answer: { items: 'data', total: 'meta.total', lastPage: 'meta.last_page', ...recordIn('') },
     perPage: 500,
-  },
-  domainInfo: {
-    method: 'GET',
-    path: oneDomain,
+  }),
+  domainInfo: route('GET', oneDomain, {
     answer: {
       nameservers: 'data.nameservers',
       locked: 'data.locked',
       privacy: 'data.privacy',
       ...recordIn('data.'),
     },
-  },
-  setNameservers: {
-    method: 'PUT',
-    path: `${oneDomain}/nameservers`,
-    body: { nameservers: '{nameservers}' },
-  },
-  setLock: { method: 'PUT', path: `${oneDomain}/lock`, body: { locked: '{locked}' } },
-  setPrivacy: { method: 'PUT', path: `${oneDomain}/privacy`, body: { enabled: '{enabled}' } },
-  contacts: {
-    method: 'GET',
-    path: `${oneDomain}/contacts`,
-    answer: { contacts: '' },
-  },
-  updateContacts: {
-    method: 'PUT',
-    path: `${oneDomain}/contacts`,
-    body: '{contacts}',
-  },
-  eppCode: { method: 'GET', path: `${oneDomain}/epp-code`, answer: { eppCode: 'epp_code' } },
-  dnssec: { method: 'GET', path: `${oneDomain}/dnssec`, answer: { dnssec: '' } },
-  addDnssec: {
-    method: 'POST',
-    path: `${oneDomain}/dnssec`,
+  }),
+  setNameservers: route('PUT', `${oneDomain}/nameservers`, { body: { nameservers: '{nameservers}' } }),
+  setLock: route('PUT', `${oneDomain}/lock`, { body: { locked: '{locked}' } }),
+  setPrivacy: route('PUT', `${oneDomain}/privacy`, { body: { enabled: '{enabled}' } }),
+  contacts: route('GET', `${oneDomain}/contacts`, { answer: { contacts: '' } }),
+  updateContacts: route('PUT', `${oneDomain}/contacts`, { body: '{contacts}' }),
+  eppCode: route('GET', `${oneDomain}/epp-code`, { answer: { eppCode: 'epp_code' } }),
+  dnssec: route('GET', `${oneDomain}/dnssec`, { answer: { dnssec: '' } }),
+  addDnssec: route('POST', `${oneDomain}/dnssec`, {
     body: {
       key_tag: '{keyTag}',
       alg: '{algorithm}',
@@ -136,25 +86,10 @@ export const defaultRoutes: RouteProfile = {
       protocol: '{protocol}',
       pub_key: '{publicKey}',
     },
-  },
-  disableDnssec: {
-    method: 'DELETE',
-    path: `${oneDomain}/dnssec`,
-    body: {
-      flags: '{flags}',
-      protocol: '{protocol}',
-      alg: '{algorithm}',
-      pub_key: '{publicKey}',
-    },
-  },
-  verification: {
-    method: 'GET',
-    path: `${oneDomain}/verification`,
-    answer: { email: 'email', status: 'status' },
-  },
-  resendVerification: {
-    method: 'POST',
-    path: `${oneDomain}/verification`,
-    answer: { message: 'message' },
-  },
+  }),
+  disableDnssec: route('DELETE', `${oneDomain}/dnssec`, {
+    body: { flags: '{flags}', protocol: '{protocol}', alg: '{algorithm}', pub_key: '{publicKey}' },
+  }),
+  verification: route('GET', `${oneDomain}/verification`, { answer: { email: 'email', status: 'status' } }),
+  resendVerification: route('POST', `${oneDomain}/verification`, { answer: { message: 'message' } }),
 };

@@ -1,30 +1,6 @@
 import { z } from 'zod';
-
-/** What can be asked of a token service. */
-export const RouteOperation = z.enum([
-  'pricing',
-  'availability',
-  'balance',
-  'register',
-  'transfer',
-  'renew',
-  'restore',
-  'updateRegistrant',
-  'listDomains',
-  'domainInfo',
-  'setNameservers',
-  'setLock',
-  'setPrivacy',
-  'contacts',
-  'updateContacts',
-  'eppCode',
-  'dnssec',
-  'addDnssec',
-  'disableDnssec',
-  'verification',
-  'resendVerification',
-]);
-export type RouteOperation = z.infer<typeof RouteOperation>;
+import { DomainRecord } from './domain.ts';
+import { ItFields, Registrant } from './registration.ts';
 
 /** What a route of an operation may and must say. */
 export interface RouteRules {
@@ -41,23 +17,11 @@ export interface RouteRules {
   readonly needs: readonly string[];
 }
 
-const registrant = [
-  'firstName',
-  'lastName',
-  'company',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postcode',
-  'country',
-  'phone',
-  'it.entity',
-  'it.taxid',
-  'it.whois',
-  'it.itterms',
-];
+/** Fields of a registrant but those of `.it`. */
+export const registrantFields = Object.keys(Registrant.omit({ it: true }).shape);
+export const recordFields = Object.keys(DomainRecord.shape);
+
+const registrant = [...registrantFields, ...Object.keys(ItFields.shape).map((field) => `it.${field}`)];
 const registration = [
   'domain',
   'years',
@@ -67,16 +31,7 @@ const registration = [
   'idnLanguage',
   'eppCode',
 ];
-const record = [
-  'domain',
-  'status',
-  'recurringAmount',
-  'registrationPeriod',
-  'registrationDate',
-  'expiryDate',
-  'nextDueDate',
-  'autoRenew',
-].map((field) => `record.${field}`);
+const record = recordFields.map((field) => `record.${field}`);
 /** The whole set, whatever contacts the service has, or each of those it has. */
 const contacts = ['contacts', 'Registrant', 'Admin', 'Tech'];
 const dnskey = ['flags', 'protocol', 'algorithm', 'publicKey'];
@@ -92,7 +47,8 @@ const rules = (more: Partial<RouteRules>): RouteRules => ({
   ...more,
 });
 
-export const routeRules: Readonly<Record<RouteOperation, RouteRules>> = {
+/** What can be asked of a token service. */
+const operations = {
   pricing: rules({
     reads: true,
     always: true,
@@ -144,3 +100,9 @@ export const routeRules: Readonly<Record<RouteOperation, RouteRules>> = {
   verification: rules({ reads: true, answer: ['email', 'status'], needs: ['status'] }),
   resendVerification: rules({ answer: ['message'] }),
 };
+
+export type RouteOperation = keyof typeof operations;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
+export const RouteOperation = z.enum(Object.keys(operations) as RouteOperation[]);
+
+export const routeRules: Readonly<Record<RouteOperation, RouteRules>> = operations;
