@@ -250,48 +250,6 @@ it('is read again when it was short and the user may have topped it up since', a
   expect(await bench.states()).toEqual(['done', 'done', 'done']);
 });
 
-describe('credit or price that nobody knows', () => {
-  it.each([
-    [false, 'held', 'it is unclear whether it covers this order'],
-    [true, 'done', null],
-  ])('unreadable credit (keys: %s): the order is %s', async (idempotent, state, error) => {
-    const bench = await queued(['a.com'], [], { idempotent });
-    await bench.clock.sleep(3_600_000);
-    bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
-    await bench.run({ refreshIfOld: async () => undefined });
-    expect(await bench.orders()).toMatchObject([
-      { state, error: error === null ? null : expect.stringContaining(error) },
-    ]);
-  });
-
-  it('is read once more when it is old', async () => {
-    const bench = await queued(['a.com']);
-    await bench.clock.sleep(3_600_000);
-    await bench.run({ refreshIfOld: async () => undefined });
-    expect(await bench.states()).toEqual(['done']);
-  });
-
-  it('runs orders of a service that shows no credit: nobody could ever allot it', async () => {
-    const bench = await queued(['a.com'], [], { credit: 0 });
-    Object.assign(bench.reseller.provider.capabilities, { credit: false });
-    await bench.run();
-    expect(await bench.states()).toEqual(['done']);
-  });
-
-  it.each([
-    [false, null, ['held', 'done']],
-    [false, { amount: '1.00', currency: 'USD' }, ['held', 'done']],
-    [true, null, ['done', 'done']],
-    [true, { amount: '1.00', currency: 'USD' }, ['done', 'done']],
-  ])('price that cannot be compared (keys: %s, %j): %j', async (idempotent, price, ends) => {
-    const bench = await open(['a.com', 'b.com'], [], { credit: 20, idempotent, kind: 'register' });
-    await queueAt(bench, 'a.com', price);
-    await queueAt(bench, 'b.com', eur(1000));
-    await bench.run();
-    expect(await bench.states()).toEqual(ends);
-  });
-});
-
 it(
   'runs exactly the longest prefix that the credit covers, for random queues, prices and credits',
   { timeout: 180_000 },

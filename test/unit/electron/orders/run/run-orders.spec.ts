@@ -5,22 +5,15 @@ import { followUpAccepted } from '../../../../../electron/orders/settle/follow-u
 import { readSpending } from '../../../../../electron/orders/read-spending.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import {
-  queuedBench,
-  accountId,
-  type BenchOptions,
-  type OrderBench as Bench,
-} from '../../../../support/order-bench.ts';
+import { queuedBench, accountId, type OrderBench as Bench } from '../../../../support/order-bench.ts';
 
-const queued = (names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}): Promise<Bench> =>
-  queuedBench(names, fates, more);
 const one = ['a.com'];
 const spent = async ({ store }: Bench): Promise<string[]> =>
   (await readSpending(store, null)).map(({ done }) => done.sum?.amount ?? 'unknown');
 
 describe('running an account’s orders', () => {
   it('is done with the new expiry and the invoice when the expiry moved', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     expect(await bench.run()).toBeNull();
     expect(await bench.orders()).toMatchObject([
       { state: 'done', newExpiryDate: '2028-01-01', invoiceId: '101', attempts: 1, error: null },
@@ -28,7 +21,7 @@ describe('running an account’s orders', () => {
   });
 
   it('commits the baseline before the request leaves', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     const { renew } = bench.reseller.provider;
     const seen: unknown[] = [];
     bench.reseller.provider.renew = async (...args) => {
@@ -42,14 +35,14 @@ describe('running an account’s orders', () => {
   });
 
   it('awaits payment when the service accepts, nothing moved and the credit is short', async () => {
-    const bench = await queued(one, ['unpaid'], { credit: 5 });
+    const bench = await queuedBench(one, ['unpaid'], { credit: 5 });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     expect(await bench.orders()).toMatchObject([{ state: 'awaiting-payment', invoiceId: '101' }]);
   });
 
   it('calls a charged renewal accepted while the registry is slow, and done at the refresh that shows it', async () => {
-    const bench = await queued(one, ['slow-registry']);
+    const bench = await queuedBench(one, ['slow-registry']);
     await bench.run({ deadline: 0 });
     expect(await bench.orders()).toMatchObject([
       { state: 'accepted', invoiceId: '101', error: null, chargedAt: expect.any(String) },
@@ -62,7 +55,7 @@ describe('running an account’s orders', () => {
   });
 
   it('looks for what it left accepted once the settle time is over, in one refresh', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['slow-registry', 'slow-registry']);
+    const bench = await queuedBench(['a.com', 'b.com'], ['slow-registry', 'slow-registry']);
     let refreshes = 0;
     await bench.run({
       async refresh() {
@@ -77,7 +70,7 @@ describe('running an account’s orders', () => {
   });
 
   it('looks for what an interrupted run left accepted and never read back', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     const { domainInfo } = bench.reseller.provider;
     bench.reseller.provider.domainInfo = async () => fail(failure('maybe', 'timeout', 'No answer.'));
     await bench.run({ deadline: 0 });
@@ -89,7 +82,7 @@ describe('running an account’s orders', () => {
   });
 
   it('never sends an accepted order again, however long its effect is not visible', async () => {
-    const bench = await queued(one, ['slow-registry']);
+    const bench = await queuedBench(one, ['slow-registry']);
     for (let run = 0; run < 3; run += 1) {
       await bench.run();
       await bench.clock.sleep(86_400_000);
@@ -103,7 +96,7 @@ describe('running an account’s orders', () => {
   it.each(['bad-input', 'endpoint-not-found'] as const)(
     'holds an order that cannot be sent as it is (%s), and goes on with the next',
     async (code) => {
-      const bench = await queued(['a.com', 'b.com']);
+      const bench = await queuedBench(['a.com', 'b.com']);
       const { renew } = bench.reseller.provider;
       bench.reseller.provider.renew = async (domain, ...rest) =>
         domain === 'a.com'
@@ -118,7 +111,7 @@ describe('running an account’s orders', () => {
   );
 
   it('keeps the service’s words of a refusal', async () => {
-    const bench = await queued(one, ['refused']);
+    const bench = await queuedBench(one, ['refused']);
     await bench.run();
     expect(await bench.orders()).toMatchObject([
       { state: 'refused', error: 'The registry does not like it.' },
@@ -128,7 +121,7 @@ describe('running an account’s orders', () => {
   it.each<Fate>(['not-sent', 'rate-limited'])(
     'leaves the order queued and stops when it was %s',
     async (fate) => {
-      const bench = await queued(['a.com', 'b.com'], [fate]);
+      const bench = await queuedBench(['a.com', 'b.com'], [fate]);
       expect(await bench.run({ deadline: 0 })).not.toBeNull();
       expect(await bench.states()).toEqual(['queued', 'queued']);
       expect((await bench.orders())[0]?.attempts).toBe(fate === 'not-sent' ? 0 : 1);
@@ -136,7 +129,7 @@ describe('running an account’s orders', () => {
   );
 
   it('reads a lost reply back after the settle time only', async () => {
-    const bench = await queued(one, ['lost-after-work']);
+    const bench = await queuedBench(one, ['lost-after-work']);
     await bench.run({ deadline: 0 });
     expect(await bench.states()).toEqual(['unknown']);
     const creditAndRenewal = 2;
@@ -147,7 +140,7 @@ describe('running an account’s orders', () => {
   });
 
   it('never sends an unknown order again by itself, and says what it saw', async () => {
-    const bench = await queued(one, ['lost-before-work']);
+    const bench = await queuedBench(one, ['lost-before-work']);
     for (let run = 0; run < 3; run += 1) await bench.run();
     expect(bench.reseller.sent).toEqual(['a.com']);
     expect(await bench.orders()).toMatchObject([
@@ -156,7 +149,7 @@ describe('running an account’s orders', () => {
   });
 
   it('treats an order found in sending as lost: its sender is dead', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     const [order] = await bench.orders();
     await bench.store.orders.transition(order?.id ?? 0, 'claim', {}, '', '2026-11-20T08:00:00Z');
     await bench.run({ deadline: 0 });
@@ -165,7 +158,7 @@ describe('running an account’s orders', () => {
   });
 
   it('holds what differs from the approval and runs the rest', async () => {
-    const bench = await queued(['a.com', 'b.com']);
+    const bench = await queuedBench(['a.com', 'b.com']);
     bench.reseller.carryOut('renew', 'a.com', 1);
     await bench.run();
     expect(await bench.orders()).toMatchObject([
@@ -175,7 +168,7 @@ describe('running an account’s orders', () => {
   });
 
   it('stops comparing orders with the list when it is aborted', async () => {
-    const bench = await queued(['a.com', 'b.com']);
+    const bench = await queuedBench(['a.com', 'b.com']);
     bench.reseller.carryOut('renew', 'a.com', 1);
     const stop = new AbortController();
     const refreshIfOld = async (): Promise<void> => {
@@ -187,7 +180,7 @@ describe('running an account’s orders', () => {
   });
 
   it('reads a long queue in pages, so that it holds nothing up', async () => {
-    const bench = await queued(Array.from({ length: 450 }, (_, at) => `d${at}.com`));
+    const bench = await queuedBench(Array.from({ length: 450 }, (_, at) => `d${at}.com`));
     bench.reseller.topUp(10_000);
     bench.reseller.carryOut('renew', 'd0.com', 1);
     bench.reseller.carryOut('renew', 'd449.com', 1);
@@ -203,7 +196,7 @@ describe('running an account’s orders', () => {
   });
 
   it('stops between requests when it is aborted', async () => {
-    const bench = await queued(['a.com', 'b.com', 'c.com']);
+    const bench = await queuedBench(['a.com', 'b.com', 'c.com']);
     const stop = new AbortController();
     const { renew } = bench.reseller.provider;
     bench.reseller.provider.renew = async (...args) => {
@@ -215,7 +208,7 @@ describe('running an account’s orders', () => {
   });
 
   it('waits for the request limit to read an order back only until it is aborted, and reads it back later', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     const stop = new AbortController();
     const { provider } = bench.reseller;
     const { renew, domainInfo, waitForBudget } = provider;
@@ -242,7 +235,7 @@ describe('running an account’s orders', () => {
 
   it('asks whether the service is well after three lost replies in a row', async () => {
     const lost: Fate[] = Array(6).fill('lost-before-work');
-    const bench = await queued(['a.com', 'b.com', 'c.com', 'd.com', 'e.com'], lost);
+    const bench = await queuedBench(['a.com', 'b.com', 'c.com', 'd.com', 'e.com'], lost);
     bench.reseller.provider.balance = async () => ({
       ok: false,
       error: failure('maybe', 'timeout', 'No answer.'),
@@ -253,7 +246,7 @@ describe('running an account’s orders', () => {
   });
 
   it('says done when a refresh shows that an unpaid invoice was paid', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['unpaid', 'not-sent'], { credit: 5 });
+    const bench = await queuedBench(['a.com', 'b.com'], ['unpaid', 'not-sent'], { credit: 5 });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     bench.reseller.carryOut('renew', 'a.com', 1);
@@ -263,7 +256,7 @@ describe('running an account’s orders', () => {
   });
 
   it('reckons with the price at which it was sent when that is lower than the approved one', async () => {
-    const bench = await queued(['a.com', 'b.com']);
+    const bench = await queuedBench(['a.com', 'b.com']);
     bench.reseller.reprice(8);
     await bench.run();
     const eight = { amount: '8.00', currency: 'EUR' };
@@ -280,7 +273,7 @@ describe('running an account’s orders', () => {
   });
 
   it('holds an order whose price rose while the queue ran', async () => {
-    const bench = await queued(['a.com', 'b.com']);
+    const bench = await queuedBench(['a.com', 'b.com']);
     const { renew } = bench.reseller.provider;
     bench.reseller.provider.renew = async (...args) => {
       const answer = await renew(...args);
@@ -296,7 +289,7 @@ describe('running an account’s orders', () => {
   });
 
   it('forgets what an order was sent for when it waits in the queue again', async () => {
-    const bench = await queued(one, ['not-sent']);
+    const bench = await queuedBench(one, ['not-sent']);
     await bench.run();
     expect(await bench.orders()).toMatchObject([{ state: 'queued', cost: null }]);
   });

@@ -1,10 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import { queuedBench, type BenchOptions, type OrderBench as Bench } from '../../../../support/order-bench.ts';
+import { queuedBench } from '../../../../support/order-bench.ts';
 
-const queued = (names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}): Promise<Bench> =>
-  queuedBench(names, fates, more);
 const one = ['a.com'];
 describe('a service that asks to wait', () => {
   const asks = [
@@ -14,7 +12,7 @@ describe('a service that asks to wait', () => {
 
   /** The first requests of a run are answered so; what follows is carried out. */
   async function asked(code: 'rate-limited' | 'service-unavailable', ...waits: (number | undefined)[]) {
-    const bench = await queued(['a.com', 'b.com']);
+    const bench = await queuedBench(['a.com', 'b.com']);
     const { renew } = bench.reseller.provider;
     let times = 0;
     bench.reseller.provider.renew = async (...args) => {
@@ -104,14 +102,14 @@ describe('a service that asks to wait', () => {
   });
 
   it('leaves the waiting to the run: the request itself waits for nothing', async () => {
-    const bench = await queued(one);
+    const bench = await queuedBench(one);
     const renew = vi.spyOn(bench.reseller.provider, 'renew');
     await bench.run();
     expect(renew.mock.calls.map(([, , options]) => options.maxWaitMs)).toEqual([0]);
   });
 
   it('is waited for when it will not show a domain either', async () => {
-    const bench = await queued(one, ['lost-after-work']);
+    const bench = await queuedBench(one, ['lost-after-work']);
     const { domainInfo } = bench.reseller.provider;
     let times = 0;
     bench.reseller.provider.domainInfo = async (...args) =>
