@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import { parseRouteProfile } from '../../shared/model/route-profile.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
@@ -12,7 +11,7 @@ export function createFakeAccounts({
   emitAccounts,
   addAccount,
   viewOf,
-}: FakeWorld): FakeHandlers<Extract<CallName, `accounts.${string}` | `refresh.${string}`>> {
+}: FakeWorld): FakeHandlers {
   async function refresh(accountId: string): Promise<void> {
     const view = viewOf(accountId);
     const steps = ['credit', 'prices', 'counts', 'extensions', 'domains', 'saving'] as const;
@@ -75,14 +74,6 @@ export function createFakeAccounts({
       emitAccounts();
       return viewOf('demo').account;
     },
-    'accounts.setSecret': ({ accountId }) => {
-      viewOf(accountId).hasSecret = true;
-      emitAccounts();
-      return null;
-    },
-    'accounts.test': ({ accountId }) =>
-      viewOf(accountId).credit ?? refuse('timeout', 'The service did not answer in time.'),
-    'accounts.previewRemoval': () => ({ orders: 0, changes: 0, unsettled: 0 }),
     'accounts.remove': ({ accountId }) => {
       views.splice(views.indexOf(viewOf(accountId)), 1);
       emitAccounts();
@@ -99,7 +90,6 @@ export function createFakeAccounts({
       inBackground(refresh(accountId));
       return null;
     },
-    'refresh.stop': () => null,
   };
 }
 

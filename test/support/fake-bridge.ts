@@ -23,7 +23,7 @@ import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeDetails } from './fake-details.ts';
 import { fakePrices } from './fake-portfolio.ts';
-import { createFakeWorld, Refusal, terminalCalls, takeTime, type AllHandlers } from './fake-world.ts';
+import { createFakeWorld, Refusal, takeTime, type FakeHandlers } from './fake-world.ts';
 
 export interface FakeBridge extends Bridge {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
@@ -50,15 +50,14 @@ export interface FakeOptions {
 
 type Bucket = BudgetView['buckets'][number];
 
-/** The whole contract in memory: made-up rows, orders that move on, failures on demand. For tests of the page. */
+/** What specs ask of the contract, in memory: made-up rows, orders that move on, failures on demand. For tests of the page. */
 export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const now = options.now ?? Date.now();
   const stepMs = options.stepMs ?? 0;
   const failures = new Map<CallName, Failure>();
   const asked: FakeBridge['asked'] = [];
-  const notices: string[] = [];
   const world = createFakeWorld({ now, stepMs });
-  const { views, rows, emit, inScope, matching, rowOf, viewOf } = world;
+  const { views, emit, inScope, matching, rowOf, viewOf } = world;
   for (const [index, name] of (options.accounts ?? ['Main reseller']).entries()) {
     const surface = options.tokens?.includes(name) ? 'token' : 'key-header';
     world.addAccount(`a${index + 1}`, name, false, options.domains ?? 100_000, surface);
@@ -71,8 +70,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const countBy = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
 
-  const handlers: AllHandlers = {
-    ...terminalCalls,
+  const handlers: FakeHandlers = {
     ...createFakeAccounts(world),
     ...queue.handlers,
     ...createFakeRegistrations(world, queue),
@@ -92,7 +90,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       queue: queueView(),
       changes: changes.queueView(),
       details: details.view(),
-      notices,
+      notices: [],
     }),
     'domains.query': ({ accountId, query, sort, offset, limit }) => {
       const found = matching(accountId, query, sort);
@@ -103,63 +101,16 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       statuses: countBy(inScope(accountId).map(({ status }) => status)),
     }),
     'domains.show': (domain) => ({ row: rowOf(domain), details: [], problems: {} }),
-    'domains.refreshOne': async (domain) => {
-      await takeTime(stepMs);
-      const fetchedAt = new Date().toISOString();
-      return {
-        row: rowOf(domain),
-        details: [
-          {
-            part: 'contacts',
-            fetchedAt,
-            value: {
-              Registrant: {
-                Name: 'Ada Rossi',
-                Company: 'Esempio Srl',
-                City: 'Torino',
-                Country: 'IT',
-                Email: 'ada@example.com',
-                Phone_Number: '+39.0110000000',
-              },
-            },
-          },
-          {
-            part: 'nameservers',
-            fetchedAt,
-            value: ['ns1.example.net', 'ns2.example.net'],
-          },
-          { part: 'lock', fetchedAt, value: { locked: true } },
-          { part: 'dnssec', fetchedAt, value: { dnssecstatus: 'off', supports_ds_data: true } },
-        ],
-        problems: { dnssec: 'The service did not answer in time.' },
-      };
-    },
     'domains.eppCode': async () => {
       await takeTime(stepMs);
       return { eppCode: 'EPP-7f3k-22QX' };
     },
-    'spending.show': () => ({ rows: [], totals: [], months: [] }),
     'prices.list': ({ accountId }) =>
       fakePrices(accountId, viewOf(accountId).pricesFetchedAt ?? new Date(now).toISOString()),
     'budget.show': ({ accountId }) => {
       const buckets = fakeBuckets(viewOf(accountId).capabilities.idempotent, now);
       const [{ limit, windowMs, left, nextAt }] = buckets;
       return { accountId, limit, windowMs, left, nextAt, buckets: [...buckets] };
-    },
-    'reports.export': async ({ kind }) => {
-      for (const done of [0, 0.4, 0.8]) {
-        emit('report.progressed', { kind, rows: Math.round(rows.length * done), total: rows.length });
-        await takeTime(stepMs);
-      }
-      return {
-        file: `/home/ada/Documents/${kind}.csv`,
-        rows: rows.length,
-        downloadUrl: `/download/${kind}.csv`,
-      };
-    },
-    'notices.dismiss': ({ index }) => {
-      notices.splice(index, 1);
-      return null;
     },
   };
 
@@ -182,8 +133,10 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       asked.push({ name, input });
       const failure = failures.get(name);
       if (failure) return { ok: false, error: failure };
+      const answer = handlers[name];
+      if (!answer) throw new Error(`${name} is not part of the fake host.`);
       try {
-        return { ok: true, value: (await handlers[name](input)) as Output<N> };
+        return { ok: true, value: (await answer(input)) as Output<N> };
       } catch (error) {
         if (error instanceof Refusal) return { ok: false, error: error.failure };
         throw error;

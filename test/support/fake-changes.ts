@@ -1,5 +1,4 @@
 import { summarizeContacts } from '../../electron/changes/contacts-summary.ts';
-import type { CallName } from '../../shared/contract.ts';
 import {
   type Change,
   type ChangeInput,
@@ -61,7 +60,6 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     const waiting = changes.filter(({ state }) => state === 'queued');
     Object.assign(run, { running: true, paused: false, finished: 0, total: waiting.length });
     for (const change of waiting) {
-      if (run.paused) break;
       run.current = change.domain;
       update(change, { state: 'sending', attempts: change.attempts + 1 });
       await wait(stepMs);
@@ -78,7 +76,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     emit('changeQueue.changed', queueView());
   }
 
-  const handlers: FakeHandlers<Extract<CallName, `changes.${string}`>> = {
+  const handlers: FakeHandlers = {
     'changes.preview': ({ selection, change }) => {
       const found = selected(selection);
       const items = found.map((row) => bucketOf(row, change as ChangeInput));
@@ -122,15 +120,6 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     'changes.run': () => {
       inBackground(runQueue());
       return queueView();
-    },
-    'changes.pause': () => {
-      run.paused = true;
-      return queueView();
-    },
-    'changes.cancel': ({ ids }) => {
-      const found = changes.filter(({ id, state }) => ids.includes(id) && state === 'queued');
-      for (const change of found) update(change, { state: 'cancelled' });
-      return { cancelled: found.length };
     },
     'changes.retry': ({ ids }) => {
       const found = changes.filter(({ id, state }) => ids.includes(id) && state === 'failed');

@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
@@ -31,7 +30,7 @@ export function createFakeDetails({ stepMs, emit, selected }: FakeWorld) {
     if (view.state === 'running') set({ state: 'idle', current: null, secondsLeft: null });
   }
 
-  const handlers: FakeHandlers<Extract<CallName, `details.${string}`>> = {
+  const handlers: FakeHandlers = {
     'details.estimate': ({ selection }) => {
       const domains = selected(selection).length;
       return { domains, requests: domains * 3, seconds: domains * 6 };

@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { HealthRule, type HealthScope, type HealthVerdict } from '../../shared/model/health.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
@@ -6,10 +5,7 @@ import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 const sentences = { fine: null, finding: 'The transfer lock is off.', unknown: 'Not read yet.' } as const;
 
 /** Made-up verdicts over made-up domains: every fifth has a finding, every seventh was never read. */
-export function createFakeHealth({
-  now,
-  matching,
-}: FakeWorld): FakeHandlers<Extract<CallName, `health.${string}`>> {
+export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
   const at = new Date(now - 3_600_000).toISOString();
   let setId: number | null = null;
 

@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { HistoryAlert, HistoryEntry, HistoryKind, HistoryOrigin } from '../../shared/model/history.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 
@@ -51,7 +50,7 @@ export function createFakeHistory({ now, rows, emit }: FakeWorld) {
     };
   };
 
-  const handlers: FakeHandlers<Extract<CallName, `history.${string}`>> = {
+  const handlers: FakeHandlers = {
     'history.list': ({ accountId, domain, text, kinds, origins, since, until, offset, limit }) => {
       const found = entries().filter(
         (entry) =>

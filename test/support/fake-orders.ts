@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import {
   type Order,
@@ -16,14 +15,6 @@ import { inBackground } from '../../renderer/ui/in-background.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 import { queuedOrder } from './fixtures.ts';
-
-/** Calls that `fake-registrations.ts` answers. */
-export type RegistrationCall =
-  | 'orders.previewRestore'
-  | 'orders.queueRestore'
-  | 'orders.previewRegistrations'
-  | 'orders.queueRegistrations'
-  | 'orders.correct';
 
 /** An order queue in memory whose orders move on to every outcome there is. */
 export function createFakeOrders({ now, stepMs, rows, views, emit, selected, viewOf }: FakeWorld) {
@@ -135,7 +126,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
   }
 
-  const handlers: Omit<FakeHandlers<Extract<CallName, `orders.${string}`>>, RegistrationCall> = {
+  const handlers: FakeHandlers = {
     'orders.previewRenewal': ({ selection, years }) => {
       const items = selected(selection).map((row) => bucketOf(row, years));
       const of = (bucket: RenewalPreviewItem['bucket']) => items.filter((item) => item.bucket === bucket);
@@ -203,11 +194,6 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       run.paused = true;
       return queueView();
     },
-    'orders.cancel': ({ ids }) => {
-      for (const order of orders)
-        if (ids.includes(order.id)) update(order, { state: 'cancelled' }, 'Cancelled by you.');
-      return { cancelled: ids.length };
-    },
     'orders.approve': ({ ids }) => {
       for (const order of orders)
         if (ids.includes(order.id)) update(order, { state: 'queued', error: null }, 'Approved by you.');
@@ -227,7 +213,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     },
   };
 
-  const settingsHandlers: FakeHandlers<Extract<CallName, `orderSettings.${string}`>> = {
+  const settingsHandlers: FakeHandlers = {
     'orderSettings.show': () => settings,
     'orderSettings.setConfirmAbove': ({ currency, amount }) => {
       const others = settings.confirmAbove.filter((limit) => limit.currency !== currency);

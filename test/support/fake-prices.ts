@@ -4,15 +4,12 @@ import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
 import { readTypedAmount } from '../../shared/rules/retail.ts';
 import { refuse, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 
-type PriceCalls =
-  'prices.changes' | 'prices.owned' | 'prices.retail' | 'prices.saveMarkup' | 'prices.saveRetail';
-
 const extensions = ['it', 'com', 'eu', 'net', 'org', 'de', 'fr', 'io', 'co.uk', 'dev', 'ch', 'shop'];
 const sameKey = (a: PriceKey, b: PriceKey): boolean =>
   a.extension === b.extension && a.operation === b.operation && a.years === b.years;
 
 /** A made-up history: so many changes a day back from now, and rules kept in memory. */
-export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandlers<PriceCalls> {
+export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandlers {
   const eur = (cents: number) => ({ amount: (cents / 100).toFixed(2), currency: 'EUR' });
   const own = new Map<string, RetailScope>();
   const all: RetailScope = { markups: [], prices: [] };

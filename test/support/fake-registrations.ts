@@ -1,4 +1,3 @@
-import type { CallName } from '../../shared/contract.ts';
 import type { DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order, QueueOutcome, RegistrationPreview, RestorePreview } from '../../shared/model/order.ts';
@@ -6,7 +5,7 @@ import { RegistrationItem } from '../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
-import type { createFakeOrders, RegistrationCall } from './fake-orders.ts';
+import type { createFakeOrders } from './fake-orders.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 
@@ -21,7 +20,7 @@ export function createFakeRegistrations(
     settings,
     queueOrder,
   }: Pick<ReturnType<typeof createFakeOrders>, 'orders' | 'settings' | 'queueOrder'>,
-): Pick<FakeHandlers, RegistrationCall | Extract<CallName, `names.${string}`>> {
+): FakeHandlers {
   const openFor = (domain: string): Order | undefined =>
     orders.find((order) => order.domain === domain && isOpen(order.state));
   const countsOf = (items: readonly { bucket: Bucket }[]) => {

@@ -1,4 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
+import { onTestFinished } from 'vitest';
 import { createPinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
@@ -41,10 +42,39 @@ const screens = [
   'accounts',
 ];
 
-/** Shows one component of the hydrated page in the document. */
+let shown: VueWrapper | null = null;
+function unmountShown(): void {
+  shown?.unmount();
+  shown = null;
+}
+
+/** Shows one component of the hydrated page in the document, until the next one or the end of the test. */
 export function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
   const routes = screens.map((name) => ({ path: `/${name}`, name, component: { render: () => null } }));
   const anywhere = { path: '/:rest(.*)*', component: { render: () => null } };
   const router = createRouter({ history: createMemoryHistory(), routes: [...routes, anywhere] });
-  return mount(component, { props, attachTo: document.body, global: { plugins: [i18n, router] } });
+  unmountShown();
+  onTestFinished(unmountShown);
+  shown = mount(component, { props, attachTo: document.body, global: { plugins: [i18n, router] } });
+  return shown;
+}
+
+export const buttons = (within: ParentNode = document): string[] =>
+  [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+
+/** Presses the first button that says this, and waits for what comes of it. */
+export async function press(text: string | RegExp, within: ParentNode = document): Promise<void> {
+  const matches = (label: string): boolean => (typeof text === 'string' ? label === text : text.test(label));
+  const found = [...within.querySelectorAll('button')].find((one) => matches(one.textContent.trim()));
+  if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
+  found.click();
+  await settle();
+}
+
+/** @returns the field with this label */
+export function field(label: string, within: ParentNode = document): HTMLInputElement {
+  const id = [...within.querySelectorAll('label')].find((one) => one.textContent.trim() === label)?.htmlFor;
+  const found = id && document.getElementById(id);
+  if (!found) throw new Error(`No field ${label}.`);
+  return found as HTMLInputElement;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -7,8 +7,7 @@ import { useSession } from '../../../../../renderer/bridge/session.ts';
 import type { ErrorCode } from '../../../../../shared/model/errors.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let screen: VueWrapper | null = null;
-afterEach(() => screen?.unmount());
+let screen: VueWrapper;
 
 async function open(code: ErrorCode, message: string) {
   const bridge = await openPage({ domains: 1 });
@@ -20,7 +19,7 @@ async function open(code: ErrorCode, message: string) {
   return bridge;
 }
 const tryAgain = async (): Promise<void> => {
-  await screen!.get('button').trigger('click');
+  await screen.get('button').trigger('click');
   await settle();
 };
 
@@ -31,17 +30,17 @@ it.each<[ErrorCode, string, RegExp]>([
   ['busy', 'Another Namekeep is using the files', /close it/],
 ])('tells a start refused with %s, what to do, and that nothing was touched', async (code, title, toDo) => {
   await open(code, '/home/ada/ledger.db cannot be opened.');
-  expect(screen!.get('h1').text()).toBe(title);
-  expect(screen!.get('[role="alert"]').text()).toBe('/home/ada/ledger.db cannot be opened.');
-  expect(screen!.text()).toMatch(toDo);
-  expect(screen!.text()).toContain('Nothing was changed and nothing is sent');
+  expect(screen.get('h1').text()).toBe(title);
+  expect(screen.get('[role="alert"]').text()).toBe('/home/ada/ledger.db cannot be opened.');
+  expect(screen.text()).toMatch(toDo);
+  expect(screen.text()).toContain('Nothing was changed and nothing is sent');
 });
 
 it('says so when another try ends the same, and goes on when it does not', async () => {
   const bridge = await open('disk-full', 'The disk is full.');
-  expect(screen!.get('[role="status"]').text()).toBe('');
+  expect(screen.get('[role="status"]').text()).toBe('');
   await tryAgain();
-  expect(screen!.get('[role="status"]').text()).toBe('Tried again. The problem persists.');
+  expect(screen.get('[role="status"]').text()).toBe('Tried again. The problem persists.');
   bridge.failWith('app.snapshot', null);
   await tryAgain();
   expect(useSession().ready).toBe(true);
@@ -51,13 +50,13 @@ it('leads to the backups when another try finds the ledger damaged', async () =>
   const bridge = await open('busy', 'Another Namekeep restores it.');
   bridge.failWith('app.snapshot', { code: 'ledger-damaged', message: 'Damaged.', retryable: false });
   await tryAgain();
-  expect(screen!.get('h1').text()).toBe('Your ledger is damaged');
+  expect(screen.get('h1').text()).toBe('Your ledger is damaged');
 });
 
 it('names the file where the page is not in English, too', async () => {
   await open('disk-full', '/home/ada/ledger.db could not be written.');
   i18n.global.locale.value = 'it';
   await settle();
-  expect(screen!.get('h1').text()).toBe('Il disco è pieno');
-  expect(screen!.text()).toContain('Dettagli: /home/ada/ledger.db could not be written.');
+  expect(screen.get('h1').text()).toBe('Il disco è pieno');
+  expect(screen.text()).toContain('Dettagli: /home/ada/ledger.db could not be written.');
 });

@@ -1,22 +1,21 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let form: VueWrapper | null = null;
-afterEach(() => form?.unmount());
+let form: VueWrapper;
 
 const field = (label: string) => {
-  const found = form?.findAll('label').find((candidate) => candidate.text() === label);
-  return form!.get(`#${found?.attributes('for') ?? 'none'}`);
+  const found = form.findAll('label').find((candidate) => candidate.text() === label);
+  return form.get(`#${found?.attributes('for') ?? 'none'}`);
 };
 async function fill(key: string): Promise<void> {
   await field('Account name').setValue('Main');
   await field('Base URL').setValue('https://service.example/api');
   await field('E-mail').setValue('ada@example.com');
   await field('API key').setValue(key);
-  await form!.get('form').trigger('submit');
+  await form.get('form').trigger('submit');
   await settle();
 }
 

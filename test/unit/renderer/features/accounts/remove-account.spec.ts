@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { AccountRemoval } from '../../../../../shared/model/account.ts';
@@ -7,8 +7,7 @@ import RemoveAccountDialog from '../../../../../renderer/features/accounts/Remov
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
+let dialog: VueWrapper;
 
 async function openOn(removal: AccountRemoval) {
   const bridge = await openPage({ accounts: ['North', 'South'] });
@@ -33,7 +32,7 @@ it('removes an account with empty queues', async () => {
   expect(text()).not.toContain('cancelled');
   await confirmed();
   expect(removed(bridge)).toEqual({ accountId: 'a1', cancelQueued: false });
-  expect(dialog?.emitted('close')).toHaveLength(1);
+  expect(dialog.emitted('close')).toHaveLength(1);
 });
 
 it('says before how many orders and changes are cancelled with it', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
@@ -7,14 +7,13 @@ import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog
 import BudgetMeter from '../../../../../renderer/app/shell/BudgetMeter.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => shown?.unmount());
+let shown: VueWrapper;
 
 const buttonIn = (root: ParentNode, text: string): HTMLButtonElement | undefined =>
   [...root.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
 const fieldOf = (label: string) => {
-  const found = shown!.findAll('label').find((one) => one.text() === label);
-  return shown!.get(`#${found?.attributes('for') ?? 'none'}`);
+  const found = shown.findAll('label').find((one) => one.text() === label);
+  return shown.get(`#${found?.attributes('for') ?? 'none'}`);
 };
 
 describe('an account that is reached with a token', () => {
@@ -40,7 +39,6 @@ describe('an account that is reached with a token', () => {
     const bridge = await openPage({ accounts: ['Main', 'Desk'], tokens: ['Desk'] });
     shown = show(AccountCard, { view: bridge.views[1] });
     expect(shown.text()).toContain('This service does not publish its paths');
-    shown.unmount();
     shown = show(AccountCard, { view: bridge.views[0] });
     expect(shown.text()).not.toContain('assumed');
   });
@@ -48,7 +46,6 @@ describe('an account that is reached with a token', () => {
   it('names each path that is wrong, and keeps what is right', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
-      shown?.unmount();
       shown = show(RoutesDialog, { account: bridge.views[0]!.account });
       await settle();
       return area().value;

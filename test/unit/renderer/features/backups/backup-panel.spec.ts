@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
@@ -7,8 +7,7 @@ import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let panel: VueWrapper | null = null;
-afterEach(() => panel?.unmount());
+let panel: VueWrapper;
 
 it('lists the backups with why they were taken, and makes one more', async () => {
   const bridge = await openPage({ domains: 1 });
@@ -55,10 +54,10 @@ describe('without a backup', () => {
     await open();
     bridge.emit('accounts.changed', []);
     await settle();
-    expect(panel!.text()).toContain('The first one is made once you have an account or an order.');
+    expect(panel.text()).toContain('The first one is made once you have an account or an order.');
     const queue = useOrders().queue!;
     bridge.emit('queue.changed', { ...queue, counts: { ...queue.counts, done: 1 } });
     await settle();
-    expect(panel!.text()).toContain('The first one is made within an hour.');
+    expect(panel.text()).toContain('The first one is made within an hour.');
   });
 });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let screen: VueWrapper | null = null;
-afterEach(() => screen?.unmount());
+let screen: VueWrapper;
 
 const damaged = { code: 'ledger-damaged', message: 'The ledger is damaged.', retryable: false } as const;
 const press = async (text: RegExp): Promise<void> => {
@@ -25,11 +24,11 @@ async function open() {
 
 it('shows when each backup was taken, what it would lose, and which cannot be used', async () => {
   await open();
-  expect(screen!.text()).toContain('Your ledger is damaged');
-  expect(screen!.text()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
-  expect(screen!.text()).toContain('Cannot be used: file is not a database');
-  expect(screen!.text()).toContain('more may be lost');
-  expect(screen!.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
+  expect(screen.text()).toContain('Your ledger is damaged');
+  expect(screen.text()).toContain('Order 7, Renewal, 1 year n1.it: Done, in the backup Queued');
+  expect(screen.text()).toContain('Cannot be used: file is not a database');
+  expect(screen.text()).toContain('more may be lost');
+  expect(screen.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
 });
 
 it('restores the backup that was confirmed, tells what was held, and goes on', async () => {
@@ -40,8 +39,8 @@ it('restores the backup that was confirmed, tells what was held, and goes on', a
   expect(bridge.asked.findLast(({ name }) => name === 'ledger.restore')?.input).toEqual({
     name: 'ledger-2026-11-20T090000Z.db',
   });
-  expect(screen!.text()).toContain('ledger.db.damaged-1');
-  expect(screen!.text()).toContain('2 orders may have been sent since');
+  expect(screen.text()).toContain('ledger.db.damaged-1');
+  expect(screen.text()).toContain('2 orders may have been sent since');
   bridge.failWith('app.snapshot', null);
   await press(/^Continue$/);
   expect(useSession().failure).toBeNull();
@@ -52,6 +51,6 @@ it('says why a backup could not be restored, and leaves the choice', async () =>
   bridge.failWith('ledger.restore', { code: 'disk-full', message: 'The disk is full.', retryable: true });
   await press(/^Restore this backup/);
   await press(/^Restore backup$/);
-  expect(screen!.get('[role="alert"]').text()).toContain('The disk is full.');
-  expect(screen!.findAll('article')).toHaveLength(2);
+  expect(screen.get('[role="alert"]').text()).toContain('The disk is full.');
+  expect(screen.findAll('article')).toHaveLength(2);
 });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
+let dialog: VueWrapper;
 
 const many = { by: 'query', accountId: null, query: 'tld:it,net', except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
@@ -72,7 +71,6 @@ describe('the dialog for changes', () => {
     button(/^Queue 1 change/).click();
     await settle();
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { record: { form: 'ds', keyTag: 60485 } } });
-    dialog?.unmount();
     await open('dnssec-add');
     await type(ds);
     expect(within().textContent).toContain('A digest belongs to one domain.');
@@ -81,7 +79,7 @@ describe('the dialog for changes', () => {
 
   describe('for contacts', () => {
     const pickProfile = async (): Promise<void> => {
-      dialog!.findComponent(SelectField).vm.$emit('update:modelValue', '1');
+      dialog.findComponent(SelectField).vm.$emit('update:modelValue', '1');
       await settle();
     };
     const role = (name: string): HTMLInputElement =>

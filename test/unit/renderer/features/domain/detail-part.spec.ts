@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import DetailPart from '../../../../../renderer/features/domain/DetailPart.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
-let part: VueWrapper | null = null;
-afterEach(() => part?.unmount());
+let part: VueWrapper;
 
 async function said(value: unknown, locale: 'en' | 'it') {
   await openPage({ domains: 1 });
   i18n.global.locale.value = locale;
   const detail = { part: 'dnssec', value, fetchedAt: '2026-11-20T12:00:00.000Z' };
   part = show(DetailPart, { detail, problem: null });
-  return part.findAll('dt').map((term, at) => `${term.text()}: ${part!.findAll('dd')[at]!.text()}`);
+  return part.findAll('dt').map((term, at) => `${term.text()}: ${part.findAll('dd')[at]!.text()}`);
 }
 
 describe('a part of the details on screen', () => {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import EppCode from '../../../../../renderer/features/domain/EppCode.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => shown?.unmount());
+let shown: VueWrapper;
 
 const domainKey = { accountId: 'a1', domain: 'atelier-0-verde.it' };
 
@@ -20,7 +19,6 @@ it('shows the EPP code on demand and keeps it in no store', async () => {
   expect(code).toMatch(/^EPP-/);
   expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(code);
   expect(JSON.stringify({ ...localStorage })).not.toContain(code);
-  shown.unmount();
   shown = show(EppCode, { domainKey });
   expect(shown.text()).not.toContain(code);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Selection } from '../../../../../shared/model/domain.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -9,8 +9,7 @@ import { useHealth } from '../../../../../renderer/features/health/store.ts';
 import HealthView from '../../../../../renderer/features/health/HealthView.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let view: VueWrapper | null = null;
-afterEach(() => view?.unmount());
+let view: VueWrapper;
 
 async function open() {
   const bridge = await openPage({ domains: 100 });
@@ -18,7 +17,7 @@ async function open() {
   await settle();
   return bridge;
 }
-const rule = (name: string) => view!.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
+const rule = (name: string) => view.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
 const button = (row: ReturnType<typeof rule>, text: RegExp) =>
   row.findAll('button').find((one) => text.test(one.text()))!;
 const inDialog = (text: RegExp): HTMLButtonElement =>
@@ -31,7 +30,7 @@ describe('the health of the portfolio on screen', () => {
     const bridge = await open();
     const { name } = bridge.asked.find((one) => one.name === 'health.audit')!;
     expect(name).toBe('health.audit');
-    expect(view!.findAll('.rules tbody tr')).toHaveLength(HealthRule.options.length);
+    expect(view.findAll('.rules tbody tr')).toHaveLength(HealthRule.options.length);
     const cells = rule('Transfer lock')
       .findAll('td.number')
       .map((cell) => Number(cell.text()));
@@ -59,19 +58,19 @@ describe('the health of the portfolio on screen', () => {
 
   it('keeps the former results and fixes nothing while the search cannot be read', async () => {
     const bridge = await open();
-    await view!.get('input[type="search"]').setValue('tld:it');
+    await view.get('input[type="search"]').setValue('tld:it');
     await useHealth().read();
     await settle();
     const domains = useHealth().summary!.domains;
     expect(domains).toBeLessThan(98);
     const asked = bridge.asked.length;
-    await view!.get('input[type="search"]').setValue('tld:it expires:soon');
+    await view.get('input[type="search"]').setValue('tld:it expires:soon');
     await useHealth().read();
     await settle();
-    expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
-    expect(view!.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
-    expect(view!.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains checked`);
-    const fixes = view!.findAll('.rule-fixes button');
+    expect(view.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
+    expect(view.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
+    expect(view.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains checked`);
+    const fixes = view.findAll('.rule-fixes button');
     expect(fixes.length).toBeGreaterThan(0);
     expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
     expect(await useHealth().select({ rule: 'lock', verdict: 'finding' })).toBeUndefined();
@@ -80,10 +79,10 @@ describe('the health of the portfolio on screen', () => {
 
   it('puts right what is on screen while the next search is still being judged', async () => {
     const bridge = await open();
-    await view!.get('input[type="search"]').setValue('tld:it');
+    await view.get('input[type="search"]').setValue('tld:it');
     await useHealth().read();
     await settle();
-    await view!.get('input[type="search"]').setValue('');
+    await view.get('input[type="search"]').setValue('');
     await button(rule('Transfer lock'), /^Turn the lock on/).trigger('click');
     await settle();
     const { input } = bridge.asked.findLast(({ name }) => name === 'health.select')!;
@@ -148,7 +147,7 @@ describe('the health of the portfolio on screen', () => {
 
   it('lists what was found under its name, in the language of the page', async () => {
     await open();
-    const table = () => view!.get('[role="table"]');
+    const table = () => view.get('[role="table"]');
     const found = Number(rule('Transfer lock').findAll('td.number')[1]!.text());
     expect(table().attributes('aria-label')).toBe('Findings: Transfer lock');
     expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
@@ -159,7 +158,7 @@ describe('the health of the portfolio on screen', () => {
 
   it('judges nameservers against a set the user chose', async () => {
     const bridge = await open();
-    const chosen = () => view!.get('[role="combobox"]').text();
+    const chosen = () => view.get('[role="combobox"]').text();
     expect(chosen()).toBe('No set');
     await useHealth().chooseSet(1);
     await settle();
@@ -176,10 +175,10 @@ describe('the health of the portfolio on screen', () => {
       message: 'The query has more than 500 terms.',
       retryable: false,
     });
-    await view!.get('input[type="search"]').setValue('lock:on');
+    await view.get('input[type="search"]').setValue('lock:on');
     await new Promise((resolve) => setTimeout(resolve, 400));
     await settle();
-    expect(view!.text()).toContain('The query has more than 500 terms.');
+    expect(view.text()).toContain('The query has more than 500 terms.');
     expect(bridge.asked.findLast(({ name }) => name === 'health.audit')?.input).toEqual({
       accountId: null,
       query: 'lock:on',

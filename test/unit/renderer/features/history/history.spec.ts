@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
 import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
 import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
@@ -13,8 +13,7 @@ import HistoryView from '../../../../../renderer/features/history/HistoryView.vu
 import type { HistoryEntry } from '../../../../../shared/model/history.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => shown?.unmount());
+let shown: VueWrapper;
 
 const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AttentionPanel from '../../../../../renderer/features/orders/AttentionPanel.vue';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
@@ -7,17 +7,13 @@ import OrderDrawer from '../../../../../renderer/features/orders/OrderDrawer.vue
 import OrderRow from '../../../../../renderer/features/orders/OrderRow.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
+let shown: VueWrapper;
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
 beforeEach(() => {
   copied.mockClear();
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
-});
-afterEach(() => {
-  shown?.unmount();
-  i18n.global.locale.value = 'en';
 });
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -42,14 +38,6 @@ async function accepted(sentAt: string, change: Partial<Order> = {}) {
     ...change,
   });
   return { bridge, order };
-}
-const buttons = (within: ParentNode = document): string[] =>
-  [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
-async function press(text: string, within: ParentNode = document): Promise<void> {
-  const found = [...within.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
-  if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
-  found.click();
-  await settle();
 }
 
 describe('an order that the service accepted', () => {
@@ -148,7 +136,6 @@ it.each(['done', 'refused'] as const)('tells an order that is %s by the word of 
   const { order } = await accepted(daysAgo(4), { state, confirmedByUser: true });
   shown = show(OrderRow, { order, chosen: false });
   expect(shown.text()).toContain('Confirmed by you');
-  shown.unmount();
   shown = show(OrderDecision, { order });
   expect(shown.text()).toContain('You confirmed that');
 });

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import OrderStory from '../../../../../renderer/features/orders/OrderStory.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { OrderAttempt } from '../../../../../shared/model/attempt.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => {
-  shown?.unmount();
-  i18n.global.locale.value = 'en';
-});
+let shown: VueWrapper;
 
 const at = '2026-11-20T10:00:00.000Z';
 const event = (to: 'queued' | 'sending' | 'unknown', note: string) => ({

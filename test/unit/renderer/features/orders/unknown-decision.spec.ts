@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { defineComponent, h } from 'vue';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AttentionPanel from '../../../../../renderer/features/orders/AttentionPanel.vue';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
@@ -9,13 +9,9 @@ import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import type { FakeBridge, FakeOptions } from '../../../../support/fake-bridge.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => {
-  shown?.unmount();
-  i18n.global.locale.value = 'en';
-});
+let shown: VueWrapper;
 
 /** Runs renewals until one of them is unknown, and shows what the user can do about it. */
 async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
@@ -38,15 +34,6 @@ async function open(options: FakeOptions = {}, change: (order: Order) => Partial
   shown = show(page);
   return { bridge, order };
 }
-const buttons = (within: ParentNode = document): string[] =>
-  [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
-async function press(text: string | RegExp, within: ParentNode = document): Promise<void> {
-  const matches = (label: string): boolean => (typeof text === 'string' ? label === text : text.test(label));
-  const found = [...within.querySelectorAll('button')].find((one) => matches(one.textContent.trim()));
-  if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
-  found.click();
-  await settle();
-}
 const dialog = (): HTMLElement | null => document.querySelector('[role="alertdialog"]');
 const inDialog = (): HTMLElement => dialog() ?? expect.fail('There is no dialog.');
 const asked = (bridge: FakeBridge) =>
@@ -55,7 +42,7 @@ const asked = (bridge: FakeBridge) =>
 describe('an order whose outcome is unknown', () => {
   it('shows the evidence side by side', async () => {
     const { order } = await open();
-    const text = shown!.text();
+    const text = shown.text();
     expect(text).toContain(order.evidence?.finding);
     expect(text).toContain('€512.40');
     expect(text).toContain('€503.22');
@@ -167,7 +154,6 @@ describe('sending an unknown order again', () => {
 
   it('still says what became of the order when its card is gone', async () => {
     const { bridge, order } = await open();
-    shown?.unmount();
     shown = show(defineComponent(() => () => [h(AttentionPanel), h(SendAgainDialog)]));
     await settle();
     const call = bridge.call.bind(bridge);
@@ -179,7 +165,7 @@ describe('sending an unknown order again', () => {
       return call(name, input);
     };
     await press('Send again…');
-    await vi.waitFor(() => expect(shown?.text()).not.toContain(order.domain), 2000);
+    await vi.waitFor(() => expect(shown.text()).not.toContain(order.domain), 2000);
     expect(inDialog().textContent).toContain('is not sent again');
   });
 
@@ -207,9 +193,9 @@ describe('sending an unknown order again', () => {
 
   it('is a repeat under its key where the service knows it, and says when to ask the provider', async () => {
     const { bridge, order } = await open({ accounts: ['Desk'], tokens: ['Desk'] });
-    expect(shown!.text()).toContain('carries it out at most once');
-    expect(shown!.text()).toContain('Contact the provider');
-    expect(shown!.text()).toContain(order.idempotencyKey);
+    expect(shown.text()).toContain('carries it out at most once');
+    expect(shown.text()).toContain('Contact the provider');
+    expect(shown.text()).toContain(order.idempotencyKey);
     await press('Send again…');
     expect(inDialog().textContent).toContain('repeated with its idempotency key');
     expect(inDialog().textContent).not.toContain('charged twice');
@@ -221,7 +207,7 @@ describe('sending an unknown order again', () => {
     const { order } = await open({ accounts: ['Desk'], tokens: ['Desk'] }, () => ({
       firstSentAt: '2020-01-01T00:00:00.000Z',
     }));
-    expect(shown!.text()).not.toContain('carries it out at most once');
+    expect(shown.text()).not.toContain('carries it out at most once');
     expect(order.idempotencyKey).not.toBeNull();
     await press('Send again…');
     expect(inDialog().textContent).toContain('charged twice');
@@ -237,7 +223,7 @@ describe('an unknown order that the service has received', () => {
   it('is never offered to be sent again; the service is asked instead', async () => {
     const { order } = await open({}, arrived);
     expect(buttons()).not.toContain('Send again…');
-    const text = shown!.text();
+    const text = shown.text();
     expect(text).toContain('has received this order, so it is not sent again');
     expect(text).toContain('Invoice');
     expect(text).toContain('5018');
@@ -262,6 +248,6 @@ describe('an unknown order that the service has received', () => {
       evidence: evidence && { ...evidence, key: 'kept' },
     }));
     expect(buttons()).not.toContain('Send again…');
-    expect(shown!.text()).toContain(order.idempotencyKey);
+    expect(shown.text()).toContain(order.idempotencyKey);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
@@ -14,8 +14,7 @@ const now = vi.hoisted(() => {
   return at;
 });
 afterAll(() => void vi.useRealTimers());
-let view: VueWrapper | null = null;
-afterEach(() => view?.unmount());
+let view: VueWrapper;
 
 async function open() {
   const bridge = await openPage({ now });
@@ -24,7 +23,7 @@ async function open() {
   return bridge;
 }
 const section = (name: RegExp) =>
-  view!.findAll('section').find((one) => name.test(one.attributes('aria-label') ?? ''))!;
+  view.findAll('section').find((one) => name.test(one.attributes('aria-label') ?? ''))!;
 const press = async (text: RegExp): Promise<void> => {
   await view!
     .findAll('button')
@@ -91,7 +90,7 @@ describe('the overview on screen', () => {
     bridge.emit('domains.changed', { accountId: 'a1' });
     await settle();
     expect(asked()).toBe(before + 1);
-    expect(view!.text()).toContain('It broke.');
+    expect(view.text()).toContain('It broke.');
     expect(section(/^Credit and cost/)).toBeDefined();
   });
 });

@@ -5,8 +5,7 @@ import { usePortfolio } from '../../../../../renderer/features/portfolio/store.t
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let view: VueWrapper | null = null;
-afterEach(() => view?.unmount());
+let view: VueWrapper;
 
 it('renews all that match in the order that the grid has now', async () => {
   const bridge = await openPage();
@@ -28,11 +27,11 @@ it('renews all that match in the order that the grid has now', async () => {
 describe('a search that cannot be read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
-  const button = (name: RegExp) => view!.findAll('button').find((one) => name.test(one.text()))!;
-  const boxes = () => view!.findAll<HTMLInputElement>('[role="grid"] input[type="checkbox"]');
+  const button = (name: RegExp) => view.findAll('button').find((one) => name.test(one.text()))!;
+  const boxes = () => view.findAll<HTMLInputElement>('[role="grid"] input[type="checkbox"]');
 
   async function type(text: string): Promise<void> {
-    await view!.get('input[type="search"]').setValue(text);
+    await view.get('input[type="search"]').setValue(text);
     vi.advanceTimersByTime(120);
     await settle();
   }
@@ -54,9 +53,9 @@ describe('a search that cannot be read', () => {
     const { bridge, shown } = await open();
     const asked = bridge.asked.length;
     await type('expires:soon tld:it');
-    expect(view!.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
-    expect(view!.get('[role="grid"]').attributes('aria-rowcount')).toBe(String(shown + 1));
-    expect(view!.get('[role="status"]').text()).toBe(`Previous results: ${shown} domains`);
+    expect(view.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
+    expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe(String(shown + 1));
+    expect(view.get('[role="status"]').text()).toBe(`Previous results: ${shown} domains`);
     expect(bridge.asked).toHaveLength(asked);
   });
 
@@ -72,7 +71,7 @@ describe('a search that cannot be read', () => {
     for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
       expect(button(name).attributes('disabled')).toBeDefined();
     }
-    const grid = view!.get('[role="grid"]');
+    const grid = view.get('[role="grid"]');
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
     await grid.trigger('keydown', { key: ' ' });
     await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
@@ -91,14 +90,14 @@ describe('a search that cannot be read', () => {
     await type('tld:it');
     expect(button(/^Renew/).text()).toBe('Renew 1 domain');
     expect(button(/^Renew/).attributes('disabled')).toBeUndefined();
-    expect(view!.get('[role="status"]').text()).toMatch(`${shown} domains match`);
+    expect(view.get('[role="status"]').text()).toMatch(`${shown} domains match`);
   });
 
   it('refuses an account that is not there without asking', async () => {
     const { bridge } = await open();
     const asked = bridge.asked.length;
     await type('account:nobody');
-    expect(view!.get('[role="alert"]').text()).toMatch(/^There is no account called “nobody”/);
+    expect(view.get('[role="alert"]').text()).toMatch(/^There is no account called “nobody”/);
     expect(boxes().every((box) => box.element.disabled)).toBe(true);
     expect(bridge.asked).toHaveLength(asked);
   });
@@ -106,7 +105,6 @@ describe('a search that cannot be read', () => {
   it('is still there after another screen was looked at', async () => {
     await open();
     await type('expires:soon');
-    view!.unmount();
     view = show(PortfolioView, {});
     await settle();
     expect(view.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon');
@@ -135,9 +133,9 @@ describe('a search that cannot be read', () => {
     await type('expires:soon');
     portfolio.filter('tld', ['eu']);
     await settle();
-    expect(view!.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon tld:eu');
-    expect(view!.find('[role="alert"]').exists()).toBe(true);
-    expect(view!.findAll('.filter.is-on').map((filter) => filter.text())).toEqual(['Extension: .eu']);
+    expect(view.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon tld:eu');
+    expect(view.find('[role="alert"]').exists()).toBe(true);
+    expect(view.findAll('.filter.is-on').map((filter) => filter.text())).toEqual(['Extension: .eu']);
     portfolio.filter('expires', ['<30d']);
     await settle();
     expect(portfolio.query).toBe('tld:eu expires:<30d');

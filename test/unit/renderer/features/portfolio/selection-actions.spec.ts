@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectionActions from '../../../../../renderer/features/portfolio/SelectionActions.vue';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => shown?.unmount());
+let shown: VueWrapper;
 
 const selection = { by: 'keys', keys: [] };
 const offered = (): string[] =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   page = show(PricesView);
   await settle();
 });
-afterEach(() => page.unmount());
 
 const segment = async (label: string): Promise<void> => {
   await page

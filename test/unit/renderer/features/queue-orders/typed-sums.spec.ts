@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import ApproveOrders from '../../../../../renderer/features/orders/ApproveOrders.vue';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
@@ -8,11 +8,7 @@ import OrderSettings from '../../../../../renderer/features/settings/OrderSettin
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => {
-  shown?.unmount();
-  shown = null;
-});
+let shown: VueWrapper;
 
 const field = (): HTMLInputElement | null => document.querySelector('.typed-sums input');
 const action = (text: RegExp): HTMLButtonElement => {

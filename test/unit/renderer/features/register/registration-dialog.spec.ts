@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';
@@ -8,8 +8,7 @@ import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
+let dialog: VueWrapper;
 
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 const press = async (text: RegExp): Promise<void> => {
@@ -126,7 +125,7 @@ describe('the form to transfer names', () => {
       items: [{ domain: 'uno-nuovo.com', eppCode: code }],
     });
     expect(kept()).not.toContain(code);
-    expect(JSON.stringify((dialog?.vm as unknown as { draft: object }).draft)).not.toContain(code);
+    expect(JSON.stringify((dialog.vm as unknown as { draft: object }).draft)).not.toContain(code);
     expect(document.documentElement.innerHTML).not.toContain(code);
     expect([...document.querySelectorAll('input')].some(({ value }) => value === code)).toBe(false);
   });

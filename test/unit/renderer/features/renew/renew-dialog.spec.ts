@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
-import type { VueWrapper } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
-
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
 
 const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
 const buttons = (): HTMLButtonElement[] => [
@@ -25,7 +21,7 @@ const button = (text: RegExp): HTMLButtonElement => {
 
 async function open() {
   const bridge = await openPage();
-  dialog = show(RenewDialog, { selection });
+  show(RenewDialog, { selection });
   await settle();
   return bridge;
 }
@@ -66,7 +62,7 @@ describe('the renew dialog', () => {
       message: 'The store is closed.',
       retryable: true,
     });
-    dialog = show(RenewDialog, { selection });
+    show(RenewDialog, { selection });
     await settle();
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('The store is closed.');
     expect(button(/^Queue/).disabled).toBe(true);

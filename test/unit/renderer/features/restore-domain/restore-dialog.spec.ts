@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
-import type { VueWrapper } from '@vue/test-utils';
+import { expect, it } from 'vitest';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
-
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
 
 const selection = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
@@ -15,7 +11,7 @@ const button = (text: RegExp): HTMLButtonElement =>
 
 it('queues each restore with the renewal that waits for it, both prices and the deadline in sight', async () => {
   const bridge = await openPage();
-  dialog = show(RestoreDialog, { selection, views: useAccounts().views });
+  show(RestoreDialog, { selection, views: useAccounts().views });
   await settle();
   expect(within().textContent).toMatch(/until \d{4}-\d\d-\d\d/);
   expect(within().textContent).toContain('Restore €61.00 + renewal €11.37');
@@ -28,7 +24,7 @@ it('queues each restore with the renewal that waits for it, both prices and the 
 
 it('restores without renewing when the user takes the renewal off', async () => {
   const bridge = await openPage();
-  dialog = show(RestoreDialog, { selection, views: useAccounts().views });
+  show(RestoreDialog, { selection, views: useAccounts().views });
   await settle();
   within().querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
   await settle();

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let shown: VueWrapper | null = null;
-afterEach(() => shown?.unmount());
+let shown: VueWrapper;
 
 const amount = (orders: number, sum: string, currency: string) => ({
   orders,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import RunPanel from '../../../../../renderer/ui/controls/RunPanel.vue';
 import { openPage, show } from '../../../../support/page.ts';
 
@@ -16,7 +16,6 @@ const still = {
 const running = { ...still, running: true, finished: 3, total: 1200, secondsLeft: 90, current: 'esempio.it' };
 
 let panel: VueWrapper;
-afterEach(() => panel.unmount());
 async function open(queue: object, startable = true): Promise<void> {
   await openPage();
   panel = show(RunPanel, { label: 'Orders', queue, idle: '6 wait', start: 'Run 6', startable });

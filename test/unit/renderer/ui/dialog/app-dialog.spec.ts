@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineComponent, h } from 'vue';
 import type { VueWrapper } from '@vue/test-utils';
 import AppDialog from '../../../../../renderer/ui/dialog/AppDialog.vue';
@@ -7,8 +7,7 @@ import ConfirmDialog from '../../../../../renderer/ui/dialog/ConfirmDialog.vue';
 import TextField from '../../../../../renderer/ui/controls/TextField.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
-let dialog: VueWrapper | null = null;
-afterEach(() => dialog?.unmount());
+let dialog: VueWrapper;
 
 const form = (shape: 'dialog' | 'wide' | 'drawer') =>
   defineComponent(
@@ -32,7 +31,7 @@ const labelOf = (element: Element | null): string | undefined =>
 describe('a dialog', () => {
   it('says that nothing behind it can be used', async () => {
     expect((await open(form('dialog'))).getAttribute('aria-modal')).toBe('true');
-    dialog?.unmount();
+    dialog.unmount();
     const confirm = { title: 'Remove?', consequence: 'It is gone.', action: 'Remove' };
     expect((await open(ConfirmDialog, confirm)).getAttribute('aria-modal')).toBe('true');
   });

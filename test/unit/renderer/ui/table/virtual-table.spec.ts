@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { defineComponent, h, shallowRef } from 'vue';
 import VirtualTable from '../../../../../renderer/ui/table/VirtualTable.vue';
 import type { TableColumn } from '../../../../../renderer/ui/table/table-column.ts';
@@ -39,7 +39,6 @@ beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
   told.length = 0;
 });
-afterEach(() => table.unmount());
 
 async function open(of: readonly (string | undefined)[]): Promise<void> {
   rows.value = of;
