@@ -62,12 +62,17 @@ export function show(component: Component, props: Record<string, unknown> = {}):
 export const buttons = (within: ParentNode = document): string[] =>
   [...within.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
 
-/** Presses the first button that says this, and waits for what comes of it. */
-export async function press(text: string | RegExp, within: ParentNode = document): Promise<void> {
+/** @returns the first button that says this */
+export function button(text: string | RegExp, within: ParentNode = document): HTMLButtonElement {
   const matches = (label: string): boolean => (typeof text === 'string' ? label === text : text.test(label));
   const found = [...within.querySelectorAll('button')].find((one) => matches(one.textContent.trim()));
   if (!found) throw new Error(`No button ${text} among ${buttons(within).join(', ')}.`);
-  found.click();
+  return found;
+}
+
+/** Presses a button, and waits for what comes of it. */
+export async function press(text: string | RegExp, within: ParentNode = document): Promise<void> {
+  button(text, within).click();
   await settle();
 }
 

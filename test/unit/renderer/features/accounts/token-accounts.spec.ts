@@ -5,12 +5,10 @@ import AccountCard from '../../../../../renderer/features/accounts/AccountCard.v
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
 import BudgetMeter from '../../../../../renderer/app/shell/BudgetMeter.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
-const buttonIn = (root: ParentNode, text: string): HTMLButtonElement | undefined =>
-  [...root.querySelectorAll('button')].find((one) => one.textContent.trim() === text);
 const fieldOf = (label: string) => {
   const found = shown.findAll('label').find((one) => one.text() === label);
   return shown.get(`#${found?.attributes('for') ?? 'none'}`);
@@ -20,8 +18,7 @@ describe('an account that is reached with a token', () => {
   it('is connected without an e-mail, and its token is forgotten afterwards', async () => {
     const bridge = await openPage({ accounts: [] });
     shown = show(AccountForm);
-    buttonIn(document, 'A token')?.click();
-    await settle();
+    await press('A token');
     expect(shown.findAll('label').some((one) => one.text() === 'E-mail')).toBe(false);
     await fieldOf('Account name').setValue('Desk');
     await fieldOf('Base URL').setValue('https://service.example/api');

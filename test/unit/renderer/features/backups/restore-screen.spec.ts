@@ -3,15 +3,11 @@ import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let screen: VueWrapper;
 
 const damaged = { code: 'ledger-damaged', message: 'The ledger is damaged.', retryable: false } as const;
-const press = async (text: RegExp): Promise<void> => {
-  [...document.querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!.click();
-  await settle();
-};
 
 async function open() {
   const bridge = await openPage({ domains: 1 });

@@ -4,14 +4,12 @@ import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
 const many = { by: 'query', accountId: null, query: 'tld:it,net', except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-const button = (text: RegExp): HTMLButtonElement =>
-  [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!;
 const type = async (value: string): Promise<void> => {
   const area = within().querySelector('textarea')!;
   area.value = value;
@@ -45,8 +43,7 @@ describe('the dialog for changes', () => {
     const bridge = await open('nameservers');
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toMatch(/\d+ domains have active DNSSEC/);
-    button(/^Queue \d/).click();
-    await settle();
+    await press(/^Queue \d/);
     expect(queued(bridge).map(({ input }) => (input as { change: { kind: string } }).change.kind)).toEqual([
       'dnssec-disable',
       'nameservers',
@@ -56,8 +53,7 @@ describe('the dialog for changes', () => {
 
   it('queues and runs in one go', async () => {
     const bridge = await open('lock');
-    button(/Queue and run/).click();
-    await settle();
+    await press(/Queue and run/);
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
     expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
   });
@@ -68,8 +64,7 @@ describe('the dialog for changes', () => {
     const bridge = await open('dnssec-add', one);
     await type(ds);
     expect(within().textContent).toContain('60485');
-    button(/^Queue 1 change/).click();
-    await settle();
+    await press(/^Queue 1 change/);
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { record: { form: 'ds', keyTag: 60485 } } });
     await open('dnssec-add');
     await type(ds);
@@ -105,8 +100,7 @@ describe('the dialog for changes', () => {
       await pickProfile();
       role('Tech').click();
       await settle();
-      button(/^Queue \d/).click();
-      await settle();
+      await press(/^Queue \d/);
       expect(queued(bridge)[0]?.input).toMatchObject({
         change: { contacts: { Admin: { Name: 'Ada Rossi' } } },
       });
@@ -153,8 +147,7 @@ describe('the dialog for changes', () => {
       expect(within().textContent).toContain(`This does not match ${count}.`);
       await typed(String(count));
       expect(button(/Queue and run/).disabled).toBe(false);
-      button(/^Queue \d/).click();
-      await settle();
+      await press(/^Queue \d/);
       expect(queued(bridge)[0]?.input).toMatchObject({ confirm: count });
       expect(within().textContent).toMatch(/changes were queued/);
     });

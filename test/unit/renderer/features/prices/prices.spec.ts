@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let page: VueWrapper;
 let bridge: FakeBridge;
@@ -32,8 +32,6 @@ const rows = () =>
       .join(' | '),
   );
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-const button = (label: RegExp): HTMLButtonElement =>
-  [...dialog().querySelectorAll('button')].find((one) => label.test(one.textContent.trim()))!;
 const type = (input: HTMLInputElement, text: string): void => {
   input.value = text;
   input.dispatchEvent(new Event('input'));
@@ -49,8 +47,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   type(dialog().querySelector('input')!, '7,50');
   await settle();
   expect(dialog().textContent).toContain('Loss: -€0.50');
-  button(/^Save$/).click();
-  await settle();
+  await press(/^Save$/);
   expect(rows()[0]).toContain('Loss -€0.50 | -6.7 % | Own price');
   expect(bridge.asked.find(({ name }) => name === 'prices.saveRetail')?.input).toMatchObject({
     accountId: 'a1',
@@ -69,8 +66,7 @@ it('takes no amount that is none, and says how to write one', async () => {
   await page.find('[aria-label="Set the retail price of .it"]').trigger('click');
   await settle();
   type(dialog().querySelector('input')!, 'cheap');
-  button(/^Save$/).click();
-  await settle();
+  await press(/^Save$/);
   expect(dialog().querySelector('.field-error')?.textContent).toBe('Type an amount such as 12.50.');
   expect(bridge.asked.some(({ name }) => name === 'prices.saveRetail')).toBe(false);
 });
@@ -84,11 +80,9 @@ it('sells everything by the markup, and shows what comes of it before it is save
   await settle();
   const [percent] = dialog().querySelectorAll('input');
   type(percent!, '12,5');
-  button(/^\.90$/).click();
-  await settle();
+  await press(/^\.90$/);
   expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
-  button(/^Save$/).click();
-  await settle();
+  await press(/^Save$/);
   expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2 % | Markup · all accounts');
 });
 

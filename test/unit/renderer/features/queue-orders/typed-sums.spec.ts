@@ -6,16 +6,11 @@ import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue'
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import OrderSettings from '../../../../../renderer/features/settings/OrderSettings.vue';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
 const field = (): HTMLInputElement | null => document.querySelector('.typed-sums input');
-const action = (text: RegExp): HTMLButtonElement => {
-  const found = [...document.querySelectorAll('button')].find((one) => text.test(one.textContent));
-  if (!found) throw new Error(`No button ${text}.`);
-  return found;
-};
 async function type(text: string, input = field()): Promise<void> {
   if (!input) throw new Error('There is no field to type the sum into.');
   input.value = text;
@@ -35,14 +30,13 @@ describe('a sum above the limit', () => {
     shown = show(RenewDialog, { selection });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
-    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(button(/^\s*Queue/).disabled).toBe(true);
     await type(amount.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)));
-    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(button(/^\s*Queue/).disabled).toBe(true);
     expect(document.body.textContent).toContain(`This does not match ${amount}.`);
     await type(amount);
-    expect(action(/^\s*Queue/).disabled).toBe(false);
-    action(/^\s*Queue/).click();
-    await settle();
+    expect(button(/^\s*Queue/).disabled).toBe(false);
+    await press(/^\s*Queue/);
     expect(asked(bridge, 'orders.queueRenewal')).toMatchObject({ confirm: [amount] });
   });
 
@@ -52,7 +46,7 @@ describe('a sum above the limit', () => {
     shown = show(RenewDialog, { selection });
     await settle();
     expect(field()).toBeNull();
-    expect(action(/^\s*Queue/).disabled).toBe(false);
+    expect(button(/^\s*Queue/).disabled).toBe(false);
   });
 
   it('is forgotten when the sum changes', async () => {
@@ -62,10 +56,9 @@ describe('a sum above the limit', () => {
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
     await type(amount);
-    action(/^\s*2\s*$/).click();
-    await settle();
+    await press(/^\s*2\s*$/);
     expect(field()?.value).toBe('');
-    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(button(/^\s*Queue/).disabled).toBe(true);
   });
 
   it('is asked for when the core wants it though the preview did not say so', async () => {
@@ -78,10 +71,9 @@ describe('a sum above the limit', () => {
       message: 'Type it.',
       retryable: false,
     });
-    action(/^\s*Queue/).click();
-    await settle();
+    await press(/^\s*Queue/);
     expect(field()).not.toBeNull();
-    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(button(/^\s*Queue/).disabled).toBe(true);
   });
 
   it('has to be typed before a restore can be queued', async () => {
@@ -91,10 +83,9 @@ describe('a sum above the limit', () => {
     shown = show(RestoreDialog, { selection: restorable, views: bridge.views });
     await settle();
     const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
-    expect(action(/^\s*Queue/).disabled).toBe(true);
+    expect(button(/^\s*Queue/).disabled).toBe(true);
     await type(amount);
-    action(/^\s*Queue/).click();
-    await settle();
+    await press(/^\s*Queue/);
     expect(asked(bridge, 'orders.queueRestore')).toMatchObject({ confirm: [amount] });
   });
 
@@ -108,8 +99,7 @@ describe('a sum above the limit', () => {
     });
     shown = show(ApproveOrders, { ids: [3, 4], label: 'Approve 2 orders', class: 'is-small' });
     expect(document.querySelector('button')?.className).toContain('is-small');
-    action(/Approve/).click();
-    await settle();
+    await press(/Approve/);
     expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Type 118.44 to confirm');
     const approve = document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]');
     expect(approve?.disabled).toBe(true);

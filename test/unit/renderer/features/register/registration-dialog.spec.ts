@@ -6,28 +6,17 @@ import RegistrationDialog from '../../../../../renderer/features/register/Regist
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { field, openPage, press, settle, show } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-const press = async (text: RegExp): Promise<void> => {
-  const found = [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()));
-  if (!found) throw new Error(`No button ${text} in: ${within().textContent}`);
-  found.click();
-  await settle();
-};
 /** The steps are a form: Next sends it. */
 const next = async (): Promise<void> => {
   within()
     .querySelector('form')
     ?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
   await settle();
-};
-const field = (label: string): HTMLInputElement => {
-  const found = [...within().querySelectorAll('label')].find((one) => one.textContent.trim() === label);
-  if (!found) throw new Error(`No field ${label} in: ${within().textContent}`);
-  return document.getElementById(found.htmlFor) as HTMLInputElement;
 };
 const type = async (label: string, value: string): Promise<void> => {
   const input = field(label);

@@ -2,22 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
-const buttons = (): HTMLButtonElement[] => [
-  ...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button'),
-];
-const button = (text: RegExp): HTMLButtonElement => {
-  const found = buttons().find((candidate) => text.test(candidate.textContent));
-  if (!found)
-    throw new Error(
-      `No button ${text}: ${buttons()
-        .map((one) => one.textContent)
-        .join('|')}`,
-    );
-  return found;
-};
 
 async function open() {
   const bridge = await openPage();
@@ -37,8 +24,7 @@ describe('the renew dialog', () => {
 
   it('previews again for another term', async () => {
     const bridge = await open();
-    button(/^\s*3\s*$/).click();
-    await settle();
+    await press(/^\s*3\s*$/);
     expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
       years: 3,
     });
@@ -46,8 +32,7 @@ describe('the renew dialog', () => {
 
   it('lists afterwards what could not be queued, and why', async () => {
     const bridge = await open();
-    button(/^Queue/).click();
-    await settle();
+    await press(/^Queue/);
     const text = document.querySelector('[role="dialog"]')?.textContent ?? '';
     expect(text).toMatch(/\d+ renewals were queued/);
     expect(text).toMatch(/could not be queued/);

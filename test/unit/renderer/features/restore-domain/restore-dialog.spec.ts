@@ -2,12 +2,10 @@
 import { expect, it } from 'vitest';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query', accountId: null, query: 'status:redemption', except: [] };
 const within = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
-const button = (text: RegExp): HTMLButtonElement =>
-  [...within().querySelectorAll('button')].find((one) => text.test(one.textContent.trim()))!;
 
 it('queues each restore with the renewal that waits for it, both prices and the deadline in sight', async () => {
   const bridge = await openPage();
@@ -15,8 +13,7 @@ it('queues each restore with the renewal that waits for it, both prices and the 
   await settle();
   expect(within().textContent).toMatch(/until \d{4}-\d\d-\d\d/);
   expect(within().textContent).toContain('Restore €61.00 + renewal €11.37');
-  button(/^Queue/).click();
-  await settle();
+  await press(/^Queue/);
   const [restore, renewal] = bridge.orders;
   expect([restore?.kind, renewal?.kind]).toEqual(['restore', 'renew']);
   expect(renewal?.dependsOn).toBe(restore?.id);
@@ -29,7 +26,6 @@ it('restores without renewing when the user takes the renewal off', async () => 
   within().querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
   await settle();
   expect(within().textContent).not.toContain('renewal €');
-  button(/^Queue/).click();
-  await settle();
+  await press(/^Queue/);
   expect(new Set(bridge.orders.map(({ kind }) => kind))).toEqual(new Set(['restore']));
 });
