@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fail } from '../../../../../shared/model/errors.ts';
-import { failure, type Fate } from '../../../../support/fake-reseller.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
 import { queuedBench } from '../../../../support/order-bench.ts';
 
 const one = ['a.com'];
