@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DomainRecord } from '../../shared/model/domain.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import { sendJson, startService, valueOf } from '../unit/electron/provider/service-double.ts';
 import { connectKeyHeader } from './connect.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An answer that carries every object; each value is found only where it belongs. */
+/** An answer that carries every object; each value is found only where it belongs. @see docs/INTERFACE.md, Resources and their fields */
 const terms = (first: number): Json =>
   Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index + 1, `${first + index}.50`]));
 const contact = (who: string): Json => ({
@@ -98,8 +97,7 @@ const info = async (client: Client) =>
   valueOf(
     await client.domainInfo('own.com', { contacts: true, nameservers: true, lock: true, eppCode: true }),
   );
-const recordOf = async (client: Client): Promise<DomainRecord> => (await info(client)).record;
-const price = async (client: Client): Promise<PriceEntry> => valueOf(await client.prices()).entries[0]!;
+const priceEntry = async (client: Client): Promise<PriceEntry> => valueOf(await client.prices()).entries[0]!;
 const termsAs = (first: number) =>
   Array.from({ length: 10 }, (_, index) => ({
     years: index + 1,
@@ -107,107 +105,75 @@ const termsAs = (first: number) =>
   }));
 const fee = (amount: string) => ({ amount, currency: 'USD' });
 
-/** What the client makes of a field: how to ask for it and the value it must come out with. */
-const reads: Readonly<Record<string, readonly [ask: (client: Client) => Promise<unknown>, value: unknown]>> =
-  {
-    'field:domain-record:domain': [async (client) => (await recordOf(client)).domain, 'own.com'],
-    'field:domain-record:status': [async (client) => (await recordOf(client)).status, 'Active'],
-    'field:domain-record:recurringamount': [
-      async (client) => (await recordOf(client)).recurringAmount,
-      '9.87',
-    ],
-    'field:domain-record:registrationperiod': [
-      async (client) => (await recordOf(client)).registrationPeriod,
-      2,
-    ],
-    'field:domain-record:registrationdate': [
-      async (client) => (await recordOf(client)).registrationDate,
-      '2020-01-02',
-    ],
-    'field:domain-record:expirydate': [async (client) => (await recordOf(client)).expiryDate, '2027-03-04'],
-    'field:domain-record:nextduedate': [async (client) => (await recordOf(client)).nextDueDate, '2027-02-05'],
-    'field:domain-record:donotrenew': [async (client) => (await recordOf(client)).autoRenew, true],
-    'field:credit:credit': [async (client) => valueOf(await client.balance()).amount, '12.30'],
-    'field:credit:currency': [async (client) => valueOf(await client.balance()).currency, 'USD'],
-    'field:currency:code': [async (client) => valueOf(await client.prices()).currency, 'USD'],
-    'field:price-entry:categories': [
-      async (client) => (await price(client)).categories,
-      ['Popular', 'ccTLD'],
-    ],
-    'field:price-entry:addons': [
-      async (client) => (await price(client)).addons,
-      { dns: true, email: false, idProtection: true },
-    ],
-    'field:price-entry:group': [async (client) => (await price(client)).group, 'sale'],
-    'field:price-entry:register': [async (client) => (await price(client)).register, termsAs(10)],
-    'field:price-entry:transfer': [async (client) => (await price(client)).transfer, termsAs(30)],
-    'field:price-entry:renew': [async (client) => (await price(client)).renew, termsAs(50)],
-    'field:price-entry:grace_period': [
-      async (client) => (await price(client)).gracePeriod,
-      { days: 30, fee: fee('0.00') },
-    ],
-    'field:price-entry:redemption_period': [
-      async (client) => (await price(client)).redemptionPeriod,
-      { days: 20, fee: fee('79.00') },
-    ],
-    'field:nameservers:ns1': [async (client) => (await info(client)).nameservers?.[0], 'a.x.it'],
-    'field:nameservers:ns2': [async (client) => (await info(client)).nameservers?.[1], 'b.x.it'],
-    'field:nameservers:further keys': [
-      async (client) => (await info(client)).nameservers?.slice(2),
-      ['c.x.it', 'd.x.it'],
-    ],
-    'field:lockstatus:lockstatus': [async (client) => (await info(client)).locked, true],
-    'field:epp:eppcode': [async (client) => (await info(client)).eppCode, 'AbC'],
-    'field:extension-lists:message': [
-      async (client) => [
-        valueOf(await client.extensionsWithoutLock()),
-        valueOf(await client.extensionsWithoutPrivacy()),
-      ],
-      [
-        ['it', 'co.uk'],
-        ['it', 'co.uk'],
-      ],
-    ],
-    ...Object.fromEntries(
-      Object.keys(contact('')).map((name) => [
-        `field:contact:${name}`,
-        [
-          async (client: Client) => {
-            const { Admin, Tech, Registrant } = (await info(client)).contacts as Record<string, Json>;
-            return [Admin![name], Tech![name], Registrant![name]];
-          },
-          [contact('Admin')[name], contact('Tech')[name], contact('Registrant')[name]],
-        ] as const,
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['entityType', 'itNationality', 'regCode', 'consentForPublishing'].map((name) => [
-        `field:contact-registrant:${name}`,
-        [
-          async (client: Client) =>
-            ((await info(client)).contacts as Record<string, Json>)['Registrant']![name],
-          (registrant as Json)[name],
-        ] as const,
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.keys(dnssec).map((name) => [
-        `field:dnssec:${name}`,
-        [
-          async (client: Client) => valueOf(await client.dnssec('own.com'))[name],
-          {
-            algOptions: { 8: 'RSA/SHA256' },
-            digestOptions: { 2: 'SHA-256' },
-          }[name] ?? (dnssec as Json)[name],
-        ] as const,
-      ]),
-    ),
-  };
+/** Every field of an object: how to ask for it, and what must come of it. */
+const objects: readonly (readonly [
+  object: string,
+  ask: (client: Client) => Promise<unknown>,
+  read: unknown,
+])[] = [
+  [
+    'a domain record',
+    async (client) => (await info(client)).record,
+    {
+      domain: 'own.com',
+      status: 'Active',
+      recurringAmount: '9.87',
+      registrationPeriod: 2,
+      registrationDate: '2020-01-02',
+      expiryDate: '2027-03-04',
+      nextDueDate: '2027-02-05',
+      autoRenew: true,
+    },
+  ],
+  ['the credit', async (client) => valueOf(await client.balance()), { amount: '12.30', currency: 'USD' }],
+  ['a currency', async (client) => valueOf(await client.prices()).currency, 'USD'],
+  [
+    'a price entry',
+    priceEntry,
+    {
+      extension: 'co.uk',
+      categories: ['Popular', 'ccTLD'],
+      addons: { dns: true, email: false, idProtection: true },
+      group: 'sale',
+      register: termsAs(10),
+      transfer: termsAs(30),
+      renew: termsAs(50),
+      gracePeriod: { days: 30, fee: fee('0.00') },
+      redemptionPeriod: { days: 20, fee: fee('79.00') },
+    },
+  ],
+  [
+    'nameservers, with further keys',
+    async (client) => (await info(client)).nameservers,
+    ['a.x.it', 'b.x.it', 'c.x.it', 'd.x.it'],
+  ],
+  ['the lock', async (client) => (await info(client)).locked, true],
+  ['the EPP code', async (client) => (await info(client)).eppCode, 'AbC'],
+  [
+    'extensions without lock',
+    async (client) => valueOf(await client.extensionsWithoutLock()),
+    ['it', 'co.uk'],
+  ],
+  [
+    'extensions without privacy',
+    async (client) => valueOf(await client.extensionsWithoutPrivacy()),
+    ['it', 'co.uk'],
+  ],
+  [
+    'contacts, and what the registrant has besides',
+    async (client) => (await info(client)).contacts,
+    { result: 'success', Registrant: registrant, Admin: contact('Admin'), Tech: contact('Tech') },
+  ],
+  [
+    'a DNSSEC object',
+    async (client) => valueOf(await client.dnssec('own.com')),
+    { ...dnssec, algOptions: { 8: 'RSA/SHA256' }, digestOptions: { 2: 'SHA-256' } },
+  ],
+];
 
 describe('the client reads', () => {
-  it.each(Object.keys(reads))('%s', async (id) => {
-    const [ask, value] = reads[id]!;
-    expect(await ask(await connect())).toEqual(value);
+  it.each(objects)('every field of %s', async (_object, ask, read) => {
+    expect(await ask(await connect())).toEqual(read);
   });
 
   it.each(['grace_period', 'redemption_period'])(
@@ -218,7 +184,7 @@ describe('the client reads', () => {
         const entry = Object.fromEntries(Object.entries(whole).filter(([field]) => field !== name));
         return { ...answer, pricing: { 'co.uk': entry } };
       };
-      const { gracePeriod, redemptionPeriod } = await price(
+      const { gracePeriod, redemptionPeriod } = await priceEntry(
         await connect({ path: '/account/tldprices', spoil }),
       );
       expect(gracePeriod).toEqual({ days: 30, fee: fee('0.00') });
@@ -241,11 +207,11 @@ describe('the client reads', () => {
   );
 
   it('prices whatever id, prefix, suffix, format and rate the currency has', async () => {
-    const entry = await price(await connect());
+    const entry = await priceEntry(await connect());
     const spoil = (answer: Json): Json => ({
       ...answer,
       currency: { code: 'USD', id: '7', prefix: null, suffix: 5, format: 'x', rate: [] },
     });
-    expect(await price(await connect({ path: '/account/tldprices', spoil }))).toEqual(entry);
+    expect(await priceEntry(await connect({ path: '/account/tldprices', spoil }))).toEqual(entry);
   });
 });

@@ -14,7 +14,7 @@ import type { EffectRule } from './effects.ts';
 import type { FaultRule } from './faults.ts';
 import type { Alter, Intercepted } from './intercept.ts';
 import type { LoggedRequest } from './request-log.ts';
-import { createTokenControl, type TokenControl } from './token-control.ts';
+import { createTokenControl } from './token-control.ts';
 
 /** An invoice as people read it: the amount a decimal in the account's currency. */
 export type InvoiceView = Omit<Invoice, 'amount'> & { readonly amount: string };
@@ -22,55 +22,10 @@ export type InvoiceView = Omit<Invoice, 'amount'> & { readonly amount: string };
 export type NewDomain = Partial<Omit<Domain, 'name' | 'extension'>>;
 
 /** The truth about the service and the switches on it; names in lower-case Punycode. */
-export interface SandboxControl {
-  /** What is really left; the account shows more where a charge shows late. */
-  readonly credit: string;
-  readonly currency: string;
-  readonly activeDomains: number;
-  readonly invoices: readonly InvoiceView[];
-  /** The latest 100,000, oldest first. */
-  readonly requests: readonly LoggedRequest[];
-  /** The rules in force. */
-  readonly faults: Intercepted['faults']['rules'];
-  /** The rules in force. */
-  readonly effects: Intercepted['effects']['rules'];
-  /** The switches of surface B. */
-  readonly token: TokenControl;
-  domain(name: string): Domain | null;
-  /** The code that domain info tells; no state or log holds it. */
-  eppCode(name: string): string;
-  /** Names of the active domains, in the order of the list. */
-  activeNames(): Iterable<string>;
-  /** @throws RangeError when it is not a decimal amount */
-  setCredit(amount: string): void;
-  /** Pays as in the client area: the credit stays. @throws RangeError when no such invoice is open */
-  payInvoice(id: number): void;
-  /** @throws RangeError when the extension is not sold or the amount is none */
-  setPrice(extension: string, kind: PriceKind, years: number, amount: string): void;
-  setRateLimit(limit: RateLimit | null): void;
-  setAllowedIps(ips: readonly string[] | null): void;
-  setKey(key: string): void;
-  /** @throws RangeError when the domain is not in the account */
-  setStatus(name: string, status: string): void;
-  /** Changes what is known of a domain. @throws RangeError when it is not in the account */
-  changeDomain(name: string, changes: NewDomain): void;
-  removeDomain(name: string): void;
-  /** Adds an active domain that expires in a year, unless told otherwise. @throws RangeError for an unsold extension */
-  addDomain(name: string, details?: NewDomain): Domain;
-  /** Replaces all rules. @throws ZodError when one is not a rule */
-  setFaults(rules: readonly FaultRule[]): void;
-  /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
-  setEffects(rules: readonly EffectRule[]): void;
-  /** Changes answers on their way from now on; null leaves them as they are. */
-  alterAnswers(alter: Alter | null): void;
-  /** Shows at once what shows late of an order. @throws RangeError when nothing of it is late */
-  showOrder(invoiceId: number): void;
-}
-
 export function createControl(
   parts: SandboxParts,
   { faults, effects, outcomes, running, log, altering }: Intercepted,
-): SandboxControl {
+) {
   const { reseller, access, limiter, changed } = parts;
   const { ledger, portfolio, prices, currency } = reseller;
   const money = (minor: number): string => toMoney({ minor, currency }).amount;
@@ -97,64 +52,78 @@ export function createControl(
   };
 
   return {
+    /** The switches of surface B. */
     token: createTokenControl(parts, outcomes, running),
+    /** What is really left; the account shows more where a charge shows late. */
     get credit() {
       return money(ledger.credit);
     },
-    currency,
     get activeDomains() {
       return portfolio.activeCount;
     },
-    get invoices() {
+    get invoices(): readonly InvoiceView[] {
       return settled().invoices.map((invoice) => ({ ...invoice, amount: money(invoice.amount) }));
     },
-    requests: log.all,
-    get faults() {
-      return faults.rules;
-    },
+    /** The latest 100,000, oldest first. */
+    requests: log.all as readonly LoggedRequest[],
+    /** The rules in force. */
     get effects() {
       return effects.rules;
     },
-    domain(name) {
+    domain(name: string): Domain | null {
       settled();
       return portfolio.find(name);
     },
-    eppCode: (name) => eppCodeOf(reseller.recipe.seed, own(name).name),
-    *activeNames() {
+    /** The code that domain info tells; no state or log holds it. */
+    eppCode: (name: string): string => eppCodeOf(reseller.recipe.seed, own(name).name),
+    /** Names of the active domains, in the order of the list. */
+    *activeNames(): Iterable<string> {
       for (const { name } of portfolio.active()) yield name;
     },
-    setCredit(amount) {
+    /** @throws RangeError when it is not a decimal amount */
+    setCredit(amount: string): void {
       ledger.credit = minor(amount);
       changed();
     },
-    payInvoice(id) {
+    /** Pays as in the client area: the credit stays. @throws RangeError when no such invoice is open */
+    payInvoice(id: number): void {
       if (!ledger.pay(id)) throw new RangeError(`There is no open invoice ${id}.`);
       changed();
     },
-    setPrice(extension, kind, years, amount) {
+    /** @throws RangeError when the extension is not sold or the amount is none */
+    setPrice(extension: string, kind: PriceKind, years: number, amount: string): void {
       if (!findExtension(extension)) throw new RangeError(`The sandbox does not sell .${extension}.`);
       prices.fix({ extension, kind, years, amount: minor(amount) });
       changed();
     },
-    setRateLimit: (limit) => limiter.set(limit),
-    setAllowedIps: (ips) => void (access.allowedIps = ips),
-    setKey: (key) => void (access.key = key),
-    setStatus: (name, status) => void put({ ...own(name), status }),
-    changeDomain: (name, changes) => void put({ ...own(name), ...changes }),
-    removeDomain(name) {
+    setRateLimit: (limit: RateLimit | null): void => limiter.set(limit),
+    setAllowedIps: (ips: readonly string[] | null): void => void (access.allowedIps = ips),
+    setKey: (key: string): void => void (access.key = key),
+    /** @throws RangeError when the domain is not in the account */
+    setStatus: (name: string, status: string): void => void put({ ...own(name), status }),
+    /** Changes what is known of a domain. @throws RangeError when it is not in the account */
+    changeDomain: (name: string, changes: NewDomain): void => void put({ ...own(name), ...changes }),
+    removeDomain(name: string): void {
       portfolio.remove(own(name).name);
       changed();
     },
-    addDomain: (name, details = {}) => put({ ...newDomain(reseller, name), ...details }),
-    setFaults: (rules) => faults.set(rules),
-    setEffects: (rules) => effects.set(rules),
-    alterAnswers: (alter) => void (altering.alter = alter),
-    showOrder(invoiceId) {
+    /** Adds an active domain that expires in a year, unless told otherwise. @throws RangeError for an unsold extension */
+    addDomain: (name: string, details: NewDomain = {}): Domain =>
+      put({ ...newDomain(reseller, name), ...details }),
+    /** Replaces all rules. @throws ZodError when one is not a rule */
+    setFaults: (rules: readonly FaultRule[]): void => faults.set(rules),
+    /** Replaces all rules; orders made before keep theirs. @throws ZodError when one is not a rule */
+    setEffects: (rules: readonly EffectRule[]): void => effects.set(rules),
+    /** Changes answers on their way from now on; null leaves them as they are. */
+    alterAnswers: (alter: Alter | null): void => void (altering.alter = alter),
+    /** Shows at once what shows late of an order. @throws RangeError when nothing of it is late */
+    showOrder(invoiceId: number): void {
       if (!settled().show(invoiceId)) throw new RangeError(`Nothing of order ${invoiceId} shows late.`);
       changed();
     },
   };
 }
+export type SandboxControl = ReturnType<typeof createControl>;
 
 function newDomain({ recipe, today }: Reseller, name: string): Domain {
   const extension = extensionOf(name, soldExtensions);

@@ -1,11 +1,17 @@
 import { inProgress } from '../../../electron/sandbox/token/endpoints/paid-plan.ts';
-import type { Answer, AskedRequest, Interceptor, Outcome } from '../../../electron/sandbox/exchange.ts';
+import type {
+  Answer,
+  AskedRequest,
+  Exchange,
+  Interceptor,
+  Outcome,
+} from '../../../electron/sandbox/exchange.ts';
 import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
-import { createEffectSwitches, type EffectRule, type EffectSwitches } from './effects.ts';
-import { createFaultSwitches, worksBefore, type FaultRule, type FaultSwitches } from './faults.ts';
-import { createOutcomeSwitches, usualDetails, type OutcomeRule, type OutcomeSwitches } from './outcomes.ts';
-import { createRequestLog, type LoggedRequest, type RequestLog } from './request-log.ts';
-import { createRunningRequests, type RunningRequests } from './running-requests.ts';
+import { createEffectSwitches, type EffectRule } from './effects.ts';
+import { createFaultSwitches, worksBefore, type FaultRule } from './faults.ts';
+import { createOutcomeSwitches, usualDetails, type OutcomeRule } from './outcomes.ts';
+import { createRequestLog, type LoggedRequest } from './request-log.ts';
+import { createRunningRequests } from './running-requests.ts';
 import { sendSpoilt } from './send-spoilt.ts';
 
 export interface InterceptRules {
@@ -17,27 +23,14 @@ export interface InterceptRules {
 /** Makes another answer of one of the sandbox. @returns undefined to leave it as it is */
 export type Alter = (path: string, json: Record<string, unknown>) => string | undefined;
 
-/** What stands between the requests and the sandbox. */
-export interface Intercepted extends Interceptor {
-  readonly faults: FaultSwitches;
-  readonly outcomes: OutcomeSwitches;
-  readonly effects: EffectSwitches;
-  readonly running: RunningRequests;
-  readonly log: RequestLog;
-  readonly altering: { alter: Alter | null };
-}
-
 /** Spoils, forces, holds and logs requests by rules. */
-export function intercept(
-  rules: InterceptRules,
-  { now, currency }: { now(): number; currency: string },
-): Intercepted {
+export function intercept(rules: InterceptRules, { now, currency }: { now(): number; currency: string }) {
   const faults = createFaultSwitches(rules.faults ?? []);
   const outcomes = createOutcomeSwitches(rules.outcomes ?? []);
   const effects = createEffectSwitches(rules.effects ?? []);
   const running = createRunningRequests();
   const log = createRequestLog();
-  const altering: Intercepted['altering'] = { alter: null };
+  const altering: { alter: Alter | null } = { alter: null };
 
   async function decide(
     request: AskedRequest,
@@ -65,8 +58,8 @@ export function intercept(
     running,
     log,
     altering,
-    effectOf: (order) => effects.next(order)?.effect ?? null,
-    async answer({ request, response, admitted, work, closing }) {
+    effectOf: (order: Parameters<Interceptor['effectOf']>[0]) => effects.next(order)?.effect ?? null,
+    async answer({ request, response, admitted, work, closing }: Exchange) {
       const fault = (admitted ? faults.next(request)?.fault : null) ?? null;
       // A crash of surface B needs its key locked, so it goes on to the operation.
       const locks = fault?.kind === 'crash' && request.surface === 'token';
@@ -92,6 +85,8 @@ export function intercept(
     },
   };
 }
+
+export type Intercepted = ReturnType<typeof intercept>;
 
 function withText(answer: Answer, path: string, alter: Alter): Answer {
   const text = [...answer.text()].join('');

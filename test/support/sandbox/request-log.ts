@@ -15,19 +15,14 @@ export interface LoggedRequest extends AskedRequest {
   readonly fault: string | null;
 }
 
-export interface RequestLog {
-  add(request: LoggedRequest): void;
-  readonly all: readonly LoggedRequest[];
-}
-
 const most = 100_000;
 
 /** Keeps the latest 100,000 requests. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   const all: LoggedRequest[] = [];
   return {
     all,
-    add(request) {
+    add(request: LoggedRequest): void {
       if (all.length >= most) all.splice(0, most / 10);
       all.push(request);
     },

@@ -1,29 +1,22 @@
 import type { PriceKind } from '../../../electron/sandbox/price-list.ts';
 
-/** Requests about a domain that the service is at right now, held up by an outcome rule. */
-export interface RunningRequests {
-  /** @returns what is running for the domain, null when nothing is */
-  find(domain: string): PriceKind | null;
-  /** Resolves after `ms` of real time or when the control lets it go; rejects when the sandbox closes. */
-  hold(domain: string | null, kind: PriceKind | null, ms: number | null, closing: AbortSignal): Promise<void>;
-  /** Lets the requests for a domain go, or all. @returns how many there were */
-  letGo(domain?: string): number;
-}
-
 interface Held {
   readonly domain: string | null;
   readonly kind: PriceKind | null;
   readonly release: () => void;
 }
 
-export function createRunningRequests(): RunningRequests {
+/** Requests about a domain that the service is at right now, held up by an outcome rule. */
+export function createRunningRequests() {
   const held = new Set<Held>();
   return {
-    find(domain) {
+    /** @returns what is running for the domain, null when nothing is */
+    find(domain: string): PriceKind | null {
       for (const one of held) if (one.domain === domain && one.kind !== null) return one.kind;
       return null;
     },
-    async hold(domain, kind, ms, closing) {
+    /** Resolves after `ms` of real time or when the control lets it go; rejects when the sandbox closes. */
+    async hold(domain: string | null, kind: PriceKind | null, ms: number | null, closing: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<undefined>();
       const one: Held = { domain, kind, release: () => resolve(undefined) };
       held.add(one);
@@ -38,10 +31,12 @@ export function createRunningRequests(): RunningRequests {
         held.delete(one);
       }
     },
-    letGo(domain) {
+    /** Lets the requests for a domain go, or all. @returns how many there were */
+    letGo(domain?: string): number {
       const going = [...held].filter((one) => domain === undefined || one.domain === domain);
       for (const one of going) one.release();
       return going.length;
     },
   };
 }
+export type RunningRequests = ReturnType<typeof createRunningRequests>;
