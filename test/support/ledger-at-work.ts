@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAccounts } from '../../electron/store/ledger/accounts.ts';
+import { openLedger, prepareLedger } from '../../electron/store/ledger/open-ledger.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import { createRandom, type Random } from '../fuzz/random.ts';
@@ -70,6 +71,18 @@ export function ledgerAtWork(seed: number, commits: number, checkpointPages: num
 
 const pickAnswer = (random: Random) =>
   random.pick(['effect-seen', 'reply-lost', 'service-refused', 'proved-not-sent'] as const);
+
+/** Starts on the files of a home as the program does. @returns its orders. @throws AppError when they cannot be read */
+export async function ordersOnStart(home: string): Promise<ReadonlyMap<number, OrderState>> {
+  await prepareLedger(home);
+  const connection = openLedger(home, () => undefined);
+  try {
+    const all = { accountId: null, states: [], offset: 0, limit: 10_000 };
+    return new Map(connection.repositories.orders.list(all).rows.map(({ id, state }) => [id, state]));
+  } finally {
+    connection.close();
+  }
+}
 
 /** Lays files out as they are found after a power cut, in an empty home. */
 export function layOut(home: string, main: Buffer, log: Buffer | null): void {

@@ -7,12 +7,11 @@ import { openCache } from '../../../electron/store/cache/open-cache.ts';
 import { prepareCache } from '../../../electron/store/cache/prepare-cache.ts';
 import { toFailure } from '../../../electron/store/failures.ts';
 import { backUpDaily } from '../../../electron/store/backup/keep-backups.ts';
-import { openLedger, prepareLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { restorePoints } from '../../../electron/store/backup/restore-points.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
-import { layOut, ledgerAtWork, type Moment } from '../../support/ledger-at-work.ts';
+import { layOut, ledgerAtWork, ordersOnStart, type Moment } from '../../support/ledger-at-work.ts';
 import { runs } from '../../support/runs.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -56,23 +55,10 @@ type Found = { readonly orders: ReadonlyMap<number, OrderState> } | { readonly f
 
 /** Starts on the files as the program does, and reads every order. */
 async function start(home: string): Promise<Found> {
-  const file = join(home, 'ledger.db');
   try {
-    await prepareLedger(home);
-    const connection = openLedger(home, () => undefined);
-    try {
-      const { rows } = connection.repositories.orders.list({
-        accountId: null,
-        states: [],
-        offset: 0,
-        limit: 10_000,
-      });
-      return { orders: new Map(rows.map(({ id, state }) => [id, state])) };
-    } finally {
-      connection.close();
-    }
+    return { orders: await ordersOnStart(home) };
   } catch (error) {
-    return { failure: toFailure(error, file) };
+    return { failure: toFailure(error, join(home, 'ledger.db')) };
   }
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openLedger, prepareLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
-import { layOut, ledgerAtWork, type Moment } from '../../support/ledger-at-work.ts';
+import { layOut, ledgerAtWork, ordersOnStart, type Moment } from '../../support/ledger-at-work.ts';
 import { runs } from '../../support/runs.ts';
 
 /*
@@ -38,20 +38,9 @@ async function ordersAfter(
   const home = join(folder, String(cases));
   layOut(home, main, log);
   if (index) writeFileSync(join(home, 'ledger.db-shm'), index);
-  await prepareLedger(home);
-  const connection = openLedger(home, () => undefined);
-  try {
-    const { rows } = connection.repositories.orders.list({
-      accountId: null,
-      states: [],
-      offset: 0,
-      limit: 10_000,
-    });
-    return new Map(rows.map(({ id, state }) => [id, state]));
-  } finally {
-    connection.close();
-    rmSync(home, { recursive: true });
-  }
+  const orders = await ordersOnStart(home);
+  rmSync(home, { recursive: true });
+  return orders;
 }
 
 /** @returns `before` with any of the sectors that differ in `after`, and any length in between */
