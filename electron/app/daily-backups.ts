@@ -5,14 +5,14 @@ import type { Store } from '../store/store.ts';
 
 /**
  * Has the ledger copied once a day, in the store's own thread, now and while the program stays open.
- * @param tell is given a sentence when a copy could not be made
+ * @param warn is given a sentence when a copy could not be made
  * @returns stops, after the copy that is being made
  */
 export function startDailyBackups(
   store: Pick<Store, 'backUpDaily'>,
   clock: Clock,
   log: Log,
-  tell: (sentence: string) => void,
+  warn: (sentence: string) => void,
 ): () => Promise<void> {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
@@ -21,9 +21,8 @@ export function startDailyBackups(
       if (file !== null) log.info('ledger-backed-up', { file });
     } catch (error) {
       log.warn('ledger-backup-failed', { error });
-      tell(
-        `The daily backup of the ledger was not made: ${error instanceof AppError ? error.message : String(error)}`,
-      );
+      const reason = error instanceof AppError ? error.message : String(error);
+      warn(`The daily backup of the ledger was not made: ${reason}`);
     }
   };
   const again = (): void => {

@@ -40,8 +40,8 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   let opening: Promise<void> | null = null;
   let ledger: Promise<LedgerRestore> | null = null;
   let restoring = false;
-  const tell = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
-  tell();
+  const logRefusal = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
+  logRefusal();
 
   async function tryToOpen(): Promise<void> {
     try {
@@ -50,7 +50,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refusal = error;
-      tell();
+      logRefusal();
     }
   }
   /** Once, however many pages ask. @throws AppError why it is still not open */

@@ -48,7 +48,7 @@ export function createOverviewService({
   readonly events: EventBus;
 }): OverviewService {
   const { accounts, orders, portfolio } = store;
-  const known = new Map<string, { readonly basis: string; readonly told: Promise<AccountOverview> }>();
+  const known = new Map<string, { readonly basis: string; readonly overview: Promise<AccountOverview> }>();
 
   async function readFacts(account: Account, today: string) {
     const [prices, credit, promised, versions] = await Promise.all([
@@ -85,18 +85,18 @@ export function createOverviewService({
     };
   }
 
-  async function tell(
+  async function overviewOf(
     account: Account,
     today: string,
     onRead: (rows: number) => void,
   ): Promise<AccountOverview> {
     const facts = await readFacts(account, today);
     const former = known.get(account.id);
-    if (former?.basis === facts.basis) return former.told;
-    const told = compute(account, facts, onRead);
-    known.set(account.id, { basis: facts.basis, told });
-    told.catch(() => known.delete(account.id));
-    return told;
+    if (former?.basis === facts.basis) return former.overview;
+    const overview = compute(account, facts, onRead);
+    known.set(account.id, { basis: facts.basis, overview });
+    overview.catch(() => known.delete(account.id));
+    return overview;
   }
 
   return {
@@ -110,21 +110,21 @@ export function createOverviewService({
       const counts = await Promise.all(chosen.map(({ id }) => portfolio.count(id)));
       const total = counts.reduce((sum, count) => sum + count, 0);
       let domains = 0;
-      const told: AccountOverview[] = [];
+      const found: AccountOverview[] = [];
       for (const account of chosen) {
-        told.push(
-          await tell(account, today, (rows) => {
+        found.push(
+          await overviewOf(account, today, (rows) => {
             domains += rows;
             events.emit('overview.progressed', { domains, total: Math.max(domains, total) });
           }),
         );
       }
-      const restores = told.flatMap((one) => one.restores).sort(byDeadline);
+      const restores = found.flatMap((one) => one.restores).sort(byDeadline);
       return {
         today,
-        computedAt: told.map(({ computedAt }) => computedAt).sort()[0] ?? isoNow(clock),
-        forecasts: told.flatMap(({ forecasts }) => forecasts),
-        expiring: told.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(today).view()),
+        computedAt: found.map(({ computedAt }) => computedAt).sort()[0] ?? isoNow(clock),
+        forecasts: found.flatMap(({ forecasts }) => forecasts),
+        expiring: found.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(today).view()),
         restores: { total: restores.length, rows: restores.slice(0, restoresShown) },
       };
     },

@@ -1,10 +1,6 @@
 import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import type {
-  OwnedDomains,
-  PriceChangeFilter,
-  PriceKey,
-} from '../../shared/model/price-change.ts';
+import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../shared/model/price-change.ts';
 import type { Markup, RetailRules } from '../../shared/model/retail.ts';
 import { toMoney } from '../../shared/rules/money.ts';
 import { viewsOfChanges } from '../../shared/rules/price-changes.ts';

@@ -1,4 +1,5 @@
 import type { DnskeyRecord, DnssecRecord } from '../../model/change.ts';
+import { isObject, type JsonObject, objectOf } from '../json-object.ts';
 import { decodeBase64, encodeBase64 } from './binary-text.ts';
 import { dsDigest } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
@@ -9,9 +10,7 @@ import { keyTag } from './key-tag.ts';
  */
 export type RecordFinding = 'there' | 'absent' | 'unclear';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A record that the service shows. Fields may be missing, or stand under two names. */
+/** A record that the service shows. JsonObject may be missing, or stand under two names. */
 interface Shown {
   readonly algorithms: readonly number[];
 }
@@ -107,7 +106,7 @@ const asKey = ({ flags, algorithms, publicKey }: ShownKey): DnskeyRecord | null 
 
 /** @returns the records of `secdnsds` and `dnsseckeys` that have a digest or a key */
 function shownIn(dnssec: unknown): { digests: ShownDs[]; keys: ShownKey[] } {
-  const { secdnsds, dnsseckeys } = isFields(dnssec) ? dnssec : {};
+  const { secdnsds, dnsseckeys } = objectOf(dnssec);
   return {
     digests: entriesOf(secdnsds).flatMap((entry) => {
       const digest = textOf(entry['digest']).toLowerCase();
@@ -132,14 +131,14 @@ function shownIn(dnssec: unknown): { digests: ShownDs[]; keys: ShownKey[] } {
 }
 
 /** @returns the entries of a list, of an object that numbers them, or the one that stands in its place */
-function entriesOf(value: unknown): Fields[] {
+function entriesOf(value: unknown): JsonObject[] {
   if (typeof value !== 'object' || value === null) return [];
-  const inner = Object.values(value).filter(isFields);
-  return inner.length === 0 && isFields(value) ? [value] : inner;
+  const inner = Object.values(value).filter(isObject);
+  return inner.length === 0 && isObject(value) ? [value] : inner;
 }
 
 /** A service may fill one of two names and leave the other empty or 0. */
-const numbersOf = (entry: Fields, ...names: readonly string[]): number[] => {
+const numbersOf = (entry: JsonObject, ...names: readonly string[]): number[] => {
   const values = names.map((name) => textOf(entry[name])).filter((text) => /^\d{1,5}$/.test(text));
   const numbers = values.map(Number);
   return numbers.some((value) => value !== 0) ? numbers.filter((value) => value !== 0) : numbers;
@@ -158,6 +157,3 @@ function padded(text: string): string | null {
   const bytes = decodeBase64(text);
   return bytes === null || bytes.length === 0 ? null : encodeBase64(bytes);
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
