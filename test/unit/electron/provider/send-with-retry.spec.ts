@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallOptions } from '../../../../electron/provider/provider.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import {
   connectProvider,
@@ -7,12 +8,16 @@ import {
   startFixed,
   startService,
   valueOf,
+  type Overrides,
   unkeyed,
 } from './service-double.ts';
 import { createLeapingClock } from './test-clocks.ts';
 
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 const patient = { maxWaitMs: 600_000 };
+
+const renewAt = (baseUrl: string, overrides: Overrides = {}, options: CallOptions = {}) =>
+  connectProvider(baseUrl, overrides).renew('a.it', 1, { ...unkeyed, ...options });
 
 describe('a 429', () => {
   const limitedTimes = (times: number, headers: Record<string, string> = {}) =>
@@ -24,8 +29,7 @@ describe('a 429', () => {
   it('is waited out for as long as the service asks, for a paid call too', async () => {
     const service = await limitedTimes(1, { 'retry-after': '7' });
     const clock = createLeapingClock();
-    const client = connectProvider(service.baseUrl, { clock });
-    expect(valueOf(await client.renew('a.it', 1, { ...unkeyed, ...patient })).invoiceId).toBe('9');
+    expect(valueOf(await renewAt(service.baseUrl, { clock }, patient)).invoiceId).toBe('9');
     expect(clock.slept).toEqual([7_000]);
     expect(service.seen).toHaveLength(2);
   });
@@ -41,9 +45,7 @@ describe('a 429', () => {
   it('without Retry-After is waited out 5, 10 and 20 seconds, then given up', async () => {
     const service = await limitedTimes(9);
     const clock = createLeapingClock();
-    const failure = failureOf(
-      await connectProvider(service.baseUrl, { clock }).renew('a.it', 1, { ...unkeyed, ...patient }),
-    );
+    const failure = failureOf(await renewAt(service.baseUrl, { clock }, patient));
     expect(clock.slept).toEqual([5_000, 10_000, 20_000]);
     expect(service.seen).toHaveLength(4);
     expect(failure).toMatchObject({
@@ -58,7 +60,7 @@ describe('a 429', () => {
   it('is not waited out for longer than the caller waits', async () => {
     const service = await limitedTimes(1, { 'retry-after': '31' });
     const clock = createLeapingClock();
-    const failure = failureOf(await connectProvider(service.baseUrl, { clock }).renew('a.it', 1, unkeyed));
+    const failure = failureOf(await renewAt(service.baseUrl, { clock }));
     expect(failure).toMatchObject({ code: 'rate-limited', effect: 'no-effect', retryAfterMs: 31_000 });
     expect(failure.message).toContain('31 seconds');
     expect(clock.slept).toEqual([]);
@@ -82,9 +84,7 @@ describe('a 429', () => {
       [{ result: 'error', error: 'rate_limited' }, 403],
     ] as const) {
       const service = await startFixed(body, status);
-      const failure = failureOf(
-        await connectProvider(service.baseUrl).renew('a.it', 1, { ...unkeyed, maxWaitMs: 0 }),
-      );
+      const failure = failureOf(await renewAt(service.baseUrl, {}, { maxWaitMs: 0 }));
       expect(failure).toMatchObject({ code: 'rate-limited', effect: 'no-effect' });
     }
   });
@@ -141,9 +141,7 @@ describe('a POST', () => {
     const service = await startFixed('<html>', 503, { 'retry-after': '60' });
     const slots = createMemorySlots();
     const clock = createLeapingClock();
-    const failure = failureOf(
-      await connectProvider(service.baseUrl, { slots, clock }).renew('a.it', 1, unkeyed),
-    );
+    const failure = failureOf(await renewAt(service.baseUrl, { slots, clock }));
     expect(failure).toMatchObject({ code: 'service-unavailable', effect: 'maybe' });
     const other = failureOf(await connectProvider(service.baseUrl, { slots, clock }).balance());
     expect(other).toMatchObject({ effect: 'not-sent', retryAfterMs: 60_000 });
@@ -152,9 +150,7 @@ describe('a POST', () => {
 
   it.each([500, 502, 503])('that met a %i is never sent again', async (status) => {
     const service = await startFixed('<html>', status);
-    const failure = failureOf(
-      await connectProvider(service.baseUrl).renew('a.it', 1, { ...unkeyed, ...patient }),
-    );
+    const failure = failureOf(await renewAt(service.baseUrl, {}, patient));
     expect(failure.effect).toBe('maybe');
     expect(service.seen).toHaveLength(1);
   });
@@ -167,13 +163,9 @@ describe('the bookkeeping', () => {
       ...createMemorySlots(),
       settle: () => Promise.reject(new Error('disk full')),
     };
-    expect(
-      valueOf(await connectProvider(service.baseUrl, { slots: broken }).renew('a.it', 1, unkeyed)).invoiceId,
-    ).toBe('3');
+    expect(valueOf(await renewAt(service.baseUrl, { slots: broken })).invoiceId).toBe('3');
     const closed = { ...createMemorySlots(), takeAll: () => Promise.reject(new Error('closed')) };
-    const failure = failureOf(
-      await connectProvider(service.baseUrl, { slots: closed }).renew('a.it', 1, unkeyed),
-    );
+    const failure = failureOf(await renewAt(service.baseUrl, { slots: closed }));
     expect(failure).toMatchObject({ code: 'internal', effect: 'not-sent' });
   });
 
