@@ -2,7 +2,7 @@ import type { DetailPart, DomainDetails, DomainKey } from '../../shared/model/do
 import { errorTraits, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { placeRecord } from './with-extension.ts';
+import { withExtension } from './with-extension.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 
@@ -52,7 +52,7 @@ export async function readDetails(
   const info = await provider.domainInfo(key.domain, sections, options);
   if (!info.ok) return fail(info.error);
   const { record, contacts, nameservers, locked, privacy } = info.value;
-  await portfolio.saveRecord(key.accountId, placeRecord(record, sold), isoNow(clock));
+  await portfolio.saveRecord(key.accountId, withExtension(record, sold), isoNow(clock));
   await save('record', record);
   if (contacts) await save('contacts', contacts);
   if (nameservers) await save('nameservers', nameservers);

@@ -6,7 +6,7 @@ import { extensionOf } from '../../shared/rules/extension.ts';
  * @param sold the extensions of the account's price list
  * @returns the record with its Unicode spelling and the extension it is sold under
  */
-export const placeRecord = <T extends Pick<DomainRecord, 'domain'>>(
+export const withExtension = <T extends Pick<DomainRecord, 'domain'>>(
   record: T,
   sold: ReadonlySet<string>,
 ): T & { unicode: string; extension: string } => ({

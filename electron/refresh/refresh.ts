@@ -6,7 +6,7 @@ import type { AccountViews } from '../accounts/account-views.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { placeRecord } from '../domains/with-extension.ts';
+import { withExtension } from '../domains/with-extension.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
@@ -174,7 +174,7 @@ export function createRefreshService({
       const answer = await provider.listDomains(async (batch) => {
         await portfolio.stage(
           refreshId,
-          batch.map((record) => placeRecord(record, sold)),
+          batch.map((record) => withExtension(record, sold)),
         );
         staged += batch.length;
         report(accountId, { domains: staged });

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { Connections } from '../../connections/connections.ts';
-import { placeRecord } from '../../domains/with-extension.ts';
+import { withExtension } from '../../domains/with-extension.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { Provider } from '../../provider/provider.ts';
@@ -67,7 +67,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       log,
       announcer,
       async saveRecord(record) {
-        await store.portfolio.saveRecord(accountId, placeRecord(record, sold), isoNow(clock));
+        await store.portfolio.saveRecord(accountId, withExtension(record, sold), isoNow(clock));
         events.emit('domains.changed', { accountId });
       },
     };
