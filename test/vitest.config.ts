@@ -9,6 +9,8 @@ const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
 
 /** A module that one spec replaces would be replaced for the others, too. */
 const mockingSpecs = specsWith('vi.mock(', 'test/unit/**/*.spec.ts');
+/** What others left on the heap would be collected, and counted, in the turns that these measure. */
+const timingSpecs = specsWith('threadCpuUsage', 'test/integration/**/*.spec.ts');
 
 export default defineConfig({
   root,
@@ -45,10 +47,21 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
+          exclude: timingSpecs,
           isolate: false,
           // Half of what these wait for is no work: kills, time limits, other processes.
           maxWorkers: '200%',
           sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration-isolated',
+          include: timingSpecs,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
