@@ -162,13 +162,6 @@ export const attempts = {
   cut: 'Only the beginning of the answer is shown.',
   budget: 'Request budget at that time',
   bucket: '{name}: {left} of {limit} left per {minutes} min',
-  buckets: {
-    all: 'All requests',
-    reads: 'Reads',
-    prices: 'Price list',
-    orders: 'Orders',
-    management: 'Domains',
-  },
   more: 'Request and answer',
   creditMoved: 'Credit moved by',
 } as const;

@@ -162,13 +162,6 @@ export const attempts = {
   cut: 'È mostrato solo l’inizio della risposta.',
   budget: 'Richieste disponibili in quel momento',
   bucket: '{name}: {left} di {limit} rimaste per {minutes} min',
-  buckets: {
-    all: 'Tutte le richieste',
-    reads: 'Letture',
-    prices: 'Listino',
-    orders: 'Ordini',
-    management: 'Domini',
-  },
   more: 'Richiesta e risposta',
   creditMoved: 'Credito variato di',
 };
