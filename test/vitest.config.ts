@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,9 @@ const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
 const mockingSpecs = specsWith('vi.mock(', 'test/unit/**/*.spec.ts');
 /** What others left on the heap would be collected, and counted, in the turns that these measure. */
 const timingSpecs = specsWith('threadCpuUsage', 'test/integration/**/*.spec.ts');
+
+/** Half of the time integration specs wait: for kills, time limits, other processes. A percentage stops at 100. */
+const twicePerProcessor = 2 * availableParallelism();
 
 export default defineConfig({
   root,
@@ -49,8 +53,7 @@ export default defineConfig({
           include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
           exclude: timingSpecs,
           isolate: false,
-          // Half of what these wait for is no work: kills, time limits, other processes.
-          maxWorkers: '200%',
+          maxWorkers: twicePerProcessor,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -61,7 +64,8 @@ export default defineConfig({
         test: {
           name: 'integration-isolated',
           include: timingSpecs,
-          sequence: { groupOrder: 2 },
+          maxWorkers: twicePerProcessor,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -182,7 +182,7 @@ describe.each(Surface.options)('every kind of change of many domains, on the sur
       { match: writes(surface), every: 3, fault: 'html-502' },
     ]);
     const hosts = ['e.new.example', 'f.new.example'];
-    const { code, rows } = await set('nameservers', ...some, '--ns', hosts.join());
+    const { code, rows } = await set('nameservers', ...some, '--ns', hosts.join(), '--wait', '300');
     control().setFaults([]);
     expect(code).toBe(0);
     expect(statesOf(rows)).toEqual(some.map(() => 'done'));
