@@ -13,15 +13,14 @@ const mockingSpecs = specsWith('vi.mock(', 'test/unit/**/*.spec.ts');
 /** What others left on the heap would be collected, and counted, in the turns that these measure. */
 const timingSpecs = specsWith('threadCpuUsage', 'test/integration/**/*.spec.ts');
 
-/** Half of the time integration specs wait: for kills, time limits, other processes. A percentage stops at 100. */
-const twicePerProcessor = 2 * availableParallelism();
+/** Specs wait now and then, and those of integration half of the time: for kills, time limits, other processes. */
+const workersPerProcessor = (count: number): number => Math.ceil(count * availableParallelism());
 
 export default defineConfig({
   root,
   plugins: [vue()],
   test: {
-    // Vitest leaves one processor out, which on two is half of them.
-    maxWorkers: '100%',
+    maxWorkers: workersPerProcessor(1.5),
     setupFiles: ['test/support/property-seed.ts'],
     projects: [
       {
@@ -53,7 +52,7 @@ export default defineConfig({
           include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
           exclude: timingSpecs,
           isolate: false,
-          maxWorkers: twicePerProcessor,
+          maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -64,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'integration-isolated',
           include: timingSpecs,
-          maxWorkers: twicePerProcessor,
+          maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 60_000,

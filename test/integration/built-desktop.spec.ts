@@ -67,6 +67,13 @@ describe('the built desktop', () => {
         expect(await call('domains.query', query)).toMatchObject({ ok: true, value: { total: 20 } }),
       { timeout: 30_000, interval: 200 },
     );
-    expect(window().webContents.send).toHaveBeenCalledWith('namekeep:event:domains.changed', { accountId });
+    // The event follows the rows.
+    await vi.waitFor(
+      () =>
+        expect(window().webContents.send).toHaveBeenCalledWith('namekeep:event:domains.changed', {
+          accountId,
+        }),
+      { timeout: 30_000 },
+    );
   });
 });

@@ -27,6 +27,7 @@ export function controlConnection<R extends Repositories>(
   const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: AppError) => void }>();
   let lastId = 0;
   let ended: AppError | null = null;
+  let closing = false;
 
   const end = (error: AppError): boolean => {
     if (ended) return false;
@@ -43,7 +44,9 @@ export function controlConnection<R extends Repositories>(
     crash(error instanceof Error ? error.message : String(error));
   });
   worker.on('exit', (code) => {
-    crash(`its thread ended with code ${code}`);
+    // It can end in the same turn as its answer to “close” arrives.
+    if (closing) end(closedError());
+    else crash(`its thread ended with code ${code}`);
   });
   worker.on('message', (reply: Reply) => {
     if ('event' in reply) {
@@ -80,6 +83,7 @@ export function controlConnection<R extends Repositories>(
     },
     async close() {
       if (!ended) {
+        closing = true;
         const gone = new Promise((resolve) => worker.once('exit', resolve));
         await call(control, 'close', []).catch(() => undefined);
         end(closedError());

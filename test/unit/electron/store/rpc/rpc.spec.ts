@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Repositories } from '../../../../../electron/store/connection.ts';
@@ -51,6 +52,26 @@ it('lets the thread end when it is closed', async () => {
   const inOrder = 0;
   expect(await ended).toBe(inOrder);
   expect(control.crashes).toEqual([]);
+});
+
+it('is no crash when the thread ends in the turn of its answer to “close”', async () => {
+  const worker = Object.assign(new EventEmitter(), {
+    postMessage: ({ id }: { id: number }) => {
+      queueMicrotask(() => {
+        worker.emit('message', { id, value: undefined });
+        worker.emit('exit', 0);
+      });
+    },
+    terminate: () => Promise.resolve(0),
+  });
+  const crashes: string[] = [];
+  const { close } = controlConnection(
+    worker as unknown as Worker,
+    () => undefined,
+    (sentence) => crashes.push(sentence),
+  );
+  await close();
+  expect(crashes).toEqual([]);
 });
 
 it.each([
