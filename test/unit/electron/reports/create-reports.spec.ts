@@ -249,6 +249,21 @@ describe('progress', () => {
     expect(heard).toEqual(told.map((progress) => ['report.progressed', { kind: 'renewals', ...progress }]));
   });
 
+  it('stays under ten a second with the closing one', async () => {
+    let time = 0;
+    const many = memoryStore({
+      rows: Array.from({ length: 50_000 }, (_, at) => domainRow({ domain: `d${String(at)}.it` })),
+    });
+    const told: number[] = [];
+    const ticking = { ...clock, now: () => (time += 20) };
+    await createReports({ store: many, clock: ticking, home }).write({ kind: 'portfolio' }, file, {
+      onProgress: () => told.push(time),
+    });
+    expect(told.length).toBeGreaterThan(5);
+    for (const at of told)
+      expect(told.filter((other) => other >= at && other < at + 1000).length).toBeLessThan(10);
+  });
+
   it('is passed on once in a while, however often there is some', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 300, size: 'max' });
     fc.assert(
@@ -266,6 +281,14 @@ describe('progress', () => {
 });
 
 describe('the columns', () => {
+  it('are a line of their own behind the byte order mark, between the chosen delimiters', async () => {
+    await createReports({ store: memoryStore({}), clock, home }).write(
+      { kind: 'portfolio', delimiter: ';', bom: true },
+      file,
+    );
+    expect(await readFile(file, 'utf8')).toMatch(/^\ufeffAccount;Domain;.*;As of\r\n$/);
+  });
+
   it.each(ReportKind.options)('of %s are those of docs/REPORTS.md, in their order', async (kind) => {
     await createReports({ store: memoryStore({}), clock, home }).write({ kind, bom: true }, file);
     const text = await readFile(file, 'utf8');

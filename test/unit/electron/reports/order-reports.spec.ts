@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { changesReport } from '../../../../electron/reports/changes-report.ts';
 import type { HistoryEntry } from '../../../../shared/model/history.ts';
 import { eur, queuedOrder } from '../../../support/fixtures.ts';
-import { reportWriter } from './report-fixtures.ts';
+import { memoryStore, reportWriter } from './report-fixtures.ts';
 
 const make = reportWriter();
 
@@ -246,5 +247,23 @@ describe('changes report', () => {
     const filters: object[] = [];
     await make({ onFilter: (filter) => filters.push(filter) }, { kind: 'changes', ...input });
     expect(filters.at(-1)).toMatchObject(asked);
+  });
+
+  it('has what was found since the history was last collected, also in its total', async () => {
+    const found: HistoryEntry[] = [];
+    const store = memoryStore({ history: found });
+    const collect = async (): Promise<number> => found.push(entry(2), entry(1));
+    const scope = {
+      accounts: [],
+      within: 0,
+      accountId: null,
+      where: '',
+      since: null,
+      today: '2026-11-20',
+      now: 0,
+      nameOf: () => 'Main',
+    };
+    const history = { ...store.history, collect };
+    expect((await changesReport({ ...scope, store: { ...store, history } })).total).toBe(2);
   });
 });
