@@ -8,10 +8,11 @@ const root = resolve(import.meta.dirname, '..');
 const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
   globSync(pattern, { cwd: root }).filter((spec) => readFileSync(resolve(root, spec), 'utf8').includes(text));
 
-/** A module that one spec replaces would be replaced for the others, too. */
-const mockingSpecs = specsWith('vi.mock(', 'test/unit/**/*.spec.ts');
-/** What others left on the heap would be collected, and counted, in the turns that these measure. */
-const timingSpecs = specsWith('threadCpuUsage', 'test/integration/**/*.spec.ts');
+/**
+ * Specs that share no process with others: a module that one replaces would be replaced for the others, too, and what
+ * others left on the heap would be collected, and counted, in the turns of the event loop that some measure.
+ */
+const isolatedSpecs = ['vi.mock(', 'threadCpuUsage'].flatMap((text) => specsWith(text));
 
 /** Specs wait now and then, and those of integration half of the time: for kills, time limits, other processes. */
 const workersPerProcessor = (count: number): number => Math.ceil(count * availableParallelism());
@@ -28,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.spec.ts'],
-          exclude: mockingSpecs,
+          exclude: isolatedSpecs,
           // What the specs import is loaded once, not once for each of them.
           isolate: false,
           // A busy machine makes a test slow, not wrong.
@@ -40,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-isolated',
-          include: mockingSpecs,
+          include: isolatedSpecs.filter((spec) => spec.startsWith('test/unit/')),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -50,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
-          exclude: timingSpecs,
+          exclude: isolatedSpecs,
           isolate: false,
           maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
@@ -62,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration-isolated',
-          include: timingSpecs,
+          include: isolatedSpecs.filter((spec) => !spec.startsWith('test/unit/')),
           maxWorkers: workersPerProcessor(2),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
