@@ -76,9 +76,9 @@ async function write(root: string, source: string, outDir: string): Promise<void
   });
 }
 
-/** All but the entries of a program, which wait for the rest, and what asks a service. */
+/** All but the entries of a program, which wait for the rest, and what asks a service or opens the keychain. */
 const usualCode =
-  /electron[\\/](?!cli\.ts|main\.ts|serve\.ts|provider|sandbox)|shared[\\/]|node_modules[\\/](zod|commander|big\.js)/;
+  /electron[\\/](?!cli\.ts|main\.ts|serve\.ts|provider|sandbox|vault[\\/](open-vault|fork-helper))|shared[\\/]|node_modules[\\/](zod|commander|big\.js)/;
 
 const lazySuffixes = (root: string): string => `
   import { createRequire } from 'node:module';

@@ -1,7 +1,6 @@
 import { AppError } from '../../shared/model/errors.ts';
 import { withEnvironment } from '../vault/environment.ts';
-import { forkHelper } from '../vault/fork-helper.ts';
-import { openVault, type OpenedVault } from '../vault/open-vault.ts';
+import type { OpenedVault } from '../vault/open-vault.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface TerminalVault {
@@ -16,13 +15,13 @@ export interface TerminalVault {
  */
 export function createTerminalVault(home: string, env: NodeJS.ProcessEnv, mayPrompt: boolean): TerminalVault {
   let opened: Promise<OpenedVault> | null = null;
-  const open = (): Promise<OpenedVault> =>
-    (opened ??= openVault({
-      home,
-      env,
-      mayPrompt,
-      helper: forkHelper(new URL('../vault/keychain-helper.ts', import.meta.url)),
-    }));
+  const open = (): Promise<OpenedVault> => (opened ??= openIt());
+  async function openIt(): Promise<OpenedVault> {
+    const { openVault } = await import('../vault/open-vault.ts');
+    const { forkHelper } = await import('../vault/fork-helper.ts');
+    const helper = forkHelper(new URL('../vault/keychain-helper.ts', import.meta.url));
+    return openVault({ home, env, mayPrompt, helper });
+  }
 
   const keychain: Vault = {
     kind: 'keychain',
