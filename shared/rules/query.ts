@@ -111,7 +111,7 @@ function readCondition(
   }
   if (!isWord(word)) {
     return fail(
-      `“${word}:” is not known. The words are ${queryWords.join(', ')}; put quotation marks around “${token.raw}” to search for it in names.`,
+      `“${word}:” is not a search term. Terms are ${queryWords.join(', ')}. Put quotation marks around “${token.raw}” to search for it in names.`,
     );
   }
   const [first, second] = values;

@@ -46,7 +46,7 @@ describe('the portfolio', () => {
     const before = queries(bridge).length;
     usePortfolio().search('tldd:it');
     await settle();
-    expect(usePortfolio().queryProblem?.message).toMatch(/“tldd:” is not known/);
+    expect(usePortfolio().queryProblem?.message).toMatch(/“tldd:” is not a search term/);
     expect(queries(bridge)).toHaveLength(before);
     expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
   });
