@@ -11,7 +11,7 @@ export type Handlers = {
   readonly [N in CallName]: (input: Parsed<N>, signal?: AbortSignal) => Promise<Answer<Output<N>>>;
 };
 /** Where the contract has nothing to answer, nothing need be returned. */
-type Answer<T> = T extends null ? unknown : T;
+type Answer<T> = [T] extends [null] ? unknown : T;
 
 /** Answers one call, whatever it is asked; never rejects. */
 export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => Promise<Envelope<unknown>>;

@@ -8,7 +8,7 @@ import { createExchangeRedaction, answerBytes, type Unwritable } from './redact-
 
 export type ExchangeWatch = ReturnType<typeof watchExchange>;
 
-/** Stands beside a request and shows an observer what leaves and what comes back, without anything secret. */
+/** Passes each request and its response to an observer, without secrets. */
 export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
   const redaction = createExchangeRedaction(unwritable);
   return {

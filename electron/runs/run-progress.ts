@@ -60,7 +60,9 @@ export function createRunProgress(clock: Clock): RunProgress {
       total += more;
     },
     started(domain) {
-      [current, notice, waits] = [domain, null, false];
+      current = domain;
+      notice = null;
+      waits = false;
     },
     ended(id) {
       current = null;
@@ -75,10 +77,12 @@ export function createRunProgress(clock: Clock): RunProgress {
       expect(ms);
     },
     stopped(message) {
-      [notice, waits] = [message, false];
+      notice = message;
+      waits = false;
     },
     end() {
-      [running, current] = [false, null];
+      running = false;
+      current = null;
       endWait();
     },
     view: () => ({ running, finished: finished.size, total, secondsLeft: secondsLeft(), current, notice }),

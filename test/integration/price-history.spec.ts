@@ -98,7 +98,7 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
     expect(await changes()).toEqual(before);
   });
 
-  it('tells what differs between two days once, whatever happened in between', async () => {
+  it('shows each difference between two days once, whatever happened in between', async () => {
     const [first] = (await changes('it')).toReversed();
     expect(await changes('it', '--net')).toEqual([first!.replace('12.34', '15.00')]);
   });

@@ -36,7 +36,7 @@ describe('the whole list', () => {
 });
 
 describe('callers that are sent away', () => {
-  it.each([200, 401, 403])('are told why, with HTTP %i', async (refusalStatus) => {
+  it.each([200, 401, 403])('get the reason, with HTTP %i', async (refusalStatus) => {
     const { keyHeader, sandbox } = await connect({ refusalStatus });
     const { control, baseUrl, key } = sandbox;
     control.setAllowedIps(['192.0.2.1']);

@@ -61,7 +61,7 @@ it('leads from a damaged ledger back to work, without a terminal', async () => {
   expect(await ask('ledger.restorePoints')).toMatchObject({ ok: false, error: { code: 'busy' } });
 });
 
-it('tells what a backup would lose where the orders can still be read', async () => {
+it('shows what a backup would lose if the orders can still be read', async () => {
   // Only the page of the settings: the orders can be read to their end.
   const { default: Sqlite } = await import('better-sqlite3');
   const db = new Sqlite(ledger.file);

@@ -16,7 +16,7 @@ export interface ConnectedHome {
   readonly terminal: ReturnType<typeof createTerminal>;
   /** Runs a command and expects it to end well. */
   run(...args: string[]): Promise<TerminalResult>;
-  /** Runs a command in a process of its own, and kills it so many ms after its first request, unless it has ended. */
+  /** Runs a command in its own process and kills it that many ms after its first request, if it is still running. */
   killAtWork(args: readonly string[], ms: number): Promise<void>;
   close(): Promise<void>;
 }

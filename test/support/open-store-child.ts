@@ -1,5 +1,5 @@
 /*
- * Opens and closes a store, then tells what this process has cost, all its threads included, in ms of processor time.
+ * Opens and closes a store, then prints the processor time of this process with all its threads, in ms.
  *   open-store-child.ts direct|WORKER [HOME]     WORKER is the address of the threads' entry. HOME is copied first;
  * without it the home is an empty folder
  */

@@ -1,3 +1,4 @@
+import type { Money } from '../../shared/model/money.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
@@ -10,7 +11,7 @@ import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { onTestFinished } from 'vitest';
 import { connectionsTo } from './run-doubles.ts';
-import { eur, priceEntry } from './fixtures.ts';
+import { eur, newOrder, priceEntry } from './fixtures.ts';
 import { createFakeReseller, type FakeResellerOptions, type Fate } from './fake-reseller.ts';
 import { itemFor } from './registration-item.ts';
 import { tempHome } from './temp-home.ts';
@@ -178,4 +179,14 @@ export async function queuedBench(...given: Parameters<typeof openBench>): Promi
   const bench = await orderBench(...given);
   await bench.queue();
   return bench;
+}
+
+/** Queues a registration at a price of the test’s choosing; no price list contradicts it. */
+export async function queueAt(bench: OrderBench, domain: string, price: Money | null): Promise<void> {
+  bench.store.portfolio.prices = async () => null;
+  const { approval, ...order } = newOrder(domain, { kind: 'register', details: itemFor(domain).details });
+  await bench.store.orders.insert(
+    [{ ...order, approval: { ...approval, price }, idempotencyKey: `key of ${domain}` }],
+    '2026-11-20T08:00:00.000Z',
+  );
 }

@@ -53,7 +53,7 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
   const contacts = look('contacts', (answer) => {
     const whole = answer.field('contacts');
     const mapped = contactRoles.map((role): [string, unknown] => [role, answer.field(role)]);
-    // Null and [] are contacts without data; what is no object stands beside the contacts and is none of them.
+    // Null and [] are contacts without data; any other value that is not an object is not a contact.
     const found = [...Object.entries(isObject(whole) ? whole : {}), ...mapped].filter(
       ([, contact]) => typeof contact === 'object',
     );

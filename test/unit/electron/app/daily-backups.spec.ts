@@ -20,7 +20,7 @@ it('asks at the start and every hour until it is stopped', async () => {
   expect(backUpDaily.mock.calls).toEqual([10, 11, 12].map((hour) => [`2026-11-20T${hour}:00:00.000Z`]));
 });
 
-it('tells what went wrong and goes on', async () => {
+it('reports what went wrong and continues', async () => {
   const told: string[] = [];
   const backUpDaily = vi.fn(() => Promise.reject(new AppError('disk-full', 'The disk is full.')));
   const stop = startDailyBackups({ backUpDaily }, systemClock, memoryLog(), (sentence) =>

@@ -123,15 +123,18 @@ describe('a service that is not available', () => {
 });
 
 describe('a place in the budget that somebody else took', () => {
-  it.each(['not-sent', 'no-effect'] as const)('is waited for anew (%s), uncounted', async (effect) => {
-    let times = 0;
-    bench.service.setFate((method) =>
-      method === 'lock' && (times += 1) < 8 ? { fail: providerFailure(effect, 'rate-limited') } : {},
-    );
-    await bench.queue(lockOff, 'one.com');
-    expect(await bench.changes.run(60_000)).toEqual(new Map());
-    expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 1 }]);
-  });
+  it.each(['not-sent', 'no-effect'] as const)(
+    'waits again without counting as an attempt (%s)',
+    async (effect) => {
+      let times = 0;
+      bench.service.setFate((method) =>
+        method === 'lock' && (times += 1) < 8 ? { fail: providerFailure(effect, 'rate-limited') } : {},
+      );
+      await bench.queue(lockOff, 'one.com');
+      expect(await bench.changes.run(60_000)).toEqual(new Map());
+      expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 1 }]);
+    },
+  );
 
   it('stops the run when there is no time to wait', async () => {
     bench.service.setFate((method) =>

@@ -15,7 +15,7 @@ describe('orders report', () => {
     credit: null,
   };
 
-  it('tells what was sent, what came of it and when', async () => {
+  it('shows what was sent, the outcome, and when', async () => {
     const done = queuedOrder({
       id: 12,
       domain: 'xn--bcher-kva.it',
@@ -128,7 +128,7 @@ describe('attempts report', () => {
     attempt,
   };
 
-  it('tells what was sent and answered, with no answer that a spreadsheet would run', async () => {
+  it('shows request and answer, and no answer can start a formula in a spreadsheet', async () => {
     const cut = { ...attempt, request: null, end: null };
     const attempts = [
       row,

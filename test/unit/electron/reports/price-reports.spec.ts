@@ -69,7 +69,7 @@ describe('price changes report', () => {
     ...more,
   });
 
-  it('tells what a change was, the domains it touches, and what renewing them costs today', async () => {
+  it('shows each change, the domains it affects, and what renewing them costs today', async () => {
     expect(await make({ priceChanges: [change(1)], owned }, input)).toEqual([
       {
         At: '2026-11-19T06:00:00.000Z',

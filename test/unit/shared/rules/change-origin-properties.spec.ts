@@ -3,34 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ChangeState, type ChangeInput } from '../../../../shared/model/change.ts';
 import { HistoryKind } from '../../../../shared/model/history.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
-import {
-  changeOrigin,
-  type Difference,
-  type ExplainingChange,
-} from '../../../../shared/rules/change-origin.ts';
+import { changeOrigin } from '../../../../shared/rules/change-origin.ts';
+import { change, difference } from './differences.ts';
 
-const read = '2026-11-20T10:00:00.000Z';
-const before = '2026-11-19T10:00:00.000Z';
-
-const difference = (more: Partial<Difference>): Difference => ({
-  kind: 'status',
-  before: null,
-  after: null,
-  expiryDate: '2027-05-01',
-  contacts: null,
-  readBefore: before,
-  at: read,
-  ...more,
-});
-const change = (input: ChangeInput, more: Partial<ExplainingChange> = {}): ExplainingChange => ({
-  id: 1,
-  change: input,
-  state: 'done',
-  attempts: 1,
-  createdAt: '2026-11-19T09:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
-  ...more,
-});
 const baseline = (expiryDate: string) => ({ expiryDate });
 
 describe('whatever happened', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChangeInput } from '../../../../shared/model/change.ts';
 import { addYears } from '../../../../shared/rules/calendar.ts';
 import {
   changeOrigin,
@@ -8,20 +7,8 @@ import {
   type ExplainingChange,
   type ExplainingOrder,
 } from '../../../../shared/rules/change-origin.ts';
+import { change, difference } from './differences.ts';
 
-const read = '2026-11-20T10:00:00.000Z';
-const before = '2026-11-19T10:00:00.000Z';
-
-const difference = (more: Partial<Difference>): Difference => ({
-  kind: 'status',
-  before: null,
-  after: null,
-  expiryDate: '2027-05-01',
-  contacts: null,
-  readBefore: before,
-  at: read,
-  ...more,
-});
 const order = (more: Partial<ExplainingOrder>): ExplainingOrder => ({
   id: 1,
   kind: 'renew',
@@ -30,15 +17,6 @@ const order = (more: Partial<ExplainingOrder>): ExplainingOrder => ({
   baseline: null,
   newExpiryDate: null,
   sentAt: '2026-11-20T09:00:00.000Z',
-  ...more,
-});
-const change = (input: ChangeInput, more: Partial<ExplainingChange> = {}): ExplainingChange => ({
-  id: 1,
-  change: input,
-  state: 'done',
-  attempts: 1,
-  createdAt: '2026-11-19T09:00:00.000Z',
-  updatedAt: '2026-11-20T09:00:00.000Z',
   ...more,
 });
 const baseline = (expiryDate: string) => ({ expiryDate });

@@ -4,44 +4,24 @@ import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-se
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
 import { toMoney } from '../../../../../shared/rules/money.ts';
-import { failure, type Fate } from '../../../../support/fake-reseller.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
 import {
   orderBench,
   openBench,
   accountId,
   settleMs,
-  type BenchOptions,
-  type OrderBench,
+  queuedBench,
+  queueAt,
 } from '../../../../support/order-bench.ts';
-import { itemFor } from '../../../../support/registration-item.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
 
-async function open(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
-  return orderBench(names, fates, more);
-}
-async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
-  const bench = await open(names, fates, more);
-  await bench.queue();
-  return bench;
-}
 const abc = ['a.com', 'b.com', 'c.com'];
 const eur = (minor: number): Money => toMoney({ minor, currency: 'EUR' });
-
-/** Queues a registration at a price of the test’s choosing; no price list says anything against it. */
-async function queueAt(bench: OrderBench, domain: string, price: Money | null): Promise<void> {
-  bench.store.portfolio.prices = async () => null;
-  const { approval, ...order } = newOrder(domain, { kind: 'register', details: itemFor(domain).details });
-  await bench.store.orders.insert(
-    [{ ...order, approval: { ...approval, price }, idempotencyKey: `key of ${domain}` }],
-    '2026-11-20T08:00:00.000Z',
-  );
-}
 
 describe('the credit of an account', () => {
   it.each([false, true])(
     'goes to its orders in their sequence; the rest is held (keys: %s)',
     async (keys) => {
-      const bench = await queued(abc, [], { credit: 25, idempotent: keys });
+      const bench = await queuedBench(abc, [], { credit: 25, idempotent: keys });
       expect(await bench.run()).toBeNull();
       expect(bench.reseller.sent).toEqual(['a.com', 'b.com']);
       expect(await bench.orders()).toMatchObject([
@@ -61,7 +41,7 @@ describe('the credit of an account', () => {
   );
 
   it('counts a restore and the renewal after it both', async () => {
-    const bench = await open(['a.com', 'b.com'], [], { kind: 'restore', credit: 30 });
+    const bench = await orderBench(['a.com', 'b.com'], [], { kind: 'restore', credit: 30 });
     await bench.queue(1);
     await bench.run();
     expect((await bench.orders()).map(({ kind, domain, state }) => `${kind} ${domain} ${state}`)).toEqual([
@@ -73,7 +53,7 @@ describe('the credit of an account', () => {
   });
 
   it('is kept for an earlier order even where a later one would be covered', async () => {
-    const bench = await open(abc, [], { credit: 25, kind: 'register' });
+    const bench = await orderBench(abc, [], { credit: 25, kind: 'register' });
     for (const [index, minor] of [1000, 2000, 100].entries())
       await queueAt(bench, abc[index] ?? '', eur(minor));
     await bench.run();
@@ -81,7 +61,7 @@ describe('the credit of an account', () => {
   });
 
   it('holds an order that is approved again while it is still short, and runs it once it is not', async () => {
-    const bench = await queued(abc, [], { credit: 25 });
+    const bench = await queuedBench(abc, [], { credit: 25 });
     await bench.run();
     const ids = (await bench.orders()).filter(({ state }) => state === 'held').map(({ id }) => id);
     await bench.service.approve(ids);
@@ -98,7 +78,7 @@ describe('the credit of an account', () => {
   });
 
   it('is allotted to what is queued while a run is going, after what was queued before', async () => {
-    const bench = await open(abc, [], { credit: 20 });
+    const bench = await orderBench(abc, [], { credit: 20 });
     const [a, b, c] = abc.map((domain) => ({
       by: 'keys' as const,
       keys: [{ accountId, domain }],
@@ -117,7 +97,7 @@ describe('the credit of an account', () => {
   });
 
   it('checks what is queued while a run is going against what the user approved', async () => {
-    const bench = await open(['a.com', 'b.com']);
+    const bench = await orderBench(['a.com', 'b.com']);
     const of = (domain: string) => ({ by: 'keys' as const, keys: [{ accountId, domain }] });
     await bench.service.queue(of('a.com'), 1);
     const { renew } = bench.reseller.provider;
@@ -136,7 +116,7 @@ describe('the credit of an account', () => {
 
   it('is not asked for once an order', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `d${at}.com`);
-    const bench = await queued(names, [], { credit: 250 });
+    const bench = await queuedBench(names, [], { credit: 250 });
     let asked = 0;
     const { balance } = bench.reseller.provider;
     bench.reseller.provider.balance = async (...args) => {
@@ -149,14 +129,14 @@ describe('the credit of an account', () => {
   });
 
   it('may be exceeded where the user allows unpaid invoices', async () => {
-    const bench = await queued(abc, ['done', 'done', 'unpaid'], { credit: 20 });
+    const bench = await queuedBench(abc, ['done', 'done', 'unpaid'], { credit: 20 });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     expect(await bench.states()).toEqual(['done', 'done', 'awaiting-payment']);
   });
 
   it('is never exceeded on a service that makes no unpaid invoices, whatever the user allows', async () => {
-    const bench = await queued(abc, [], { credit: 20, idempotent: true });
+    const bench = await queuedBench(abc, [], { credit: 20, idempotent: true });
     await setUnpaidInvoices(bench.store, accountId, true);
     await bench.run();
     expect(await bench.states()).toEqual(['done', 'done', 'held']);
@@ -164,7 +144,7 @@ describe('the credit of an account', () => {
   });
 
   it('is allotted anew when the service says that it is shorter than thought', async () => {
-    const bench = await queued(abc, ['unpaid'], { credit: 30, idempotent: true });
+    const bench = await queuedBench(abc, ['unpaid'], { credit: 30, idempotent: true });
     const { renew } = bench.reseller.provider;
     bench.reseller.provider.renew = async (...args) => {
       bench.reseller.topUp(-25);
@@ -176,7 +156,7 @@ describe('the credit of an account', () => {
   });
 
   it('is allotted anew after an order that ended as an unpaid invoice', async () => {
-    const bench = await queued(abc, ['unpaid'], { credit: 30 });
+    const bench = await queuedBench(abc, ['unpaid'], { credit: 30 });
     const { waitForBudget } = bench.reseller.provider;
     bench.reseller.provider.waitForBudget = async (...args) => {
       bench.reseller.provider.waitForBudget = waitForBudget;
@@ -192,7 +172,7 @@ describe('credit that orders sent before may still take', () => {
   const b = { by: 'keys' as const, keys: [{ accountId, domain: 'b.com' }] };
 
   it('is kept back while an unknown order may be under way', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
+    const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
     await bench.service.queue(b, 1);
@@ -205,7 +185,7 @@ describe('credit that orders sent before may still take', () => {
   });
 
   it('is free again once a credit read after the settle time shows what the unknown order took', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
+    const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work'], { credit: 10 });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
     await bench.service.queue(b, 1);
@@ -215,7 +195,10 @@ describe('credit that orders sent before may still take', () => {
   });
 
   it('is kept back for as long as an unknown order can be repeated under its key', async () => {
-    const bench = await queued(['a.com', 'b.com'], ['lost-before-work'], { credit: 10, idempotent: true });
+    const bench = await queuedBench(['a.com', 'b.com'], ['lost-before-work'], {
+      credit: 10,
+      idempotent: true,
+    });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     await bench.run({ deadline: 0 });
     await bench.service.queue(b, 1);
@@ -226,7 +209,7 @@ describe('credit that orders sent before may still take', () => {
   });
 
   it('is taken off a credit that was read before an order was done', async () => {
-    const bench = await queued(['a.com', 'b.com'], [], { credit: 15 });
+    const bench = await queuedBench(['a.com', 'b.com'], [], { credit: 15 });
     await bench.service.cancel([(await bench.orders())[1]?.id ?? 0]);
     const { saveCredit } = bench.store.portfolio;
     await bench.run();
@@ -242,7 +225,7 @@ describe('credit that orders sent before may still take', () => {
 });
 
 it('is read again when it was short and the user may have topped it up since', async () => {
-  const bench = await queued(abc, [], { credit: 20 });
+  const bench = await queuedBench(abc, [], { credit: 20 });
   await bench.run();
   bench.reseller.topUp(10);
   await bench.service.approve((await bench.orders()).map(({ id }) => id));

@@ -55,7 +55,7 @@ describe('a registration', () => {
     expect(await bench.states()).toEqual(['refused', 'done']);
   });
 
-  it('is previewed with a sentence for each wrong field, the sum, and what stands in the way', async () => {
+  it('is previewed with the total, a sentence for each wrong field, and what prevents it', async () => {
     const bench = await queued('register');
     const { details } = itemFor('b.com');
     const preview = await bench.service.previewRegistrations(accountId, 'register', [

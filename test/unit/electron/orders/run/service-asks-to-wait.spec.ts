@@ -58,7 +58,7 @@ describe('a service that asks to wait', () => {
       return fail(failure('not-sent', 'rate-limited', 'Later.', { retryAfterMs: 600_000 }));
     };
     const domainInfo = vi.spyOn(bench.reseller.provider, 'domainInfo');
-    // The list is from before the first attempt, so that its domain would be read by itself.
+    // The list is older than the first attempt, so the domain is read again before the second.
     const refreshIfOld = async (): Promise<void> => undefined;
     const deadline = bench.clock.now() + 1_000;
     expect(await bench.run({ deadline, refreshIfOld })).toMatchObject({ code: 'rate-limited' });

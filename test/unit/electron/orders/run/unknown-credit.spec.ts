@@ -2,37 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Money } from '../../../../../shared/model/money.ts';
 import { toMoney } from '../../../../../shared/rules/money.ts';
-import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import { orderBench, type BenchOptions, type OrderBench } from '../../../../support/order-bench.ts';
-import { itemFor } from '../../../../support/registration-item.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
+import { orderBench, queueAt, queuedBench } from '../../../../support/order-bench.ts';
 
-async function open(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
-  return orderBench(names, fates, more);
-}
-async function queued(names: readonly string[], fates: Fate[] = [], more: BenchOptions = {}) {
-  const bench = await open(names, fates, more);
-  await bench.queue();
-  return bench;
-}
 const eur = (minor: number): Money => toMoney({ minor, currency: 'EUR' });
-
-/** Queues a registration at a price of the test’s choosing; no price list says anything against it. */
-async function queueAt(bench: OrderBench, domain: string, price: Money | null): Promise<void> {
-  bench.store.portfolio.prices = async () => null;
-  const { approval, ...order } = newOrder(domain, { kind: 'register', details: itemFor(domain).details });
-  await bench.store.orders.insert(
-    [{ ...order, approval: { ...approval, price }, idempotencyKey: `key of ${domain}` }],
-    '2026-11-20T08:00:00.000Z',
-  );
-}
 
 describe('credit or price that nobody knows', () => {
   it.each([
     [false, 'held', 'it is unclear whether it covers this order'],
     [true, 'done', null],
   ])('unreadable credit (keys: %s): the order is %s', async (idempotent, state, error) => {
-    const bench = await queued(['a.com'], [], { idempotent });
+    const bench = await queuedBench(['a.com'], [], { idempotent });
     await bench.clock.sleep(3_600_000);
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
     await bench.run({ refreshIfOld: async () => undefined });
@@ -42,14 +22,14 @@ describe('credit or price that nobody knows', () => {
   });
 
   it('is read once more when it is old', async () => {
-    const bench = await queued(['a.com']);
+    const bench = await queuedBench(['a.com']);
     await bench.clock.sleep(3_600_000);
     await bench.run({ refreshIfOld: async () => undefined });
     expect(await bench.states()).toEqual(['done']);
   });
 
   it('runs orders of a service that shows no credit: nobody could ever allot it', async () => {
-    const bench = await queued(['a.com'], [], { credit: 0 });
+    const bench = await queuedBench(['a.com'], [], { credit: 0 });
     Object.assign(bench.reseller.provider.capabilities, { credit: false });
     await bench.run();
     expect(await bench.states()).toEqual(['done']);
@@ -61,7 +41,7 @@ describe('credit or price that nobody knows', () => {
     [true, null, ['done', 'done']],
     [true, { amount: '1.00', currency: 'USD' }, ['done', 'done']],
   ])('price that cannot be compared (keys: %s, %j): %j', async (idempotent, price, ends) => {
-    const bench = await open(['a.com', 'b.com'], [], { credit: 20, idempotent, kind: 'register' });
+    const bench = await orderBench(['a.com', 'b.com'], [], { credit: 20, idempotent, kind: 'register' });
     await queueAt(bench, 'a.com', price);
     await queueAt(bench, 'b.com', eur(1000));
     await bench.run();

@@ -14,7 +14,7 @@ const renewAt = async (body: unknown, status: number) => {
 };
 
 describe('the codes of surface B', () => {
-  it('have no key to tell of where none was sent', async () => {
+  it('have no key if none was sent', async () => {
     const service = await startFixed(refused('server_error'), 500);
     const failure = failureOf(await connectToken(service.baseUrl).setLock('a.com', true, { maxWaitMs: 0 }));
     expect(failure).toMatchObject({ code: 'server-error', key: null });

@@ -95,7 +95,7 @@ it.each([
   expect(readdirSync(ledger.home).filter((name) => name.includes('restoring'))).toEqual([]);
 });
 
-it('tells what each point would lose: orders that are newer and states that moved', () => {
+it('shows what each restore point would lose: newer orders and changed states', () => {
   const { damage, readWhole, points } = restorePoints(ledger.home);
   expect([damage, readWhole]).toEqual([null, true]);
   const loses = points[0]!.loses!;

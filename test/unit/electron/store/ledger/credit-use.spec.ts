@@ -20,7 +20,7 @@ function carryOut(id: number, sent: number, done: number): void {
   orders.transition(id, 'effect-seen', {}, 'Done.', at(done));
 }
 
-it('tells what queued orders of the account cost, in their sequence and page by page', () => {
+it('lists what the account’s queued orders cost, in order and page by page', () => {
   const [a, b, c] = [queue('a.it', eur('9.87')), queue('b.it', null), queue('c.it', eur('0.01'))];
   const held = queue('d.it', eur('1.00'));
   orders.transition(held, 'hold', {}, 'Held.', at(1));

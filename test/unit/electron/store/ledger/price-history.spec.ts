@@ -141,7 +141,7 @@ describe('the price history', () => {
     expect(await store.priceHistory.knownSince('a')).toBeNull();
   });
 
-  it('is narrowed by extension, operation and days, and tells what differs between two of them', async () => {
+  it('is filtered by extension, operation and days, and shows what differs between two days', async () => {
     const transfer = (amount: string) => ({ transfer: [{ years: 1, price: { amount, currency: 'EUR' } }] });
     await record([sold('it', 800, transfer('5.00')), sold('co.it', 500)], 1);
     await record([sold('it', 900, transfer('6.00')), sold('co.it', 600)], 5);

@@ -162,7 +162,7 @@ describe('a renewal after its restore', () => {
     }
   });
 
-  it('never stands beside a second one, even past this code', () => {
+  it('is the only open one of its domain, even for SQL that bypasses this code', () => {
     const { id } = restore('a.it');
     queue('a.it', { dependsOn: id });
     expect(() =>

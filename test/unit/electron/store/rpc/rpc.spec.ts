@@ -34,7 +34,7 @@ function connect(repositories: string) {
 const failing = (code: string): string =>
   `{ a: { run() { throw Object.assign(new Error('the value 42 is secret'), { code: '${code}' }) } } }`;
 
-it('calls what the connection has and tells what opening found', async () => {
+it('calls the methods of the connection and reports what opening found', async () => {
   const control = connect('{ sums: { add: (a, b) => a + b, later: async (a) => a } }');
   const { repositories, notices } = await control.open();
   expect(notices).toEqual(['Hello.']);

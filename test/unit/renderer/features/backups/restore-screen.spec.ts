@@ -27,7 +27,7 @@ it('shows when each backup was taken, what it would lose, and which cannot be us
   expect(screen.findAll('article').map((card) => card.findAll('button').length)).toEqual([1, 0]);
 });
 
-it('restores the backup that was confirmed, tells what was held, and goes on', async () => {
+it('restores the confirmed backup, says what was held, and continues', async () => {
   const bridge = await open();
   await press(/^Restore this backup/);
   expect(bridge.asked.some(({ name }) => name === 'ledger.restore')).toBe(false);

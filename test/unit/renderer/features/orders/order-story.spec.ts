@@ -36,7 +36,7 @@ const answered: OrderAttempt = {
   },
 };
 
-it('tells what was sent, what came back, how long it took and what the request limit left', async () => {
+it('shows the request, the answer, how long it took, and the requests left', async () => {
   await openPage();
   shown = show(OrderStory, { events, attempts: [answered], state: 'unknown' });
   const text = shown.text();
