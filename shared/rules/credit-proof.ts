@@ -160,7 +160,10 @@ function chargeWithin(
     case 'done':
       if (cost === null) return 'maybe';
       if (sentAt > from) return 'yes';
-      return lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt ? 'no' : 'maybe';
+      // A computed credit has the price taken off already of what was done by then.
+      return lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt && updatedAt <= from
+        ? 'no'
+        : 'maybe';
     case 'awaiting-payment':
       // The user may pay it from the credit in the client area.
       return updatedAt > from ? 'maybe' : 'no';

@@ -139,6 +139,8 @@ describe('a charge that shows late', () => {
     expect(verdictAfter(refused, '90.43', [done(3, -9, { state: 'refused' })])).toBe('charged');
     const reckoned = baseline({ creditReadAt: null });
     expect(verdictAfter([read(-9, '109.57')], '90.43', [done(3, -9)], reckoned)).toBe('charged');
+    const doneLater = done(3, -9, { updatedAt: at(4) });
+    expect(verdictAfter([read(-9, '109.57')], '90.43', [doneLater], reckoned)).toBe('unclear');
   });
 
   it('may be that of an earlier order when a later one of the same price was charged at once', () => {
