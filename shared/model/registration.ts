@@ -36,14 +36,18 @@ export const Nameservers = z
   .max(5, 'At most 5 nameservers can be set.')
   .refine((names) => new Set(names).size === names.length, 'A nameserver is given twice.');
 
+const noNumber = 'n.a.';
+const entityRange = { error: 'The entity is 1 to 7.', abort: true };
+
 /**
  * `.it` only. Entities: 1 natural persons, 2 companies, 3 freelancers, 4 non-profit, 5 public, 6 other, 7 foreign.
+ * A natural person has a tax code or, if foreign, a document number: the address does not say which.
  * @see docs/INTERFACE.md, `.it` additional fields
  */
 export const ItFields = z
   .strictObject({
-    entity: z.int('The entity is 1 to 7.').min(1, 'The entity is 1 to 7.').max(7, 'The entity is 1 to 7.'),
-    taxid: line('The tax code', 40),
+    entity: z.int(entityRange.error).min(1, entityRange).max(7, entityRange),
+    taxid: line('The tax code').overwrite((code) => (code.toLowerCase() === noNumber ? noNumber : code)),
     whois: z.boolean(),
     itterms: z.literal(true, 'The terms of the .it registry must be accepted.'),
   })
@@ -52,8 +56,7 @@ export const ItFields = z
     message: 'Only natural persons may keep their data unpublished.',
   })
   .refine(
-    ({ entity, taxid }) =>
-      entity === 1 || /^\d+$/.test(taxid) || (entity === 4 && taxid.toLowerCase() === 'n.a.'),
+    ({ entity, taxid }) => entity === 1 || /^\d+$/.test(taxid) || (entity === 4 && taxid === noNumber),
     { path: ['taxid'], message: 'The VAT number has digits only.' },
   );
 export type ItFields = z.infer<typeof ItFields>;

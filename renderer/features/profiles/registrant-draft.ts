@@ -94,7 +94,7 @@ export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
         : (particular[field] ?? 'registrant.errors.characters');
   }
   if (!draft.useIt) return problems;
-  const taxid = taxCodeProblem(draft.entity, draft.country, draft.taxid);
+  const taxid = taxCodeProblem(draft.entity, draft.taxid);
   if (taxid) problems.taxid = taxid;
   if (!draft.itterms) problems.itterms = 'registrant.errors.itterms';
   return problems;

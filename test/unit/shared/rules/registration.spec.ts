@@ -36,6 +36,44 @@ describe('reading a name to register', () => {
   });
 });
 
+describe('the .it fields', () => {
+  const read = (it: object) => {
+    const { details } = itemFor('a.it');
+    const complete = { entity: 1, taxid: 'RSSMRA80A01L219M', whois: true, itterms: true };
+    const registrant = { ...details.registrant, it: { ...complete, ...it } };
+    return readRegistrationItem('register', { ...itemFor('a.it'), details: { ...details, registrant } });
+  };
+  it.each([
+    ['the tax code of an Italian', { entity: 1 }],
+    ['the document of a foreigner, whatever the address', { entity: 1, taxid: 'AB-123', whois: false }],
+    ['a document number of any length', { entity: 1, taxid: '7'.repeat(60) }],
+    ['the VAT number of a company', { entity: 2, taxid: '01234567890' }],
+    ['a non-profit entity without any number', { entity: 4, taxid: 'n.a.' }],
+    ['a foreign subject with a VAT number', { entity: 7, taxid: '123' }],
+  ])('take %s', (_what, it) => {
+    expect(read(it).fields).toBeNull();
+  });
+  it.each([
+    ['entity', { entity: 0 }],
+    ['entity', { entity: 8 }],
+    ['entity', { entity: 1.5 }],
+    ['taxid', { taxid: ' ' }],
+    ['taxid', { entity: 2, taxid: 'IT01234567890' }],
+    ['taxid', { entity: 3, taxid: 'n.a.' }],
+    ['taxid', { entity: 5, taxid: 'n.a.' }],
+    ['taxid', { entity: 7, taxid: 'n.a.' }],
+    ['taxid', { entity: 4, taxid: 'none' }],
+    ['whois', { entity: 2, taxid: '1', whois: false }],
+    ['whois', { entity: 7, taxid: '1', whois: false }],
+    ['itterms', { itterms: false }],
+  ])('refuse at %s: %j', (field, it) => {
+    expect(Object.keys(read(it).fields ?? {})).toEqual([`details.registrant.it.${field}`]);
+  });
+  it('send n.a. as the interface writes it', () => {
+    expect(read({ entity: 4, taxid: 'N.A.' }).item?.details.registrant.it?.taxid).toBe('n.a.');
+  });
+});
+
 describe('what an extension asks for', () => {
   it('is the registrant’s .it part for .it names', () => {
     expect(extensionProblems(itemFor('a.it'), 'it', null)).toHaveProperty(['details.registrant.it']);

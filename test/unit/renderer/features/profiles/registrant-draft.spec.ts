@@ -59,10 +59,13 @@ describe('the data for .it', () => {
 
   it.each([
     ['1', 'IT', 'RSSMRA80A01L219M', null],
-    ['1', 'IT', '123', 'registrant.errors.taxidPerson'],
+    // A document number: a foreigner may live in Italy.
+    ['1', 'IT', 'AB-123', null],
+    ['1', 'IT', ' ', 'registrant.errors.missing'],
     ['1', 'DE', 'AB-123', null],
     ['2', 'IT', 'IT01234567890', 'registrant.errors.taxidDigits'],
     ['4', 'IT', 'n.a.', null],
+    ['4', 'IT', 'N.A.', null],
     ['4', 'IT', 'none', 'registrant.errors.taxidNonProfit'],
     ['7', 'DE', 'n.a.', 'registrant.errors.taxidDigits'],
     ['3', 'IT', ' ', 'registrant.errors.missing'],
