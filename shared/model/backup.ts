@@ -12,7 +12,7 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** An order that the present ledger has and a backup has not, or has in a former state. */
+/** An order of which the present ledger has more than a backup: the order, a later state, or requests sent for it. */
 export const LostOrder = z.object({
   id: z.int(),
   kind: OrderKind,
@@ -20,6 +20,8 @@ export const LostOrder = z.object({
   years: z.int(),
   state: OrderState,
   stateInBackup: OrderState.nullable(),
+  /** Requests that were sent for it and are not in the backup. */
+  requests: z.int(),
 });
 export type LostOrder = z.infer<typeof LostOrder>;
 
@@ -27,8 +29,8 @@ export type LostOrder = z.infer<typeof LostOrder>;
 export const RestorePoint = Backup.extend({
   /** Why it cannot be used; null when it can. */
   problem: z.string().nullable(),
-  /** Null when the backup cannot be read. */
-  loses: z.object({ total: z.int(), first: z.array(LostOrder) }).nullable(),
+  /** `requests` were sent to the service since; `first` are the first of `total` orders. Null when it cannot be read. */
+  loses: z.object({ total: z.int(), requests: z.int(), first: z.array(LostOrder) }).nullable(),
 });
 export type RestorePoint = z.infer<typeof RestorePoint>;
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openHomeCore } from '../support/home-core.ts';
 import { createTerminal } from '../support/terminal.ts';
-import { usedLedger } from '../support/used-ledger.ts';
+import { inLedger, sendInVain, usedLedger } from '../support/used-ledger.ts';
 
 let ledger: ReturnType<typeof usedLedger>;
 let terminal: ReturnType<typeof createTerminal>;
@@ -32,6 +32,11 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
   });
 
   expect((await terminal.run('restore-ledger')).stdout).toMatch(/ 3 +renew 1 y +n3\.it +cancelled +queued\n/);
+
+  inLedger(ledger.home, (db) => sendInVain(db, 1, new Date().toISOString()));
+  const sent = (await terminal.run('restore-ledger')).stdout;
+  expect(sent).toContain('2 orders (now 1 queued, 1 cancelled) and 1 request sent for them');
+  expect(sent).toMatch(/ 1 +renew 1 y +n1\.it +queued +queued, without 1 request\n/);
 
   truncateSync(ledger.file, statSync(ledger.file).size >> 1);
   const damaged = readFileSync(ledger.file);

@@ -52,8 +52,12 @@ export function createFakeOverview({ now, views, inScope }: FakeWorld): FakeHand
           problem: null,
           loses: {
             total: 1,
+            requests: 2,
             first: [
-              { id: 7, kind: 'renew', domain: 'n1.it', years: 1, state: 'done', stateInBackup: 'queued' },
+              {
+                ...{ id: 7, kind: 'renew', domain: 'n1.it', years: 1 },
+                ...{ state: 'done', stateInBackup: 'queued', requests: 2 },
+              },
             ],
           },
         },

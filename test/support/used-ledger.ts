@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
 import { createAccounts } from '../../electron/store/ledger/accounts.ts';
+import { createAttempts } from '../../electron/store/ledger/attempts.ts';
 import { createOrders } from '../../electron/store/ledger/orders.ts';
+import { ledgerMigrations } from '../../electron/store/migrations/ledger.ts';
+import { openDatabase } from '../../electron/store/open-database.ts';
 import { noApproval, temporaryLedger } from './temporary-ledger.ts';
 import { anAccount } from './temporary-store.ts';
 import { newOrder } from './fixtures.ts';
@@ -20,4 +25,23 @@ export function usedLedger(renewals: number) {
   };
   add(Array.from({ length: renewals }, (_, i) => `n${i + 1}.it`));
   return { ...ledger, orders, add };
+}
+
+/** Opens the ledger of a home for a moment. */
+export function inLedger<T>(home: string, run: (db: Database) => T): T {
+  const db = openDatabase('ledger', join(home, 'ledger.db'), ledgerMigrations);
+  try {
+    return run(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Sends the order once more, after which it waits again. */
+export function sendInVain(db: Database, id: number, when: string): void {
+  const orders = createOrders(db);
+  const request = { method: 'POST', path: '/domain/renew', query: {}, body: '{}' };
+  orders.transition(id, 'claim', {}, 'Sending.', when);
+  createAttempts(db).sent(id, request, when);
+  orders.transition(id, 'service-did-nothing', {}, 'Told to wait.', when);
 }

@@ -7,6 +7,7 @@ import {
   type LostOrder,
   type RestorePoint,
   type RestorePoints,
+  requestsOf,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
 import { type Column, type Output, table } from '../output.ts';
@@ -48,7 +49,7 @@ const lostColumns: readonly Column<LostOrder>[] = [
   ['Order', ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`)],
   ['Domain', ({ domain }) => domain],
   ['State now', ({ state }) => state],
-  ['In the backup', ({ stateInBackup }) => stateInBackup ?? 'not there'],
+  ['In the backup', inBackup],
 ];
 
 function wouldLose({ loses, problem }: RestorePoint): string {
@@ -56,8 +57,17 @@ function wouldLose({ loses, problem }: RestorePoint): string {
   if (loses.length === 0) return 'no order';
   const byState = Map.groupBy(loses, ({ state }) => state);
   const counts = [...byState].map(([state, orders]) => `${orders.length} ${state}`);
-  return `${loses.length} ${loses.length === 1 ? 'order' : 'orders'} (now ${counts.join(', ')})`;
+  const requests = requestsOf(loses);
+  const sent = requests === 0 ? '' : ` and ${requestCount(requests)} sent for them`;
+  return `${loses.length} ${loses.length === 1 ? 'order' : 'orders'} (now ${counts.join(', ')})${sent}`;
 }
+
+function inBackup({ stateInBackup, requests }: LostOrder): string {
+  const state = stateInBackup ?? 'not there';
+  return requests === 0 ? state : `${state}, without ${requestCount(requests)}`;
+}
+
+const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
 function describePoints({ ledger, damage, readWhole, points }: RestorePoints): string {
   const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${damage}.`;

@@ -5,10 +5,12 @@ import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type KnownOrder, type ReadOrders, readOrders } from './ledger-orders.ts';
 import { problemIn } from './verify-ledger.ts';
 
-/** An order that the ledger has and a backup has not, or has in a former state. */
+/** An order of which the ledger has more than a backup: the order itself, a later state, or requests sent for it. */
 export interface LostOrder extends KnownOrder {
   /** Null: the backup does not know the order. */
   readonly stateInBackup: OrderState | null;
+  /** Requests that were sent for it and are not in the backup. */
+  readonly requests: number;
 }
 
 export interface RestorePoint extends LedgerBackup {
@@ -45,6 +47,10 @@ export function restorePoints(home: string): RestorePoints {
   };
 }
 
+/** @returns how many requests to the service would be forgotten with these orders */
+export const requestsOf = (loses: readonly LostOrder[]): number =>
+  loses.reduce((sum, { requests }) => sum + requests, 0);
+
 /** @returns what is wrong with the ledger, or null */
 export function damageOf(ledger: string): string | null {
   const at = statSync(ledger, { throwIfNoEntry: false });
@@ -53,11 +59,17 @@ export function damageOf(ledger: string): string | null {
 }
 
 function lostBy(backup: string, now: ReadOrders): LostOrder[] {
-  const then = readOrders(backup).orders;
+  const then = readOrders(backup);
+  const sentSince = (id: number): number => (now.requests.get(id) ?? 0) - (then.requests.get(id) ?? 0);
   return [...now.orders.values()]
-    .map((order) => ({ ...order, stateInBackup: then.get(order.id)?.state ?? null }))
-    .filter(({ id, state, updatedAt, stateInBackup }) =>
-      stateInBackup === null ? true : state !== stateInBackup || updatedAt !== then.get(id)?.updatedAt,
-    )
+    .filter(({ id, state, updatedAt }) => {
+      const former = then.orders.get(id);
+      return former?.state !== state || former.updatedAt !== updatedAt || sentSince(id) > 0;
+    })
+    .map((order) => ({
+      ...order,
+      stateInBackup: then.orders.get(order.id)?.state ?? null,
+      requests: Math.max(0, sentSince(order.id)),
+    }))
     .sort((one, other) => one.id - other.id);
 }

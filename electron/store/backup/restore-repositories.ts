@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { RestoreOutcome, RestorePoints } from '../../../shared/model/backup.ts';
 import { listBackups, toBackup } from './backup-folder.ts';
 import { restoreLedger } from './restore-ledger.ts';
-import { restorePoints } from './restore-points.ts';
+import { requestsOf, restorePoints } from './restore-points.ts';
 
 export type RestoreRepositories = ReturnType<typeof openRestoreRepositories>['repositories'];
 
@@ -23,7 +23,11 @@ export function openRestoreRepositories(home: string) {
             points: points.map(({ problem, loses, ...backup }) => ({
               ...toBackup(backup),
               problem,
-              loses: loses && { total: loses.length, first: loses.slice(0, named) },
+              loses: loses && {
+                total: loses.length,
+                requests: requestsOf(loses),
+                first: loses.slice(0, named),
+              },
             })),
           };
         },

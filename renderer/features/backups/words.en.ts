@@ -26,6 +26,10 @@ export const ledger = {
   losesUntold: 'The orders it would lose can no longer be determined.',
   loses: 'Loses the latest state of {count} order: | Loses the latest state of {count} orders:',
   lost: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
+  requests:
+    '{count} request was sent for it since the backup | {count} requests were sent for it since the backup',
+  losesRequests:
+    'It also loses the record of {count} request sent to the service for these orders. | It also loses the record of {count} requests sent to the service for these orders.',
   notThere: 'not there',
   notWhole: 'The damaged file could not be read completely, so more may be lost.',
   whole: 'Notes, settings and decisions made since the backup are also lost.',

@@ -26,6 +26,9 @@ export const ledger = {
   losesUntold: 'Non è più possibile sapere quali ordini andrebbero persi.',
   loses: 'Perde lo stato più recente di {count} ordine: | Perde lo stato più recente di {count} ordini:',
   lost: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
+  requests: '{count} richiesta inviata dopo il backup | {count} richieste inviate dopo il backup',
+  losesRequests:
+    'Perde anche la traccia di {count} richiesta inviata al servizio per questi ordini. | Perde anche la traccia di {count} richieste inviate al servizio per questi ordini.',
   notThere: 'assente',
   notWhole: 'Non è stato possibile leggere tutto il file danneggiato: potrebbe andare perso altro.',
   whole: 'Si perdono anche note, impostazioni e decisioni successive al backup.',

@@ -16,13 +16,11 @@ import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
 import { backUpDaily } from '../../../../../electron/store/backup/keep-backups.ts';
 import { shareLedger } from '../../../../../electron/store/ledger/ledger-in-use.ts';
 import { prepareLedger } from '../../../../../electron/store/ledger/open-ledger.ts';
-import { ledgerMigrations } from '../../../../../electron/store/migrations/ledger.ts';
-import { openDatabase } from '../../../../../electron/store/open-database.ts';
 import { openDirectStore } from '../../../../../electron/store/open-direct-store.ts';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import { restoreLedger } from '../../../../../electron/store/backup/restore-ledger.ts';
 import { restorePoints } from '../../../../../electron/store/backup/restore-points.ts';
-import { usedLedger } from '../../../../support/used-ledger.ts';
+import { inLedger as changeLedger, sendInVain, usedLedger } from '../../../../support/used-ledger.ts';
 
 // Some tests start threads, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,14 +50,7 @@ afterEach(() => {
 });
 
 const open = () => openDirectStore({ home: ledger.home });
-function inLedger<T>(run: (db: Database) => T): T {
-  const db = openDatabase('ledger', ledger.file, ledgerMigrations);
-  try {
-    return run(db);
-  } finally {
-    db.close();
-  }
-}
+const inLedger = <T>(run: (db: Database) => T): T => changeLedger(ledger.home, run);
 const highestId = () =>
   inLedger((db) => db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").pluck().get());
 const truncate = (): void => truncateSync(ledger.file, statSync(ledger.file).size >> 1);
@@ -102,6 +93,28 @@ it('shows what each restore point would lose: newer orders and changed states', 
   expect(loses).toHaveLength(401);
   expect(loses[0]).toMatchObject({ id: 1, domain: 'n1.it', state: 'done', stateInBackup: 'queued' });
   expect(loses[1]).toMatchObject({ id: 4, domain: 'later0.it', state: 'queued', stateInBackup: null });
+});
+
+it('counts the requests that were sent for an order since, also where its state is the same again', async () => {
+  inLedger((db) => sendInVain(db, 2, at));
+  const second = (await backUpDaily(ledger.home, new Date('2026-11-21T12:00:00Z')))!;
+  inLedger((db) => {
+    sendInVain(db, 2, at);
+    sendInVain(db, 2, at);
+  });
+  const { points } = restorePoints(ledger.home);
+  expect(points.map(({ file }) => file)).toEqual([second, backup]);
+  expect(points[0]!.loses).toMatchObject([{ id: 2, state: 'queued', stateInBackup: 'queued', requests: 2 }]);
+  expect(points[1]!.loses!.slice(0, 2)).toMatchObject([
+    { id: 1, requests: 0 },
+    { id: 2, requests: 3 },
+  ]);
+});
+
+it('counts no request where the ledger is older than attempts', () => {
+  inLedger((db) => db.exec('PRAGMA foreign_keys = OFF; DROP TABLE order_attempt_requests'));
+  const { readWhole, points } = restorePoints(ledger.home);
+  expect([readWhole, points[0]!.loses!.length]).toEqual([true, 401]);
 });
 
 it('reads a damaged ledger as far as it goes, from both ends', () => {
