@@ -87,6 +87,14 @@ describe('a limit for typed confirmation', () => {
   });
 });
 
+it('shows unpaid invoices as off, or names the accounts where they are on', async () => {
+  connected = await connectedHome({ domains: 5 });
+  expect((await run('settings', 'show')).stdout).toMatch(/^unpaid-invoices +off$/m);
+  const set = await run('settings', 'set', 'unpaid-invoices', 'on');
+  const [{ name = '' } = {}] = (await run('account', 'list', '--json')).json() as { name: string }[];
+  expect(set.stdout).toMatch(new RegExp(`^unpaid-invoices +on for ${name}$`, 'm'));
+});
+
 describe('a paused queue', () => {
   it('stays paused over restarts, is not run by mistake, and runs when it is resumed', async () => {
     connected = await connectedHome({ domains: 20, credit: '500.00' });

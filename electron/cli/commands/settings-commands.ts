@@ -53,9 +53,10 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
   const accounts = await call('accounts.list', {});
   const names = accounts.filter(({ id }) => settings.unpaidInvoices.includes(id)).map(({ name }) => name);
   const { confirmAbove } = settings;
-  const limits = confirmAbove.map(moneyText);
+  const limits = confirmAbove.map(moneyText).join(', ') || 'none';
+  const unpaid = names.length === 0 ? 'off' : `on for ${names.join(', ')}`;
   await output.result(
     { confirmAbove, unpaidInvoices: names },
-    `confirm-above    ${limits.join(', ') || 'none'}\nunpaid-invoices  ${names.join(', ') || 'no account'}`,
+    `confirm-above    ${limits}\nunpaid-invoices  ${unpaid}`,
   );
 }
