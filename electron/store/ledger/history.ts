@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import { changeOrigin, type Origin } from '../../../shared/rules/change-origin.ts';
+import type { HistoryKind } from '../../../shared/model/history.ts';
 import type { FoundDifference, WaitingDifference } from '../cache/history-outbox.ts';
 import { createOwnWork } from './own-work.ts';
 import { writing } from '../transactions.ts';
@@ -25,6 +26,23 @@ export function createHistory(db: Database) {
     return Number(addDomain.run(accountId, domain, unicode === domain ? null : unicode).lastInsertRowid);
   }
 
+  const latestOf = db.prepare<[number, string], Entry>(
+    `SELECT kind, after, at FROM history
+    WHERE domain_id = ? AND kind IN (SELECT value FROM json_each(?)) ORDER BY id DESC LIMIT 1`,
+  );
+
+  /**
+   * Whether the latest entry of its kind says so already, and is younger than the reading that it was compared with:
+   * a power cut has taken that entry's reading from the cache. A way back that was seen is an entry itself.
+   */
+  function isKnown(domain: number, { kind, after, readBefore, at }: FoundDifference): boolean {
+    const latest = latestOf.get(domain, kindsLike[kind] ?? JSON.stringify([kind]));
+    if (!latest || latest.kind !== kind || latest.after !== after) return false;
+    // Nothing was read before a domain is new.
+    if (readBefore === null) return kind === 'new';
+    return Date.parse(readBefore) < latest.at && latest.at <= Date.parse(at);
+  }
+
   // Prices change by the thousand and never have another origin.
   const originOf = (difference: FoundDifference): Origin =>
     changeOrigin(difference, difference.kind === 'price' ? nothing : ownWork(difference));
@@ -32,7 +50,7 @@ export function createHistory(db: Database) {
   return {
     /**
      * Adds differences in the order in which they were numbered. What the history has already is left out, so that a
-     * batch may come again after a crash, or from two processes at once.
+     * batch may come again after a crash, or from two processes at once, and a difference be found again by an older cache.
      * @returns how many were added
      */
     add: writing(db, (batch: readonly WaitingDifference[]): number => {
@@ -42,8 +60,9 @@ export function createHistory(db: Database) {
         const { source, seq, accountId, domain, kind, before, after, at } = difference;
         if (seq <= (latest.get(source) ?? seqOf.get(source) ?? 0)) continue;
         latest.set(source, seq);
-        const { origin, orderId, changeId } = originOf(difference);
         const id = domainId(accountId, domain);
+        if (isKnown(id, difference)) continue;
+        const { origin, orderId, changeId } = originOf(difference);
         add.run(Date.parse(at), accountId, id, kind, before, after, origin, orderId, changeId);
         added += 1;
       }
@@ -52,5 +71,18 @@ export function createHistory(db: Database) {
     }),
   };
 }
+
+interface Entry {
+  readonly kind: HistoryKind;
+  readonly after: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const listing: readonly HistoryKind[] = ['new', 'no-longer-listed', 'listed-again'];
+/** As JSON, the kinds between which a domain goes back and forth, where it is more than the one. */
+const kindsLike: Partial<Record<HistoryKind, string>> = Object.fromEntries(
+  listing.map((kind) => [kind, JSON.stringify(listing)]),
+);
 
 const nothing = { orders: [], changes: [] };

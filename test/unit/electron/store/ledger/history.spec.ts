@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
+import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
 import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
@@ -210,9 +211,79 @@ describe('on the way to the ledger', () => {
   it('counts each source by itself', () => {
     flip(0);
     flip(1);
-    const [one] = connections.reader.history.waiting(1);
-    if (!one) throw new Error('Nothing waits.');
-    expect(connections.ledger.history.add([one, { ...one, source: 'another' }])).toBe(2);
+    flip(2);
+    const [one, two] = connections.reader.history.waiting(2);
+    if (!one || !two) throw new Error('Nothing waits.');
+    expect(connections.ledger.history.add([one, { ...two, source: 'another', seq: one.seq }])).toBe(2);
+  });
+});
+
+/** A power cut took the cache's last transactions and left the ledger's. */
+describe('a difference that is found again because the cache is older than the ledger', () => {
+  /** What waits, as the next opening of the older cache finds it again, this much later. */
+  const foundAgain = (batch: readonly WaitingDifference[], at: string): WaitingDifference[] =>
+    batch.map((difference) => ({ ...difference, source: 'after the cut', at }));
+  function take(): WaitingDifference[] {
+    const batch = connections.reader.history.waiting(100);
+    collect();
+    return batch;
+  }
+  const detail = (part: 'lock' | 'contacts', value: unknown, at: number): void =>
+    connections.cache.portfolio.saveDetail(key, part, value, hour(at));
+
+  it('is stored once: of the list, of details, and of what a contact no longer shows', () => {
+    refresh(8, [aDomain('x.it'), aDomain('gone.it')]);
+    detail('lock', { locked: true }, 8);
+    detail('contacts', { Tech: { Name: 'Ada' } }, 8);
+    refresh(10, [aDomain('x.it', { expiryDate: '2028-05-01', recurringAmount: '11' }), aDomain('new.it')]);
+    detail('lock', { locked: false }, 10);
+    detail('contacts', { Tech: { Name: 'Eve' } }, 10);
+    const batch = take();
+    expect(batch).toHaveLength(6);
+    expect(connections.ledger.history.add(foundAgain(batch, hour(12)))).toBe(0);
+    expect(list()).toHaveLength(6);
+  });
+
+  it('is stored once when the cache had forgotten several steps to the same value', () => {
+    refresh(8, [aDomain('x.it')]);
+    refresh(9, [aDomain('x.it', { status: 'Grace' })]);
+    refresh(10, [aDomain('x.it', { status: 'Redemption' })]);
+    const [first, last] = take();
+    if (!first || !last) throw new Error('Nothing waits.');
+    const skipping = { ...first, after: last.after };
+    expect(connections.ledger.history.add(foundAgain([skipping], hour(12)))).toBe(0);
+  });
+
+  it('is stored when it says something else, or is of another domain', () => {
+    refresh(8, [aDomain('x.it')]);
+    refresh(9, [aDomain('x.it', { status: 'Grace' })]);
+    const [grace] = take();
+    if (!grace) throw new Error('Nothing waits.');
+    const other = { ...grace, seq: grace.seq + 1, domain: 'y.it' };
+    const found = foundAgain([{ ...grace, after: 'Hold' }, other], hour(12));
+    expect(connections.ledger.history.add(found)).toBe(2);
+  });
+
+  it('loses no real repetition: on and off again, and the same contact twice', () => {
+    refresh(8, [aDomain('x.it')]);
+    for (let at = 9; at < 13; at++) detail('lock', { locked: at % 2 === 0 }, at);
+    for (let at = 9; at < 13; at++) detail('contacts', { Tech: { Name: `Name ${at}` } }, at);
+    for (let at = 13; at < 17; at++) refresh(at, at % 2 === 0 ? [aDomain('x.it')] : [aDomain('y.it')]);
+    collect();
+    const kinds = (kind: HistoryEntry['kind']) => list({ kinds: [kind], domain: 'x.it' }).length;
+    expect([kinds('lock'), kinds('contacts')]).toEqual([3, 3]);
+    expect([kinds('no-longer-listed'), kinds('listed-again')]).toEqual([2, 2]);
+  });
+
+  it('loses no repetition after a lost cache, in which the way back was never seen', () => {
+    refresh(8, [aDomain('x.it')]);
+    detail('lock', { locked: true }, 8);
+    detail('lock', { locked: false }, 9);
+    const [off] = take();
+    if (!off) throw new Error('Nothing waits.');
+    // The cache was rebuilt at 11, when the lock was on.
+    const again = { ...off, source: 'rebuilt', readBefore: hour(11), at: hour(12) };
+    expect(connections.ledger.history.add([again])).toBe(1);
   });
 });
 
