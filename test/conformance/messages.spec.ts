@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureOf, sendJson, startService } from '../unit/electron/provider/service-double.ts';
 import { keyHeaderCalls } from './calls.ts';
@@ -131,6 +133,13 @@ const rows = Object.keys(keyHeaderCalls).flatMap((endpoint) =>
   [...common, ...(messages[endpoint] ?? [])].map((meaning) => [endpoint, ...meaning] as const),
 );
 
+/** The rows of the document's table: endpoint as its heading says, and message. */
+const documented = [
+  ...readFileSync(join(import.meta.dirname, '../../docs/INTERFACE.md'), 'utf8').matchAll(
+    /^\| (GET |POST )?([a-z]+) \| `([^`]+)` \|/gm,
+  ),
+].map(([, method = '', name = '', message = '']) => ({ method: method.trim(), name, message }));
+
 const asSent = (text: string): string =>
   text.replace('<provider>', 'Acme Domains').replace('<ip_address>', '203.0.113.9');
 
@@ -143,6 +152,18 @@ async function refusedBy(endpoint: string, body: object) {
 }
 
 describe('the client understands', () => {
+  it('every message that the document has for an endpoint', () => {
+    const untested = documented.filter(
+      ({ method, name, message }) =>
+        !rows.some(
+          ([endpoint, text]) =>
+            text === message && endpoint.startsWith(method) && endpoint.endsWith(`/domain/${name}`),
+        ),
+    );
+    expect(documented).toHaveLength(39);
+    expect(untested).toEqual([]);
+  });
+
   it.each(rows)('%s: “%s”', async (endpoint, text, code, sentence) => {
     const failure = await refusedBy(endpoint, { message: asSent(text) });
     expect(failure).toMatchObject({ code, effect: 'no-effect', status: 200 });
