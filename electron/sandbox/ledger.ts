@@ -101,6 +101,8 @@ export function createLedger(
         sign('expiryDate', effect?.expiryDateAfterMs),
         sign('nextDueDate', effect?.nextDueDateAfterMs),
       );
+      // An expired domain that could be renewed is active again.
+      if (portfolio.find(domain)?.status === 'Expired') more.push(sign('active', effect?.expiryDateAfterMs));
     } else {
       const hidden = effect?.status?.shown === null && (kind === 'restore' || atOnce);
       if (hidden && kind !== 'restore') portfolio.hide(domain);

@@ -7,6 +7,8 @@ import { createPortfolio, PortfolioChanges } from './portfolio/portfolio.ts';
 import { Recipe } from './portfolio/generate.ts';
 import { createPriceBook, FixedPrice } from './price-list.ts';
 import { createIdempotencyKeys, KeyEntry } from './token/idempotency-keys.ts';
+import { effectOf as variantEffect } from './variant/behaviour.ts';
+import { usualVariant, type Variant } from './variant/variant.ts';
 
 /** What of a reseller outlives the program; the rest is computed again. Amounts in minor units. */
 export const ResellerState = z.object({
@@ -26,7 +28,8 @@ export type Reseller = ReturnType<typeof createReseller>;
 export function createReseller(
   clock: Pick<Clock, 'now'>,
   state: ResellerState,
-  effectOf?: Interceptor['effectOf'],
+  effectOf: Interceptor['effectOf'] = () => null,
+  variant: Variant = usualVariant,
 ) {
   const { recipe, currency } = state;
   const portfolio = createPortfolio(recipe, state.changes);
@@ -36,9 +39,18 @@ export function createReseller(
     recipe,
     currency,
     portfolio,
-    prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices),
-    ledger: createLedger(portfolio, state.credit, state.invoices, now, effectOf),
+    prices: createPriceBook(currency, () => portfolio.activeCount, state.fixedPrices, variant.discounts),
+    ledger: createLedger(
+      portfolio,
+      state.credit,
+      state.invoices,
+      now,
+      (order) => effectOf(order) ?? variantEffect(variant, order.operation),
+    ),
     keys: createIdempotencyKeys(clock, state.keys),
+    /** Whether the status alone lets a domain be renewed. */
+    renewable: (status: string): boolean =>
+      status === 'Active' || (status === 'Expired' && variant.expiredRenewal === 'carried out'),
     /** `YYYY-MM-DD`, UTC. */
     today: (): string => isoDate(dayAt(clock.now())),
   };

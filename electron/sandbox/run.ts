@@ -10,6 +10,7 @@ const usage = `npm run sandbox -- [options]
   --credit AMOUNT    like 500.00
   --currency CODE    like EUR
   --no-rate-limit    switches the limits of both surfaces off
+  --variant SEED     fills in what the interface leaves open in another way; the same seed, the same way
   --state FILE       keeps credit, invoices and changes over restarts
   --json             prints one line of JSON
 
@@ -36,6 +37,7 @@ const options = {
   credit: text,
   currency: text,
   'no-rate-limit': yes,
+  variant: text,
   state: text,
   json: yes,
   help: yes,
@@ -57,6 +59,7 @@ function optionsFrom(given: ReturnType<typeof readFlags>): SandboxOptions {
     credit: given.credit,
     currency: given.currency,
     ...(given['no-rate-limit'] && { rateLimit: null, tokenLimits: null }),
+    variant: wholeNumber('variant', given.variant, 2_147_483_647),
     stateFile: given.state,
     key: process.env['NAMEKEEP_SANDBOX_KEY'] || undefined,
     token: process.env['NAMEKEEP_SANDBOX_TOKEN'] || undefined,
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
     return;
   }
   const sandbox = await startSandbox(optionsFrom(given));
-  const { baseUrl, email, key, tokenBaseUrl, token, url } = sandbox;
+  const { baseUrl, email, key, tokenBaseUrl, token, routes, url } = sandbox;
   const end = (): void => {
     sandbox.close().catch((error: unknown) => {
       process.stderr.write(`The state could not be saved: ${String(error)}\n`);
@@ -81,7 +84,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end);
   if (given.json) {
     const { pid } = process;
-    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, url, pid }));
+    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, routes, url, pid }));
   } else {
     const { portfolio, ledger, currency } = sandbox.parts.reseller;
     const { amount } = toMoney({ minor: ledger.credit, currency });
@@ -94,7 +97,7 @@ Surface A (e-mail and key)
 
 Surface B (token)
   Base URL       ${tokenBaseUrl}
-  Token          ${token}
+  Token          ${token}${routes === null ? '' : `\n  Route profile\n${routes}`}
 
 Ctrl+C ends it.`);
   }

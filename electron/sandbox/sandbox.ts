@@ -17,6 +17,11 @@ import { createCallers, type TokenHeader } from './token/callers.ts';
 import { refusal, textOf } from './token/token-answer.ts';
 import { createTokenLimiter, noLimits, type TokenLimits } from './token/token-limits.ts';
 import { receiveToken, type TokenServiceParts } from './token/token-service.ts';
+import { sizeOf } from './portfolio/generate.ts';
+import { missingOperations, routeProfile } from './variant/route-profile.ts';
+import { readPath, readQuery } from './variant/token.ts';
+import { usualVariant, variantOf, type Variant } from './variant/variant.ts';
+import { vary } from './variant/vary-answer.ts';
 
 export interface SandboxOptions {
   /** 0, the default, takes any free port. */
@@ -50,6 +55,8 @@ export interface SandboxOptions {
   readonly providerName?: string;
   /** HTTP status of refusals; 200 by default, the interface shows none. */
   readonly refusalStatus?: number;
+  /** Fills in what the interface leaves open in another way: a seed, or the choices themselves. */
+  readonly variant?: number | Variant | undefined;
   /**
    * Keeps credit, invoices and changed domains over restarts. Portfolio, currency and credit then come from the file;
    * when `domains` or `seed` ask for another portfolio, the file is set aside as `….old`. Key and tokens are never in it.
@@ -70,6 +77,8 @@ export interface Sandbox {
   /** Surface B's base URL. */
   readonly tokenBaseUrl: string;
   readonly token: string;
+  /** The route profile that fits surface B, as JSON text; null where it is the default one. */
+  readonly routes: string | null;
   /** Origin. */
   readonly url: string;
   readonly parts: SandboxParts;
@@ -87,7 +96,14 @@ const randomSecret = (): string => randomBytes(24).toString('base64url');
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const clock = options.clock ?? systemClock;
-  const reseller = createReseller(clock, await initialState(options, clock), options.interceptor?.effectOf);
+  const given = options.variant;
+  const variant = typeof given === 'number' ? variantOf(given) : (given ?? usualVariant);
+  const reseller = createReseller(
+    clock,
+    await initialState(options, clock),
+    options.interceptor?.effectOf,
+    variant,
+  );
   const saver = options.stateFile ? createStateSaver(options.stateFile, () => stateOf(reseller)) : null;
   const closing = new AbortController();
   const access: Access = {
@@ -98,11 +114,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const callers = createCallers(
     options.token ?? randomSecret(),
     options.tokenHeader ?? { name: 'Authorization', scheme: 'Bearer' },
+    missingOperations(variant),
   );
   const parts: SandboxParts = {
     reseller,
     providerName: options.providerName ?? 'Namekeep Sandbox',
-    refusalStatus: options.refusalStatus ?? 200,
+    refusalStatus: options.refusalStatus ?? variant.refusalStatus,
     access,
     limiter: createLimiter(
       clock,
@@ -117,14 +134,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     changed: () => saver?.changed(),
   };
   const answer = options.interceptor?.answer ?? answerAsIs;
+  const { currency, recipe } = reseller;
+  const total = sizeOf(recipe);
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const path = pathname.startsWith(`${script}/`) ? pathname.slice(script.length) : '';
-    const received = isTokenPath(pathname)
-      ? await receiveToken(parts, request, pathname.slice(tokenScript.length), searchParams)
-      : await receive(parts, request, path, searchParams);
-    return answer({ ...received, response, closing: closing.signal });
+    const tokenPath = isTokenPath(pathname) ? readPath(variant, pathname.slice(tokenScript.length)) : null;
+    const query = tokenPath === '/client/domains' ? readQuery(variant, searchParams) : searchParams;
+    const received =
+      tokenPath === null
+        ? await receive(parts, request, path, query)
+        : await receiveToken(parts, request, tokenPath, query);
+    const written = given === undefined ? received : vary(variant, received, { currency, total, query });
+    return answer({ ...written, response, closing: closing.signal });
   };
   const server = createServer((request, response) => {
     serve(request, response).catch(() => {
@@ -150,6 +173,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get token() {
       return callers.mainToken;
     },
+    routes: given === undefined ? null : JSON.stringify(routeProfile(variant), null, 2),
     url,
     parts,
     async close() {

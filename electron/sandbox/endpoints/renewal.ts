@@ -4,10 +4,10 @@ import { refusals } from './refusals.ts';
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > renew; Refusal conditions > 1 */
 export const renew: Endpoint = ownDomain(
-  ({ ledger, prices }, domain, input) => {
+  ({ ledger, prices, renewable }, domain, input) => {
     const years = Number(input['regperiod']);
     if (domain.status === 'Cancelled') return refuse(refusals.cancelled);
-    const allowed = ledger.renewalMeanwhile(domain.name) ?? (domain.status === 'Active' ? 'permitted' : null);
+    const allowed = ledger.renewalMeanwhile(domain.name) ?? (renewable(domain.status) ? 'permitted' : null);
     const amount = allowed === 'permitted' ? prices.price(domain.extension, 'renew', years) : null;
     if (amount === null) return refuse(refusals.statusForbidsRenewal);
     if (ledger.hasOpen(domain.name, ['renew', 'restore'])) return refuse(refusals.invoiceExists);

@@ -16,7 +16,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     { now: options.clock?.now ?? Date.now, currency: options.currency ?? 'EUR' },
   );
   const started = await service.startSandbox({ ...rest, interceptor });
-  const { baseUrl, email, tokenBaseUrl, url, parts, close } = started;
+  const { baseUrl, email, tokenBaseUrl, routes, url, parts, close } = started;
   return {
     baseUrl,
     email,
@@ -27,6 +27,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     get token() {
       return started.token;
     },
+    routes,
     url,
     parts,
     control: createControl(parts, interceptor),

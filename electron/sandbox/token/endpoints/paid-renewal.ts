@@ -19,7 +19,7 @@ export const renew: Prepare = (reseller, input) => {
   const { name, extension, status } = own.value;
   const busy = refuseWhileWaiting(reseller, name, 'renew');
   if (busy) return refuse(busy);
-  const allowed = reseller.ledger.renewalMeanwhile(name) ?? usualAnswer(status);
+  const allowed = reseller.ledger.renewalMeanwhile(name) ?? usualAnswer(status, reseller.renewable(status));
   if (allowed !== 'permitted') return refuse(refusal(allowed));
   const term = Number(input['years']);
   const wrongTerm = refuseYears(term, mostYears);
@@ -28,9 +28,12 @@ export const renew: Prepare = (reseller, input) => {
   return planned('renew', name, term, amount);
 };
 
-function usualAnswer(status: string): 'permitted' | 'restore_required' | 'domain_not_renewable' {
+function usualAnswer(
+  status: string,
+  renewable: boolean,
+): 'permitted' | 'restore_required' | 'domain_not_renewable' {
   if (status === 'Redemption') return 'restore_required';
-  return status === 'Active' ? 'permitted' : 'domain_not_renewable';
+  return renewable ? 'permitted' : 'domain_not_renewable';
 }
 
 export const restore: Prepare = (reseller, input) => {

@@ -1,0 +1,36 @@
+import { numberOf, pick, roll } from '../seeded.ts';
+import { points, type PointName } from './points.ts';
+
+/** One way to fill in what the interface document leaves open. */
+export type Variant = { readonly [P in PointName]: (typeof points)[P][number] };
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
+export const pointNames = Object.keys(points) as PointName[];
+
+const chosen = (choose: (name: PointName) => string | number): Variant =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each option comes from its own point
+  Object.fromEntries(pointNames.map((name) => [name, choose(name)])) as Variant;
+
+/** What the sandbox does without a variant. */
+export const usualVariant: Variant = chosen((name) => points[name][0]);
+
+/**
+ * The same seed makes the same choices. Half of the points stay as usual, so that what fails can be told from the rest;
+ * a point that is added changes no choice of another.
+ * @param seed a whole number
+ * @param kept what stays as usual: a point, like `names`, or one option of it, like `names: unicode`
+ */
+export function variantOf(seed: number, kept: ReadonlySet<string> = new Set()): Variant {
+  return chosen((name) => {
+    const [usual, ...others]: readonly (string | number)[] = points[name];
+    const varies = roll(seed, numberOf(name), 1) % 2 === 0;
+    const option = varies ? pick(others, roll(seed, numberOf(name), 2)) : usual;
+    return option === undefined || kept.has(name) || kept.has(`${name}: ${option}`) ? (usual ?? '') : option;
+  });
+}
+
+/** @returns the points that a variant fills in differently, like `names: unicode` */
+export const differences = (variant: Variant): string[] =>
+  pointNames
+    .filter((name) => variant[name] !== usualVariant[name])
+    .map((name) => `${name}: ${variant[name]}`);

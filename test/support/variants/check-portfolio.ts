@@ -1,0 +1,105 @@
+import { writeStatus } from '../../../electron/sandbox/variant/values.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import { parseAmount } from '../../../shared/rules/money.ts';
+import type { VariantHome } from './home.ts';
+
+export type Say = (problem: string) => void;
+
+/** Connects, refreshes, has domains leave the list, and holds the cache against what the service knows. */
+export async function checkPortfolio(home: VariantHome, say: Say): Promise<void> {
+  const { core, sandbox, account, names } = home;
+  await core.refresh.run(account.id);
+  await compareRows(home, say);
+  await comparePrices(home, say);
+  await compareCredit(home, say);
+
+  const [redemption = '', expired = '', gone = ''] = names;
+  sandbox.control.changeDomain(redemption, { status: 'Redemption', expiryDate: '2026-11-01' });
+  sandbox.control.changeDomain(expired, { status: 'Expired', expiryDate: '2026-11-10' });
+  sandbox.control.removeDomain(gone);
+  const { removed } = await core.refresh.run(account.id);
+  if (removed !== 3) say(`3 domains left the list, ${removed} are marked`);
+  await core.domains
+    .refreshOne(home.key(redemption))
+    .catch((error: unknown) => say(`${redemption}: ${String(error)}`));
+  await core.domains
+    .refreshOne(home.key(expired))
+    .catch((error: unknown) => say(`${expired}: ${String(error)}`));
+  await compareRows(home, say);
+  await checkNames(home, say);
+}
+
+async function rowsOf({ core, account }: VariantHome): Promise<readonly DomainRow[]> {
+  const sort = { column: 'domain', direction: 'asc' } as const;
+  const input = { accountId: account.id, query: '', sort, offset: 0, limit: 500 };
+  return (await core.handlers['domains.query'](input)).rows;
+}
+
+async function compareRows(home: VariantHome, say: Say): Promise<void> {
+  const { sandbox, variant } = home;
+  const rows = await rowsOf(home);
+  const cached = new Map(rows.map((row) => [row.domain, row]));
+  for (const name of sandbox.control.activeNames()) {
+    if (cached.get(name)?.listed !== true) say(`${name} is active and not listed`);
+  }
+  for (const row of rows) {
+    const { domain } = row;
+    const truth = sandbox.control.domain(domain);
+    if (truth === null) {
+      if (row.listed) say(`${domain} is listed and not in the account`);
+      continue;
+    }
+    if (row.listed !== (truth.status === 'Active'))
+      say(`${domain} is ${truth.status}, listed: ${row.listed}`);
+    const word = String(writeStatus(variant, truth.status));
+    if (row.status.toLowerCase() !== word.toLowerCase()) say(`${domain} status ${row.status}, not ${word}`);
+    for (const field of ['registrationDate', 'expiryDate', 'nextDueDate', 'autoRenew'] as const) {
+      if (row[field] !== null && row[field] !== truth[field])
+        say(`${domain} ${field} ${row[field]}, not ${truth[field]}`);
+    }
+  }
+}
+
+/** Every price that was read is the price; every term of one to five years has one. */
+async function comparePrices({ core, sandbox, account }: VariantHome, say: Say): Promise<void> {
+  const { prices, currency } = sandbox.parts.reseller;
+  const list = await core.handlers['prices.list']({ accountId: account.id });
+  if (!list) return say('no price list');
+  if (list.currency !== currency) say(`prices in ${list.currency}`);
+  if (list.entries.length !== 29) say(`prices of ${list.entries.length} extensions, not 29`);
+  for (const entry of list.entries) {
+    const { extension } = entry;
+    for (const kind of ['register', 'transfer', 'renew'] as const) {
+      for (const { years, price } of entry[kind]) {
+        const truth = prices.price(extension, kind, years);
+        const read = parseAmount(price.amount, price.currency);
+        if (read !== truth) say(`.${extension} ${kind} ${years} y: ${price.amount}, not ${truth}`);
+      }
+      const read = new Set(entry[kind].map(({ years }) => years));
+      for (const years of [1, 2, 3, 4, 5])
+        if (!read.has(years)) say(`.${extension} ${kind} ${years} y not read`);
+    }
+    const fee = entry.redemptionPeriod?.fee;
+    const restore = prices.price(extension, 'restore', 1);
+    if (fee && parseAmount(fee.amount, fee.currency) !== restore) say(`.${extension} restore ${fee.amount}`);
+  }
+}
+
+async function compareCredit(
+  { core, sandbox, account, surface, variant }: VariantHome,
+  say: Say,
+): Promise<void> {
+  const credit = await core.store.portfolio.credit(account.id);
+  const { missing } = variant;
+  const shown = surface === 'key-header' || (missing !== 'balance' && missing !== 'several');
+  if (shown && credit === null) say('the credit was not read');
+  if (credit !== null && (credit.amount !== sandbox.control.credit || credit.currency !== 'EUR'))
+    say(`credit ${credit.amount} ${credit.currency}, not ${sandbox.control.credit}`);
+}
+
+async function checkNames({ core, account, surface, variant }: VariantHome, say: Say): Promise<void> {
+  if (surface === 'token' && variant.missing === 'availability') return;
+  const found = await core.domains.check(account.id, ['free-one.com', 'taken-one.com']);
+  const states = found.map(({ status }) => status).join();
+  if (states !== 'available,unavailable') say(`names are ${states}`);
+}
