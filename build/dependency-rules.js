@@ -114,6 +114,12 @@ export default {
       { path: '^electron/', pathNot: '^electron/provider/' },
       '^electron/provider/(key-header|token)/',
     ),
+    forbid(
+      'sandbox-writes-by-itself',
+      'The sandbox must be able to contradict the client: from shared/ it takes names, money and JSON objects, no model, route or reading rule.',
+      folder('sandbox'),
+      { path: '^shared/', pathNot: '^shared/rules/(domain-name|extension|json-object|money)\\.ts$' },
+    ),
     forbid('electron-app', 'app/ knows no host.', folder('app'), { path: hosts.map(folder) }),
     ...Object.entries(folders).map(([name, others]) =>
       usesOnly('folder', name, others, folder(name), '^electron/[^/]+/', [name, ...others].map(folder)),

@@ -68,12 +68,16 @@ function checkOrder(home: VariantHome, order: Order, say: Say): void {
   if (paid > 0 && state === 'accepted' && shows(home, order)) say(`${what} shows and is still accepted`);
   if (paid === 0 && (state === 'done' || state === 'accepted'))
     say(`${what} is ${state} and was not carried out`);
-  if (state === 'queued' || state === 'sending' || state === 'held')
+  if ((state === 'queued' || state === 'sending' || state === 'held') && !asksForPrice(home, order))
     say(`${what} is left ${state}: ${error}`);
   if (paid === 0 && state === 'unknown') say(`${what} was refused and is unknown: ${error}`);
   const wanted = kind === 'renew' && home.names.indexOf(domain) > 1;
   if (wanted && paid === 0 && state !== 'held') say(`${what} is ${state} and was not carried out: ${error}`);
 }
+
+/** Without a restore fee in the list the user is asked what to do, and the renewal waits for the restore. */
+const asksForPrice = ({ variant, names }: VariantHome, { domain }: Order): boolean =>
+  variant.priceFields === 'terms only' && domain === names[0];
 
 /** By now everything shows, but for dates that the service does not tell. */
 function shows({ variant }: VariantHome, { kind, domain }: Order): boolean {
