@@ -1,4 +1,14 @@
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { isActive } from '../../shared/rules/domain-status.ts';
+
+/** What a list holds. */
+export interface EmittedDomains {
+  readonly listed: number;
+  /** Those of them whose status is active. */
+  readonly active: number;
+  /** Entries that cannot be read. */
+  readonly skipped: number;
+}
 
 const batchSize = 1_000;
 
@@ -6,8 +16,9 @@ const batchSize = 1_000;
 export async function emitDomains(
   records: Iterable<DomainRecord | null>,
   emit: (batch: readonly DomainRecord[]) => Promise<void>,
-): Promise<{ readonly listed: number; readonly skipped: number }> {
+): Promise<EmittedDomains> {
   let listed = 0;
+  let active = 0;
   let skipped = 0;
   let batch: DomainRecord[] = [];
   for (const record of records) {
@@ -16,6 +27,7 @@ export async function emitDomains(
       continue;
     }
     listed += 1;
+    if (isActive(record.status)) active += 1;
     batch.push(record);
     if (batch.length === batchSize) {
       await emit(batch);
@@ -23,5 +35,5 @@ export async function emitDomains(
     }
   }
   if (batch.length > 0) await emit(batch);
-  return { listed, skipped };
+  return { listed, active, skipped };
 }

@@ -125,13 +125,25 @@ export interface Provider {
   ): Answer<{ readonly count: number; readonly byExtension: Readonly<Record<string, number>> }>;
   /**
    * The whole list of domains, decoded off the main thread and handed over in batches of at most 1,000; the next
-   * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none).
-   * Entries that cannot be read, the name or the status being none, are counted in `skipped`.
+   * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none);
+   * whether it counts active domains or all is not shown. `active` counts the listed ones whose status is active,
+   * `skipped` the entries that cannot be read, the name or the status being none.
    */
   listDomains(
     onBatch: (batch: readonly DomainRecord[]) => Promise<void>,
     options?: CallOptions,
-  ): Answer<{ readonly listed: number; readonly count: number | null; readonly skipped: number }>;
+  ): Answer<{
+    readonly listed: number;
+    readonly active: number;
+    readonly count: number | null;
+    readonly skipped: number;
+  }>;
+  /**
+   * The number of active domains that comes with the list of active domains; null when it is none. As large an answer
+   * as {@link listDomains}: for a service without {@link domainCount}.
+   * @see docs/INTERFACE.md, Surface A: account endpoints > activedomains
+   */
+  activeCount(options?: CallOptions): Answer<number | null>;
   prices(options?: CallOptions): Answer<PriceListAnswer>;
   /** Extensions without a leading dot on which the transfer lock does not exist. */
   extensionsWithoutLock(options?: CallOptions): Answer<readonly string[]>;

@@ -18,6 +18,7 @@ export function createRefusingProvider(
     balance: refuse,
     domainCount: refuse,
     listDomains: refuse,
+    activeCount: refuse,
     prices: refuse,
     extensionsWithoutLock: refuse,
     extensionsWithoutPrivacy: refuse,

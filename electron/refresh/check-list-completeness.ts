@@ -2,21 +2,36 @@
 export interface ListFacts {
   /** Entries that could be read. */
   readonly listed: number;
+  /** Those of them whose status is active. */
+  readonly active: number;
   /** Entries that could not. */
   readonly skipped: number;
-  /** The list's own `count`. */
+  /** The list's own `count`. Of `alldomains` it is not shown whether that counts active domains or all. */
   readonly count: number | null;
-  /** The service's `domaincount`. */
+  /** Active domains by `domaincount` or `activedomains`; null when neither could be read. */
   readonly counted: number | null;
   /** Listed domains in the cache before. */
   readonly before: number;
 }
 
+/** A count of active domains may leave out what else a list holds. */
+const agrees = (count: number | null, { listed, active, skipped }: ListFacts): boolean =>
+  count === listed + skipped || count === active;
+
+/** @returns whether the list leaves a doubt that a documented count could settle, and there is none yet */
+export function needsCount(facts: ListFacts): boolean {
+  const { listed, skipped, count, counted, before } = facts;
+  if (counted !== null) return false;
+  return listed + skipped < before || (count !== null && !agrees(count, facts));
+}
+
 /**
- * Decides whether a list may mark missing domains as no longer listed. A list is doubtful when it contradicts its own
- * count, when it is empty or has lost more than half without the service's count agreeing, or when entries could not be
- * read.
+ * Decides whether a list may mark missing domains as no longer listed. A list whose entries can all be read is complete
+ * when the documented count of active domains agrees. Otherwise it is doubtful when it contradicts its own count, when
+ * it has lost more than half, or when the documented count is higher and nothing else speaks for the list. A count that
+ * is not there says nothing.
  * @returns what to tell the user, and whether the list is complete
+ * @see docs/INTERFACE.md, Surface A: account endpoints
  */
 export function checkListCompleteness(facts: ListFacts): { complete: boolean; warnings: string[] } {
   const { listed, skipped, count, counted, before } = facts;
@@ -29,19 +44,21 @@ export function checkListCompleteness(facts: ListFacts): { complete: boolean; wa
         : `${skipped} entries of the list could not be read and were left out.`,
     );
   }
-  if (count !== null && count !== entries) {
+  if (agrees(counted, facts)) return { complete: skipped === 0, warnings };
+  if (count !== null && !agrees(count, facts)) {
     warnings.push(
       `The service says its list has ${domainsOf(count)}, but ${entries} came; nothing is marked as no longer listed.`,
     );
     return { complete: false, warnings };
   }
-  if (counted !== null && counted !== entries) {
+  if (counted !== null) {
     warnings.push(`The service counts ${domainsOf(counted, 'active ')}, but its list has ${entries}.`);
   }
   const halved = entries < before / 2;
-  if (halved && counted !== entries) {
+  const short = counted !== null && counted > entries && count === null && entries < before;
+  if (halved || short) {
     warnings.push(
-      `The list is far shorter than before (${entries}, was ${before}); nothing is marked as no longer listed.`,
+      `The list is ${halved ? 'far ' : ''}shorter than before (${entries}, was ${before}); nothing is marked as no longer listed.`,
     );
     return { complete: false, warnings };
   }

@@ -12,7 +12,7 @@ import type { Log } from '../platform/log.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { RefreshProgresses } from './refresh-progress.ts';
-import { checkListCompleteness } from './check-list-completeness.ts';
+import { checkListCompleteness, needsCount } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
 /** The steps of a refresh; what the service cannot tell is left out. */
@@ -28,7 +28,8 @@ const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonl
 export interface RefreshService {
   /**
    * Brings the account's cache up to date: prices and domains, and what else its service offers: credit, counts,
-   * extension lists. Six requests at most, unless the list comes in pages.
+   * extension lists. Six requests, unless the list comes in pages, and a seventh where the list is shorter than before and
+   * the count is missing.
    * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
    * parts that did come
    */
@@ -118,13 +119,16 @@ export function createRefreshService({
     const step = (name: RefreshStep): void =>
       report(accountId, { step: name, finished: steps.indexOf(name) });
 
-    /** A part the refresh can do without: its failure is a warning, unless the rest would fail the same way. */
-    function optional<T>(what: string, answer: Result<T, ProviderFailure>): T | null {
+    /**
+     * A part the refresh can do without: its failure is a warning, unless the rest would fail the same way.
+     * @param what null for a count: a list that cannot be compared is no reason to warn
+     */
+    function optional<T>(what: string | null, answer: Result<T, ProviderFailure>): T | null {
       if (answer.ok) return answer.value;
       connections.note(accountId, answer.error);
       if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
         throw toAppError(answer.error);
-      warnings.push(`${what} could not be read: ${answer.error.message}`);
+      if (what !== null) warnings.push(`${what} could not be read: ${answer.error.message}`);
       return null;
     }
 
@@ -146,7 +150,7 @@ export function createRefreshService({
     let counted: { count: number; byExtension: Readonly<Record<string, number>> } | null = null;
     if (capabilities.domainCount) {
       step('counts');
-      counted = optional('The number of domains', await provider.domainCount(options));
+      counted = optional(null, await provider.domainCount(options));
     }
 
     if (capabilities.extensionLists) {
@@ -183,7 +187,10 @@ export function createRefreshService({
         connections.note(accountId, answer.error);
         throw toAppError(answer.error);
       }
-      const verdict = checkListCompleteness({ ...answer.value, counted: counted?.count ?? null, before });
+      const facts = { ...answer.value, counted: counted?.count ?? null, before };
+      const further =
+        capabilities.domainCount && needsCount(facts) ? await provider.activeCount(options) : null;
+      const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
       warnings.push(...verdict.warnings);
       step('saving');
       return await portfolio.commitRefresh(refreshId, {

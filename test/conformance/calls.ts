@@ -50,6 +50,7 @@ export const keyHeaderCalls: Readonly<Record<string, (provider: Provider) => Ans
   'GET /account/balance': (provider) => provider.balance(),
   'GET /account/domaincount': (provider) => provider.domainCount(),
   'GET /account/alldomains': listAll,
+  'GET /account/activedomains': (provider) => provider.activeCount(),
   'GET /account/tldprices': (provider) => provider.prices(),
   'GET /domain/availability': (provider) => provider.availability('free-name.com'),
   'GET /domain/info': (provider) => provider.domainInfo('own.com', everything),

@@ -94,7 +94,7 @@ const outcomes = {
       const names = [...sandbox.control.activeNames()];
       const domains = names.map((domain) => expect.objectContaining({ domain, status: 'Active' }));
       domains[names.indexOf('own.com')] = record;
-      return { listed: 32, count: 32, skipped: 0, domains };
+      return { listed: 32, active: 32, count: 32, skipped: 0, domains };
     },
   },
   domainInfo: {
@@ -152,6 +152,8 @@ const endpoints: Readonly<Record<string, Outcome>> = {
   'GET /account/balance': outcomes.balance,
   'GET /account/domaincount': outcomes.domainCount,
   'GET /account/alldomains': outcomes.listDomains,
+  // Of its list only the count is read: that of 32 active domains.
+  'GET /account/activedomains': { read: () => 32 },
   'GET /account/tldprices': outcomes.pricing,
   'GET /domain/availability': outcomes.availability,
   'GET /domain/info': outcomes.domainInfo,

@@ -25,7 +25,7 @@ describe('the whole list', () => {
     const { sandbox, [surface]: client } = await connect({ domains: 1_200 });
     const records: DomainRecord[] = [];
     const list = await client.listDomains(async (batch) => void records.push(...batch));
-    expect(valueOf(list)).toEqual({ listed: 1_201, count: 1_201, skipped: 0 });
+    expect(valueOf(list)).toEqual({ listed: 1_201, active: 1_201, count: 1_201, skipped: 0 });
     expect(new Set(records.map(({ domain }) => domain))).toEqual(new Set(sandbox.control.activeNames()));
     for (const { domain, ...record } of records) {
       const { status, registrationDate, expiryDate, nextDueDate, autoRenew } =
@@ -147,9 +147,9 @@ describe('a fault on the list', () => {
     ['short-list', { listed: 10, count: 21 }, 10],
     ['empty-list', { listed: 0, count: 0 }, 0],
     [{ kind: 'empty-list', count: 21 }, { listed: 0, count: 21 }, 0],
-    ['wrong-types', { listed: 21, count: 21, skipped: 0 }, 21],
-    ['wrong-content-type', { listed: 21, count: 21 }, 21],
-    [{ kind: 'slow', ms: 200, drip: true }, { listed: 21, count: 21 }, 21],
+    ['wrong-types', { listed: 21, active: 21, count: 21, skipped: 0 }, 21],
+    ['wrong-content-type', { listed: 21, active: 21, count: 21 }, 21],
+    [{ kind: 'slow', ms: 200, drip: true }, { listed: 21, active: 21, count: 21 }, 21],
   ])('%j can be read', async (fault, summary, read) => {
     const [result, records] = await list(fault);
     expect(valueOf(result)).toMatchObject(summary);

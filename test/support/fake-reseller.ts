@@ -244,7 +244,12 @@ export function createFakeReseller(
     },
     async listDomains(onBatch) {
       await onBatch(owned().map(record));
-      return ok({ listed: owned().length, count: owned().length, skipped: 0 });
+      const { length } = owned();
+      const active = owned().filter((name) => status.get(name) === 'Active').length;
+      return ok({ listed: length, active, count: length, skipped: 0 });
+    },
+    async activeCount() {
+      return ok(owned().length);
     },
     async prices() {
       return ok({ currency: 'EUR', entries: [] });

@@ -118,8 +118,9 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
     domainCount: async () => ok({ count: names.length, byExtension: {} }),
     async listDomains(onBatch) {
       await onBatch(names.map(record));
-      return ok({ listed: names.length, count: names.length, skipped: 0 });
+      return ok({ listed: names.length, active: names.length, count: names.length, skipped: 0 });
     },
+    activeCount: async () => ok(names.length),
     extensionsWithoutLock: async () => ok([]),
     extensionsWithoutPrivacy: async () => ok([]),
     async availability(domain) {

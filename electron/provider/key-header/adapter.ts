@@ -38,6 +38,15 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
     listDomains: (onBatch, call) => askLarge('key-header/domains', '/account/alldomains', onBatch, call),
+    async activeCount(call) {
+      const answer = await askLarge(
+        'key-header/domains',
+        '/account/activedomains',
+        async () => undefined,
+        call,
+      );
+      return answer.ok ? ok(answer.value.count) : answer;
+    },
     async prices(call) {
       const entries: PriceEntry[] = [];
       const collect = async (batch: readonly PriceEntry[]): Promise<void> => void entries.push(...batch);

@@ -46,7 +46,8 @@ const orderInQuery = through({ method: 'POST', paid: true, sentIn: 'query' });
 
 /**
  * Surface A by the methods of the port. The list of domains and the price list, which can be large, are read by
- * decode-jobs.ts. `/account/activedomains` answers the same as `/account/alldomains` and is not asked.
+ * decode-jobs.ts. `/account/activedomains` answers the same as `/account/alldomains` with a documented count, and is asked
+ * for that alone.
  * @see docs/INTERFACE.md, Endpoints
  */
 export const endpoints = {

@@ -2,7 +2,7 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { emitDomains } from '../emit-domains.ts';
+import { emitDomains, type EmittedDomains } from '../emit-domains.ts';
 import { parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
@@ -10,12 +10,9 @@ import { readInteger } from '../readers.ts';
 import { readDomainRecord } from './domain-record.ts';
 import { openEnvelope } from './envelope.ts';
 
-export interface DomainListSummary {
-  readonly listed: number;
+export interface DomainListSummary extends EmittedDomains {
   /** The service's own count; null when it sent none. */
   readonly count: number | null;
-  /** Entries that cannot be read. */
-  readonly skipped: number;
 }
 
 function openList(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {

@@ -37,7 +37,7 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
       ...options,
       maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
     };
-    const sum = { listed: 0, skipped: 0, count: null as number | null };
+    const sum = { listed: 0, active: 0, skipped: 0, count: null as number | null };
     let firstBefore: string | null = null;
     for (let page = 1; page <= mostPages; page += 1) {
       let first: string | null = null;
@@ -54,8 +54,9 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
       if (!answer.ok) return answer;
       if (first !== null && first === firstBefore) return fail(samePage());
       firstBefore = first;
-      const { listed, skipped, total, lastPage } = answer.value;
+      const { listed, active, skipped, total, lastPage } = answer.value;
       sum.listed += listed;
+      sum.active += active;
       sum.skipped += skipped;
       sum.count = total ?? sum.count;
       const read = sum.listed + sum.skipped;

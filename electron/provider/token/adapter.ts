@@ -57,6 +57,7 @@ export function createTokenProvider(options: TokenOptions): TokenProvider {
     ...createOrderCalls(caller),
     ...createDomainCalls(caller),
     domainCount: notThere('count of domains'),
+    activeCount: notThere('list of active domains'),
     extensionsWithoutLock: notThere('list of extensions without lock'),
     extensionsWithoutPrivacy: notThere('list of extensions without privacy'),
     waitForBudget: caller.waitForBudget,

@@ -1,17 +1,14 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
-import { emitDomains } from '../emit-domains.ts';
+import { emitDomains, type EmittedDomains } from '../emit-domains.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger } from '../readers.ts';
 import { fieldsOf, openAnswer, unusable, type Mapping } from './answer.ts';
 import { readTokenRecord } from './domain-record.ts';
 
-export interface DomainPage {
-  readonly listed: number;
-  /** Entries that cannot be read. */
-  readonly skipped: number;
+export interface DomainPage extends EmittedDomains {
   /** Domains on all pages by the service's own count; null when it sent none. */
   readonly total: number | null;
   readonly lastPage: number | null;

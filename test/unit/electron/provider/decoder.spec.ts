@@ -57,7 +57,7 @@ describe('a large answer', () => {
       sizes.push(batch.length);
       open -= 1;
     });
-    expect(valueOf(answer)).toEqual({ listed: 2_500, count: 2_500, skipped: 0 });
+    expect(valueOf(answer)).toMatchObject({ listed: 2_500, count: 2_500, skipped: 0 });
     expect(sizes).toEqual([1_000, 1_000, 500]);
   });
 
@@ -220,7 +220,7 @@ describe('100,000 domains', () => {
       domains += batch.length;
     });
     const longest = watch.stop();
-    expect(valueOf(answer)).toEqual({ listed: 100_000, count: 100_000, skipped: 0 });
+    expect(valueOf(answer)).toMatchObject({ listed: 100_000, count: 100_000, skipped: 0 });
     expect(domains).toBe(100_000);
     expect(longest).toBeLessThan(50);
   });

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../../electron/platform/events.ts';
+import type { Provider } from '../../../../electron/provider/provider.ts';
 import { createRefreshProgress } from '../../../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import type { RefreshProgress } from '../../../../shared/model/refresh.ts';
-import { fail } from '../../../../shared/model/errors.ts';
+import { fail, ok } from '../../../../shared/model/errors.ts';
+import { priceEntry } from '../../../support/fixtures.ts';
 import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
@@ -88,4 +90,64 @@ it('tells that a refresh failed, so that the page can show the account as offlin
   const { service, announced } = refreshOf({ ...createFakeService(['one.com']).provider, balance: refused });
   await expect(service.run('a')).rejects.toMatchObject({ code: 'connection-refused' });
   expect(announced).toEqual(['accounts after failed']);
+});
+
+describe('domains that left the list', () => {
+  const names = ['one.com', 'two.com', 'three.com', 'four.com'];
+  const unreadable = async () => fail(providerFailure('maybe', 'unexpected-shape'));
+  const missing = async () => fail(providerFailure('no-effect', 'refused', { status: 404 }));
+  const listedNow = (now: readonly string[], changes: Partial<Provider> = {}) => {
+    const fake = createFakeService(now).provider;
+    return refreshOf({
+      ...fake,
+      prices: async () => ({
+        ok: true,
+        value: {
+          currency: 'EUR',
+          entries: [priceEntry('com', { renew: [{ years: 1, price: { amount: '9.00', currency: 'EUR' } }] })],
+        },
+      }),
+      ...changes,
+    }).service.run('a');
+  };
+
+  beforeEach(() => listedNow(names));
+
+  it.each([
+    ['the count agrees', {}],
+    ['there is no endpoint for the count', { domainCount: missing }],
+    ['the count cannot be read', { domainCount: unreadable }],
+  ])('are marked when %s', async (_why, changes) => {
+    expect(await listedNow(names.slice(0, 3), changes)).toMatchObject({ removed: 1, warnings: [] });
+    expect(await listedNow([], changes)).toMatchObject({ removed: 3, warnings: [] });
+  });
+  it.each([
+    ['no count can be read', { domainCount: missing, activeCount: missing }],
+    ['the other count is none', { domainCount: missing, activeCount: async () => ok(null) }],
+    ['the service counts them all', { domainCount: missing, activeCount: async () => ok(4) }],
+  ])('stay when the list is far shorter and %s', async (_why, changes) => {
+    const summary = await listedNow([], changes);
+    expect(summary).toMatchObject({ removed: 0 });
+    expect(summary.warnings.join()).toMatch('nothing is marked as no longer listed');
+    expect(await store.portfolio.count('a')).toBe(4);
+  });
+  it('cost a further request only where the first count is missing and a domain is', async () => {
+    let asked = 0;
+    const activeCount = async () => ok((asked += 1) && 3);
+    await listedNow(names, { activeCount });
+    await listedNow(names, { domainCount: missing, activeCount });
+    await listedNow(names.slice(0, 3), { activeCount });
+    expect(asked).toBe(0);
+    await listedNow(names.slice(0, 2), {
+      domainCount: missing,
+      activeCount: async () => ok((asked += 1) && 2),
+    });
+    expect(asked).toBe(1);
+  });
+  it('stay, and the refresh fails, when the list cannot be read', async () => {
+    await expect(listedNow([], { listDomains: unreadable })).rejects.toMatchObject({
+      code: 'unexpected-shape',
+    });
+    expect(await store.portfolio.count('a')).toBe(4);
+  });
 });

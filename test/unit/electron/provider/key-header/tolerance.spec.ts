@@ -24,14 +24,14 @@ describe('the list of domains', () => {
     ['an array of records', [a, b]],
   ])('may be %s', async (_name, domains) => {
     const list = await listOf({ result: 'success', count: '2', domains });
-    expect(valueOf(list.answer)).toEqual({ listed: 2, count: 2, skipped: 0 });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 2, skipped: 0 });
     expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
   });
 
   it('normalises names and counts what has none', async () => {
     const domains = { 'CAFFÈ.it': record, 'x.IT.': record, 'not a name': record, 'c.it': null, 'd.it': 'x' };
     const list = await listOf({ result: 'success', count: 5, domains });
-    expect(valueOf(list.answer)).toEqual({ listed: 2, count: 5, skipped: 3 });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 5, skipped: 3 });
     expect(list.domains.map(({ domain }) => domain)).toEqual(['xn--caff-8oa.it', 'x.it']);
   });
 

@@ -73,7 +73,7 @@ describe('the list of domains', () => {
     const answer = await connectToken(service.baseUrl).listDomains(
       async (batch) => void batches.push(batch.length),
     );
-    expect(valueOf(answer)).toEqual({ listed: 5_000, skipped: 0, count: 5_000 });
+    expect(valueOf(answer)).toMatchObject({ listed: 5_000, skipped: 0, count: 5_000 });
     expect(batches).toEqual([1_000, 1_000, 1_000, 1_000, 1_000]);
   });
 
@@ -102,7 +102,7 @@ describe('the list of domains', () => {
       'forbidden',
     );
     const odd = await startFixed({ data: [record, { domain: 'not a name' }, null], meta: { total: 3 } });
-    expect(valueOf(await connectToken(odd.baseUrl).listDomains(async () => undefined))).toEqual({
+    expect(valueOf(await connectToken(odd.baseUrl).listDomains(async () => undefined))).toMatchObject({
       listed: 1,
       skipped: 2,
       count: 3,
