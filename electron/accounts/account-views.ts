@@ -1,6 +1,6 @@
 import type { AccountView } from '../../shared/model/account-view.ts';
 import type { Account } from '../../shared/model/account.ts';
-import type { Capabilities } from '../../shared/model/capabilities.ts';
+import { type Capabilities, withoutParts } from '../../shared/model/capabilities.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -43,7 +43,7 @@ export function createAccountViews(options: AccountViewOptions): AccountViews {
     return {
       account,
       reachability: connections.reachability(id),
-      capabilities: capabilitiesOf(account),
+      capabilities: withoutParts(capabilitiesOf(account), lastRefresh?.notOffered ?? []),
       hasSecret,
       credit,
       domains,

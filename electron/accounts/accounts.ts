@@ -6,6 +6,7 @@ import {
   type AccountRemoval,
   type Credit,
 } from '../../shared/model/account.ts';
+import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -26,7 +27,10 @@ export interface AccountService {
   /** The demo account, made on first use. */
   openDemo(domains: number): Promise<Account>;
   setSecret(accountId: string, secret: Secret): Promise<void>;
-  /** One cheap call. @returns the credit, null where the service shows none. @throws AppError with the reason */
+  /**
+   * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
+   * @returns the credit, null where the service shows none. @throws AppError with the reason
+   */
   test(accountId: string): Promise<Credit | null>;
   /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
   setRoutes(accountId: string, routes: string | null): Promise<readonly RouteProblem[]>;
@@ -49,6 +53,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   const { store, vault, connections, clock, accountViews } = options;
 
   const list = (): Promise<Account[]> => store.accounts.list();
+
+  async function noteNotOffered(accountId: string, parts: readonly ServicePart[]): Promise<void> {
+    await store.portfolio.saveNotOffered(accountId, parts);
+    connections.setNotOffered(accountId, parts);
+  }
 
   const newAccount = (fields: AccountInput & { readonly demo?: true }): Account =>
     Account.parse({
@@ -125,9 +134,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
     async test(accountId) {
       const provider = await connections.provider(accountId);
+      // What a refresh did not find may be there by now.
+      connections.setNotOffered(accountId, []);
       try {
-        const money = await checkConnection(provider, { priority: 'interactive' });
+        const { credit: money, creditMissing } = await checkConnection(provider, { priority: 'interactive' });
         connections.note(accountId, null);
+        await noteNotOffered(accountId, creditMissing ? ['credit'] : []);
         const credit = money && { ...money, fetchedAt: isoNow(clock) };
         if (credit) await store.portfolio.saveCredit(accountId, credit);
         return credit;
@@ -144,6 +156,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const problems = routeProblems(routes);
       if (problems.length > 0) return problems;
       await store.accounts.setRoutes(accountId, routes);
+      await noteNotOffered(accountId, []);
       await connections.reset(accountId);
       await accountViews.emit();
       return [];

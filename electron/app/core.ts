@@ -77,6 +77,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     vault,
     log,
     demo: demo.address,
+    notOffered: async (accountId) => (await store.portfolio.lastRefresh(accountId))?.notOffered ?? [],
     // Loaded when a service is first asked: what only reads the cache starts without an HTTP client.
     async open(account, secret) {
       const { openProvider } = await import('../provider/open-provider.ts');

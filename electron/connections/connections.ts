@@ -1,4 +1,5 @@
 import type { Reachability } from '../../shared/model/account-view.ts';
+import { type ServicePart, withoutParts } from '../../shared/model/capabilities.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError, errorTraits, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
@@ -20,14 +21,17 @@ export interface ConnectionsOptions {
   readonly open: (account: Account, secret: Secret) => Provider | Promise<Provider>;
   /** Starts the embedded sandbox on first use. */
   readonly demo: () => Promise<DemoAddress>;
+  /** What the latest refresh of an account found its service not to have. */
+  readonly notOffered: (accountId: string) => Promise<readonly ServicePart[]>;
 }
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** One live provider per account, made when first needed. */
-export function createConnections({ accounts, vault, log, open, demo }: ConnectionsOptions) {
+export function createConnections({ accounts, vault, log, open, demo, notOffered }: ConnectionsOptions) {
   const providers = new Map<string, Promise<Provider>>();
   const reached = new Map<string, Reachability>();
+  const missing = new Map<string, readonly ServicePart[]>();
 
   async function connect(accountId: string): Promise<Provider> {
     const account = (await accounts.list()).find(({ id }) => id === accountId);
@@ -52,12 +56,24 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
     return open(account, secret);
   }
 
+  /** The same provider, whose capabilities leave out what its service turned out not to have. */
+  async function limit(accountId: string, provider: Provider): Promise<Provider> {
+    missing.set(accountId, await notOffered(accountId));
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.create forgets the prototype's type
+    return Object.create(provider, {
+      capabilities: {
+        enumerable: true,
+        get: () => withoutParts(provider.capabilities, missing.get(accountId) ?? []),
+      },
+    }) as Provider;
+  }
+
   return {
     /** @throws AppError `not-found` | `secret-missing` | `keychain-locked` | `keychain-unavailable` */
     provider(accountId: string): Promise<Provider> {
       let provider = providers.get(accountId);
       if (!provider) {
-        provider = connect(accountId);
+        provider = connect(accountId).then((live) => limit(accountId, live));
         providers.set(accountId, provider);
         provider.catch(() => providers.delete(accountId));
       }
@@ -80,6 +96,9 @@ export function createConnections({ accounts, vault, log, open, demo }: Connecti
       const reach = failure && errorTraits[failure.code].reach;
       if (reach !== 'unasked') reached.set(accountId, reach === 'unreachable' ? 'offline' : 'online');
     },
+    /** From now on the capabilities of the account's provider leave out these parts, and no others. */
+    setNotOffered: (accountId: string, parts: readonly ServicePart[]): void =>
+      void missing.set(accountId, parts),
     reachability: (accountId: string): Reachability => reached.get(accountId) ?? 'unknown',
     async close(): Promise<void> {
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));

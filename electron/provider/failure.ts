@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTraits } from '../../shared/model/errors.ts';
+import { type ErrorCode, errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { createRedaction } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
@@ -22,6 +22,17 @@ export const providerFailure = (
   effect,
   message,
 });
+
+const notThere: ReadonlySet<number | null> = new Set([404, 405, 501]);
+
+/**
+ * Whether the service has nothing where an account is asked about as a whole, so that the same question need not be
+ * asked again. Of a call about one domain this may mean that the domain is not there.
+ */
+export const isNotOffered = ({ code, status }: Pick<ProviderFailure, 'code' | 'status'>): boolean =>
+  code === 'endpoint-not-found' ||
+  code === 'method-not-allowed' ||
+  (notThere.has(status) && !refusesCaller(code));
 
 export const stoppedBefore = (): ProviderFailure =>
   providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { Capabilities, ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
@@ -9,6 +9,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { withExtension } from '../domains/with-extension.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
+import { isNotOffered } from '../provider/failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { RefreshProgresses } from './refresh-progress.ts';
@@ -113,6 +114,8 @@ export function createRefreshService({
     const startedAt = isoNow(clock);
     const requestsBefore = provider.requests;
     const warnings: string[] = [];
+    const former = await store.portfolio.lastRefresh(accountId);
+    const notOffered = new Set(former?.notOffered?.filter((part) => !provider.capabilities[part]));
     const { portfolio } = store;
     const { capabilities } = provider;
     const steps = stepsOf(capabilities);
@@ -122,20 +125,26 @@ export function createRefreshService({
     /**
      * A part the refresh can do without: its failure is a warning, unless the rest would fail the same way.
      * @param what null for a count: a list that cannot be compared is no reason to warn
+     * @param part what the service may turn out not to have, which is none either
      */
-    function optional<T>(what: string | null, answer: Result<T, ProviderFailure>): T | null {
+    function optional<T>(
+      what: string | null,
+      answer: Result<T, ProviderFailure>,
+      part?: ServicePart,
+    ): T | null {
       if (answer.ok) return answer.value;
       connections.note(accountId, answer.error);
       if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
         throw toAppError(answer.error);
-      if (what !== null) warnings.push(`${what} could not be read: ${answer.error.message}`);
+      if (part && isNotOffered(answer.error)) notOffered.add(part);
+      else if (what !== null) warnings.push(`${what} could not be read: ${answer.error.message}`);
       return null;
     }
 
     let credit: Money | null = null;
     if (capabilities.credit) {
       step('credit');
-      credit = optional('The credit', await provider.balance(options));
+      credit = optional('The credit', await provider.balance(options), 'credit');
       if (credit) await portfolio.saveCredit(accountId, { ...credit, fetchedAt: isoNow(clock) });
     }
 
@@ -150,7 +159,7 @@ export function createRefreshService({
     let counted: { count: number; byExtension: Readonly<Record<string, number>> } | null = null;
     if (capabilities.domainCount) {
       step('counts');
-      counted = optional(null, await provider.domainCount(options));
+      counted = optional(null, await provider.domainCount(options), 'domainCount');
     }
 
     if (capabilities.extensionLists) {
@@ -159,10 +168,14 @@ export function createRefreshService({
         ['without-lock', 'lock', () => provider.extensionsWithoutLock(options)],
         ['without-privacy', 'privacy', () => provider.extensionsWithoutPrivacy(options)],
       ] as const;
-      for (const [kind, what, read] of lists) {
-        const extensions = optional(`The extensions without ${what}`, await read());
-        if (extensions) await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
+      let read = 0;
+      for (const [kind, what, ask] of lists) {
+        const extensions = optional(`The extensions without ${what}`, await ask(), 'extensionLists');
+        if (!extensions) continue;
+        read += 1;
+        await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
       }
+      if (read > 0) notOffered.delete('extensionLists');
     }
 
     step('domains');
@@ -193,7 +206,7 @@ export function createRefreshService({
       const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
       warnings.push(...verdict.warnings);
       step('saving');
-      return await portfolio.commitRefresh(refreshId, {
+      const summary = await portfolio.commitRefresh(refreshId, {
         complete: verdict.complete,
         currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,
         startedAt,
@@ -201,7 +214,10 @@ export function createRefreshService({
         requests: provider.requests - requestsBefore,
         credit,
         warnings,
+        notOffered: [...notOffered],
       });
+      connections.setNotOffered(accountId, [...notOffered]);
+      return summary;
     } catch (error) {
       await portfolio.dropRefresh(refreshId);
       throw error;

@@ -85,6 +85,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveDetail: cache.portfolio.saveDetail,
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
+      saveNotOffered: cache.portfolio.saveNotOffered,
       async savePrices(
         accountId: string,
         currency: string,

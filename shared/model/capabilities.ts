@@ -16,3 +16,13 @@ export const Capabilities = z.object({
   idempotent: z.boolean(),
 });
 export type Capabilities = z.infer<typeof Capabilities>;
+
+/** What a service may turn out not to have when it is asked for it. */
+export const ServicePart = z.enum(['credit', 'domainCount', 'extensionLists']);
+export type ServicePart = z.infer<typeof ServicePart>;
+
+/** @returns the capabilities without what the service does not have */
+export const withoutParts = (capabilities: Capabilities, parts: readonly ServicePart[]): Capabilities => ({
+  ...capabilities,
+  ...Object.fromEntries(parts.map((part) => [part, false])),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServicePart } from './capabilities.ts';
 import { Money } from './money.ts';
 import { Failure } from './errors.ts';
 
@@ -28,6 +29,8 @@ export const RefreshSummary = z.object({
   changes: z.array(RefreshChange),
   /** Sentences: the service's count disagrees with its list, a part could not be read. */
   warnings: z.array(z.string()),
+  /** What the service has no endpoint for; absent in summaries of earlier versions. */
+  notOffered: z.array(ServicePart).readonly().optional(),
 });
 export type RefreshSummary = z.infer<typeof RefreshSummary>;
 

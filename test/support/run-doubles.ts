@@ -28,6 +28,7 @@ export const connectionsTo = (
   },
   reset: async () => undefined,
   note: () => undefined,
+  setNotOffered: () => undefined,
   reachability: () => 'unknown',
   close: async () => undefined,
 });

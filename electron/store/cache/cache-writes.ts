@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Credit } from '../../../shared/model/account.ts';
+import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
@@ -21,6 +22,9 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   const addTerm = db.prepare('INSERT OR REPLACE INTO renewal_terms VALUES (?, ?, ?, ?, ?)');
   const setCredit = db.prepare('INSERT OR REPLACE INTO credits VALUES (?, ?, ?, ?)');
   const setExtensions = db.prepare('INSERT OR REPLACE INTO extension_lists VALUES (?, ?, ?, ?)');
+  const setNotOffered = db.prepare(
+    "UPDATE refresh_summaries SET summary = json_set(summary, '$.notOffered', json(?)) WHERE account_id = ?",
+  );
   const setDetail = db.prepare('INSERT OR REPLACE INTO details VALUES (?, ?, ?, ?, ?)');
   const setFacts = writeDetailFacts(db);
   const bumpFacts = db.prepare('UPDATE portfolio_version SET facts = facts + 1');
@@ -81,6 +85,10 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
       fetchedAt: string,
     ): void {
       setExtensions.run(accountId, kind, JSON.stringify(extensions), fetchedAt);
+    },
+    /** Corrects the latest refresh in what the service does not have; nothing is kept before the first one. */
+    saveNotOffered(accountId: string, parts: readonly ServicePart[]): void {
+      setNotOffered.run(JSON.stringify(parts), accountId);
     },
     /**
      * What queries can ask of it (`lock:off`) is kept beside the domain.

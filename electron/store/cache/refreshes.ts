@@ -8,7 +8,10 @@ import { createRefreshChanges, notReadSince } from './refresh-changes.ts';
 import { createRepricing } from './repricing.ts';
 import { reading, writing } from '../transactions.ts';
 
-type Told = Pick<RefreshSummary, 'startedAt' | 'finishedAt' | 'requests' | 'credit' | 'warnings'>;
+type Told = Pick<
+  RefreshSummary,
+  'startedAt' | 'finishedAt' | 'requests' | 'credit' | 'warnings' | 'notOffered'
+>;
 export interface RefreshFacts extends Readonly<Told> {
   readonly complete: boolean;
   readonly currency: string | null;

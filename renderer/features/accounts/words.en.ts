@@ -47,6 +47,8 @@ export const accounts = {
   test: 'Test connection',
   works: 'The connection works. Credit: {credit}.',
   worksWithoutCredit: 'The connection works. This service shows no credit.',
+  notOffered: 'Not offered by this service: {parts}.',
+  parts: { credit: 'credit', domainCount: 'number of domains', extensionLists: 'extension lists' },
   setKey: 'Set new key',
   setKeyTitle: 'New key for {account}',
   saveKey: 'Save key',

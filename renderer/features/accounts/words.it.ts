@@ -49,6 +49,8 @@ export const accounts = {
   test: 'Prova connessione',
   works: 'La connessione funziona. Credito: {credit}.',
   worksWithoutCredit: 'La connessione funziona. Questo servizio non mostra il credito.',
+  notOffered: 'Non offerto da questo servizio: {parts}.',
+  parts: { credit: 'credito', domainCount: 'numero di domini', extensionLists: 'elenchi delle estensioni' },
   setKey: 'Imposta nuova chiave',
   setKeyTitle: 'Nuova chiave per {account}',
   saveKey: 'Salva chiave',

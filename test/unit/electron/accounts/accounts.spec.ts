@@ -7,7 +7,7 @@ import type { EventName } from '../../../../shared/contract.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import { capabilitiesOf } from '../../../../electron/provider/capabilities.ts';
-import type { Provider } from '../../../../electron/provider/provider.ts';
+import type { Provider, ProviderFailure } from '../../../../electron/provider/provider.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import { AppError, fail } from '../../../../shared/model/errors.ts';
@@ -91,6 +91,47 @@ describe('adding an account', () => {
     expect(await accounts.test(id)).toBeNull();
     expect(asked).toEqual(['prices', 'prices']);
     expect(await store.portfolio.credit(id)).toBeNull();
+  });
+
+  /** docs/INTERFACE.md shows only the price list of a token service; that it shows a credit is an assumption. */
+  it.each<[string, ProviderFailure]>([
+    ['has no endpoint for it', providerFailure('no-effect', 'endpoint-not-found', { status: 404 })],
+    ['does not take a GET for it', providerFailure('no-effect', 'method-not-allowed', { status: 405 })],
+    ['answers something else', providerFailure('maybe', 'unexpected-shape', { status: 200 })],
+    ['denies it', providerFailure('no-effect', 'forbidden', { status: 403 })],
+  ])('is let in by the price list when the service should show a credit and %s', async (_why, failure) => {
+    provider = { ...provider, balance: async () => fail(failure) };
+    const { id } = await accounts.add(input, secret, { verify: true });
+    expect(await accounts.test(id)).toBeNull();
+    const prices = async () => fail(providerFailure('no-effect', 'not-reseller'));
+    provider = { ...provider, prices };
+    await expect(accounts.test(id)).rejects.toMatchObject({ code: 'not-reseller' });
+  });
+
+  it('learns with a test what the service does not offer, and what it offers again', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const refreshId = await store.portfolio.beginRefresh(id);
+    const at = '2026-11-20T12:00:00.000Z';
+    const facts = {
+      complete: true,
+      currency: 'EUR',
+      startedAt: at,
+      finishedAt: at,
+      requests: 2,
+      warnings: [],
+    };
+    await store.portfolio.commitRefresh(refreshId, { ...facts, credit: null });
+    const offered = async () => {
+      const [view] = await accountViews.read();
+      return { credit: view?.capabilities.credit, missing: view?.lastRefresh?.notOffered ?? [] };
+    };
+    const works = provider;
+    provider = { ...works, balance: async () => fail(providerFailure('no-effect', 'endpoint-not-found')) };
+    await accounts.test(id);
+    expect(await offered()).toEqual({ credit: false, missing: ['credit'] });
+    provider = works;
+    await accounts.test(id);
+    expect(await offered()).toEqual({ credit: true, missing: [] });
   });
 
   it('stores nothing when the service refuses', async () => {

@@ -5,6 +5,7 @@ import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { createFakeService } from '../../../support/fake-service.ts';
+import { anAccount } from '../../../support/temporary-store.ts';
 
 let connections: Connections;
 beforeEach(() => {
@@ -15,7 +16,29 @@ beforeEach(() => {
     log: memoryLog(),
     open: () => createFakeService([]).provider,
     demo: () => Promise.reject(new Error('not used')),
+    notOffered: async () => [],
   });
+});
+
+it('keeps in mind what the service of an account does not offer', async () => {
+  const log = memoryLog();
+  const vault = openMemoryVault();
+  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [anAccount('a')] };
+  const known = createConnections({
+    accounts: accounts as Store['accounts'],
+    vault,
+    log,
+    open: () => createFakeService([]).provider,
+    demo: () => Promise.reject(new Error('not used')),
+    notOffered: async () => ['credit'],
+  });
+  const provider = await known.provider('a');
+  const offers = () => [provider.capabilities.credit, provider.capabilities.domainCount];
+  expect(offers()).toEqual([false, true]);
+  expect(await provider.balance()).toMatchObject({ ok: true });
+  known.setNotOffered('a', ['domainCount']);
+  expect(offers()).toEqual([true, false]);
 });
 
 it('is not known before anything was asked', () => {

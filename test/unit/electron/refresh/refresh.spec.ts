@@ -4,8 +4,9 @@ import type { Provider } from '../../../../electron/provider/provider.ts';
 import { createRefreshProgress } from '../../../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
+import type { ServicePart } from '../../../../shared/model/capabilities.ts';
 import type { RefreshProgress } from '../../../../shared/model/refresh.ts';
-import { fail, ok } from '../../../../shared/model/errors.ts';
+import { type ErrorCode, fail, ok } from '../../../../shared/model/errors.ts';
 import { priceEntry } from '../../../support/fixtures.ts';
 import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
@@ -21,16 +22,23 @@ beforeEach(async () => {
 });
 afterEach(() => home.end());
 
+const sold = (extension: string) =>
+  priceEntry(extension, { renew: [{ years: 1, price: { amount: '9.00', currency: 'EUR' } }] });
+
 function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
   const progress: RefreshProgress[] = [];
   const announced: string[] = [];
+  const state: { notOffered: readonly ServicePart[] | null } = { notOffered: null };
   const events = createEventBus(() => undefined);
   events.on((name, payload) => {
     if (name === 'refresh.progressed') progress.push(payload as RefreshProgress);
   });
   const service = createRefreshService({
     store,
-    connections: connectionsTo(async () => provider),
+    connections: {
+      ...connectionsTo(async () => provider),
+      setNotOffered: (_id, parts) => void (state.notOffered = parts),
+    },
     clock: sleepingClock(),
     events,
     log: memoryLog(),
@@ -41,7 +49,14 @@ function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
       },
     },
   });
-  return { service, progress, announced };
+  return {
+    service,
+    progress,
+    announced,
+    get notOffered() {
+      return state.notOffered;
+    },
+  };
 }
 
 it('skips what the service cannot tell, without a warning', async () => {
@@ -149,5 +164,60 @@ describe('domains that left the list', () => {
       code: 'unexpected-shape',
     });
     expect(await store.portfolio.count('a')).toBe(4);
+  });
+});
+
+describe('an endpoint that the service does not have', () => {
+  const notThere = (status: number, code: ErrorCode) => async () =>
+    fail(providerFailure('no-effect', code, { status }));
+
+  it.each<[string, number, ErrorCode]>([
+    ['404 endpoint_not_found', 404, 'endpoint-not-found'],
+    ['405 method_not_allowed', 405, 'method-not-allowed'],
+    ['a 404 without an error of the service', 404, 'not-json'],
+  ])('is remembered after a %s, and is not a warning', async (_name, status, code) => {
+    const missing = notThere(status, code);
+    const fake = createFakeService(['one.com']).provider;
+    const refresh = refreshOf({
+      ...fake,
+      balance: missing,
+      domainCount: missing,
+      extensionsWithoutLock: missing,
+      extensionsWithoutPrivacy: missing,
+      prices: async () => ok({ currency: 'EUR', entries: [sold('com')] }),
+    });
+    expect(await refresh.service.run('a')).toMatchObject({
+      domains: 1,
+      credit: null,
+      warnings: [],
+      notOffered: ['credit', 'domainCount', 'extensionLists'],
+    });
+    expect(refresh.notOffered).toEqual(['credit', 'domainCount', 'extensionLists']);
+    expect((await store.portfolio.lastRefresh('a'))?.notOffered).toHaveLength(3);
+  });
+  it('leaves the other list of extensions to be read', async () => {
+    const missing = notThere(404, 'endpoint-not-found');
+    const { service } = refreshOf({ ...createFakeService([]).provider, extensionsWithoutLock: missing });
+    expect((await service.run('a')).notOffered).toEqual([]);
+    expect(await store.portfolio.extensionList('a', 'without-privacy')).toEqual([]);
+  });
+  it('stays remembered by a refresh that does not ask for it', async () => {
+    await refreshOf({
+      ...createFakeService([]).provider,
+      balance: notThere(404, 'endpoint-not-found'),
+    }).service.run('a');
+    const modest = createFakeService([], { ...allCapabilities, credit: false }).provider;
+    expect((await refreshOf(modest).service.run('a')).notOffered).toEqual(['credit']);
+  });
+  it('is not remembered when the service only failed, or when the whole refresh did', async () => {
+    const fake = createFakeService(['one.com']).provider;
+    const failing = { ...fake, balance: notThere(500, 'server-error') };
+    const summary = await refreshOf(failing).service.run('a');
+    expect(summary.notOffered).toEqual([]);
+    expect(summary.warnings.join()).toMatch('The credit could not be read');
+    const nothing = notThere(404, 'not-json');
+    const refresh = refreshOf({ ...fake, balance: nothing, prices: nothing, listDomains: nothing });
+    await expect(refresh.service.run('a')).rejects.toMatchObject({ code: 'not-json' });
+    expect(refresh.notOffered).toBeNull();
   });
 });

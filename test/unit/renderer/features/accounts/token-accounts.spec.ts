@@ -40,6 +40,19 @@ describe('an account that is reached with a token', () => {
     expect(shown.text()).not.toContain('assumed');
   });
 
+  it('shows what its service turned out not to offer', async () => {
+    const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
+    const view = bridge.views[0]!;
+    const at = '2026-11-20T12:00:00.000Z';
+    const figures = { domains: 1, added: 0, removed: 0, changed: 0, requests: 2, changes: [], warnings: [] };
+    const lastRefresh = { accountId: 'a', startedAt: at, finishedAt: at, credit: null, ...figures };
+    shown = show(AccountCard, { view: { ...view, lastRefresh } });
+    expect(shown.text()).not.toContain('Not offered');
+    const notOffered = ['credit', 'extensionLists'];
+    shown = show(AccountCard, { view: { ...view, lastRefresh: { ...lastRefresh, notOffered } } });
+    expect(shown.text()).toContain('Not offered by this service: credit, extension lists.');
+  });
+
   it('names each path that is wrong, and keeps what is right', async () => {
     const bridge = await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
     const open = async (): Promise<string> => {
