@@ -1,5 +1,7 @@
 import type { DomainRecord } from '../../shared/model/domain.ts';
+import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
+import { readDomain } from './readers.ts';
 
 /** What a list holds. */
 export interface EmittedDomains {
@@ -11,6 +13,33 @@ export interface EmittedDomains {
 }
 
 const batchSize = 1_000;
+
+/**
+ * Takes a list of domains apart: an array of records, an object keyed by name, or several of either in an array. What
+ * has a key that is no name and no fields (a count among the domains) is no entry.
+ * @param isRecord tells a record from an object keyed by name
+ * @param read gets the key as the name where there is one
+ */
+export function* domainsIn(
+  list: object,
+  isRecord: (part: JsonObject) => boolean,
+  read: (record: JsonObject, name: string | null) => DomainRecord | null,
+): Generator<DomainRecord | null> {
+  const parts: readonly unknown[] = Array.isArray(list) ? list : [list];
+  for (const part of parts) {
+    if (Array.isArray(part)) yield* domainsIn(part, isRecord, read);
+    else if (!isObject(part)) yield null;
+    else if (isRecord(part)) yield read(part, null);
+    else {
+      // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
+      for (const name in part) {
+        const record = part[name];
+        if (isObject(record)) yield read(record, name);
+        else if (readDomain(name) !== null) yield null;
+      }
+    }
+  }
+}
 
 /** Hands records over in batches. @param records with null for each entry that cannot be read */
 export async function emitDomains(

@@ -44,12 +44,6 @@ export function readInteger(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-/** @returns a decimal amount that is not negative, as plain digits, else null */
-export function readAmount(value: unknown): string | null {
-  const text = readText(value, longest.number);
-  return text !== null && /^\d+(\.\d+)?$/.test(text) ? text : null;
-}
-
 const yes = new Set(['1', 'true', 'yes', 'on', 'y', 'enabled', 'active']);
 const no = new Set(['0', 'false', 'no', 'off', 'n', 'disabled', 'inactive']);
 
@@ -100,10 +94,14 @@ export function readDomain(value: unknown): string | null {
 export const readHost = (value: unknown): string | null =>
   readDomain(value) ?? readText(value, longest.domain)?.toLowerCase() ?? null;
 
+/** No registry sells names below more labels than these. */
+const mostLabels = 4;
+
 /** @returns an extension without its leading dot, in lower-case Punycode, or null */
 export function readExtension(value: unknown): string | null {
-  const text = readText(value, longest.domain)?.replace(/^\.+/, '');
-  return text ? (readDomain(`x.${text}`)?.slice(2) ?? null) : null;
+  const text = typeof value === 'string' ? readText(value, longest.domain)?.replace(/^\.+/, '') : null;
+  const extension = text ? (readDomain(`x.${text}`)?.slice(2) ?? null) : null;
+  return extension !== null && extension.split('.').length <= mostLabels ? extension : null;
 }
 
 const optional = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);

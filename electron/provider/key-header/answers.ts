@@ -1,6 +1,7 @@
-import { isObject } from '../../../shared/rules/json-object.ts';
+import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import { excessIn, lacking, longest, sections, type SectionLimits } from '../field-limits.ts';
 import { readDomainRecord } from './domain-record.ts';
@@ -11,6 +12,7 @@ import {
   readAvailability,
   readExtension,
   readFlag,
+  readInteger,
   readHost,
   readText,
   readVerification,
@@ -61,29 +63,50 @@ export const BalanceAnswer = z
     z
       .object({
         credit: required('the credit', longest.number),
-        currency: required('the currency of the credit', longest.currency),
+        currency: z
+          .unknown()
+          .optional()
+          .transform(
+            (value, context) =>
+              readCurrency(value) ?? refuse(context, lacking('the currency of the credit', value)),
+          ),
       })
       .transform(({ credit, currency }, context) => {
-        const minor = parseAmount(credit, currency);
+        const minor = parseAmount(readDecimal(credit, currency), currency);
         return minor === null
           ? refuse(context, 'has a credit that is not an amount')
           : toMoney({ minor, currency });
       }),
   );
 
+/** Counts by extension: an object, several in a list, or entries that name their extension. */
+const countsOf = (domains: unknown): [string, number][] | null => {
+  if (typeof domains !== 'object' || domains === null) return null;
+  const parts: readonly unknown[] = Array.isArray(domains) ? domains : [domains];
+  return parts.filter(isObject).flatMap((part) => {
+    const named = extensionOf(part);
+    const pairs =
+      named === null ? Object.entries(part) : [[named, part['count'] ?? part['domains']] as const];
+    return pairs.flatMap(([name, value]): [string, number][] => {
+      const [extension, number] = [readExtension(name), readInteger(value)];
+      return extension === null || number === null || number < 0 ? [] : [[extension, number]];
+    });
+  });
+};
+
+/** @returns the extension that an entry of a list names itself */
+const extensionOf = (entry: JsonObject): string | null =>
+  readExtension(entry['extension']) ?? readExtension(entry['tld']) ?? readExtension(entry['name']);
+
 /** `domains` is [] when there is none. Without `count` the extensions are added up. */
 export const DomainCountAnswer = z
-  .object({ count: integer, domains: object })
+  .object({ count: integer, domains: z.unknown().optional() })
   .transform(({ count, domains }, context) => {
-    const byExtension = Object.entries(domains ?? {}).flatMap(([name, value]): [string, number][] => {
-      const extension = readExtension(name);
-      const number = integer.parse(value);
-      return extension === null || number === null ? [] : [[extension, number]];
-    });
-    const sum = domains && byExtension.reduce((total, [, number]) => total + number, 0);
+    const byExtension = countsOf(domains);
+    const sum = byExtension && byExtension.reduce((total, [, number]) => total + number, 0);
     return {
       count: needed<number>('the count')(count ?? sum, context),
-      byExtension: Object.fromEntries(byExtension),
+      byExtension: Object.fromEntries(byExtension ?? []),
     };
   });
 
@@ -187,10 +210,23 @@ export const DoneAnswer = z.object({}).transform(() => null);
 export const ExtensionsAnswer = z
   .object({ message: z.unknown().optional() })
   .transform(({ message }) =>
-    typeof message === 'object' && message !== null ? Object.values(message) : null,
+    typeof message === 'object' && message !== null ? extensionsIn(message) : null,
   )
-  .transform(needed<unknown[]>('the list of extensions'))
-  .transform((list) => list.map(readExtension).filter((extension) => extension !== null));
+  .transform(needed<string[]>('the list of extensions'));
+
+/**
+ * Extensions in a list, in an object, as its keys with a yes or no, or in entries that name them.
+ * @returns null when there are entries and none of them can be read: that is no empty list
+ */
+function extensionsIn(list: object): string[] | null {
+  const entries = Object.entries(list).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
+  const found = entries.flatMap(([key, value]: [string, unknown]) => {
+    const extension = isObject(value) ? extensionOf(value) : readExtension(value);
+    return extension ?? (readFlag(value) === true ? (readExtension(key) ?? []) : []);
+  });
+  const readable = found.length > 0 || entries.every(([, value]) => readFlag(value) === false);
+  return readable ? found : null;
+}
 
 export const VerificationAnswer = z
   .object({ email: text(longest.email), currentstatus: required('the verification status', longest.status) })

@@ -1,7 +1,8 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { longest } from '../field-limits.ts';
 import type { JsonObject } from '../../../shared/rules/json-object.ts';
-import { readAmount, readDate, readDomain, readInteger, readStatus } from '../readers.ts';
+import { readAmount } from '../amounts.ts';
+import { readDate, readDomain, readInteger, readStatus } from '../readers.ts';
 
 /**
  * Reads one domain record. Written by hand: a list has up to a million of these.

@@ -2,7 +2,7 @@ import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { emitDomains, type EmittedDomains } from '../emit-domains.ts';
+import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
 import { parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
@@ -37,8 +37,12 @@ export async function decodeDomainList(
   const count = readInteger(answer.value['count']);
   const list = findList(answer.value);
   if (list === null && count !== 0) return unexpected('holds no list of domains', status, bytes);
-  return ok({ count, ...(await emitDomains(recordsOf(list ?? []), emit)) });
+  const records = domainsIn(list ?? [], hasName, readDomainRecord);
+  return ok({ count, ...(await emitDomains(records, emit)) });
 }
+
+/** A record says its name in `domain` and has fields of its own; everything else is keyed by name. */
+const hasName = (part: JsonObject): boolean => typeof part['domain'] === 'string';
 
 function findList(answer: JsonObject): object | null {
   const data = answer['data'];
@@ -46,18 +50,6 @@ function findList(answer: JsonObject): object | null {
     if (typeof value === 'object' && value !== null) return value;
   }
   return null;
-}
-
-function* recordsOf(list: object): Generator<DomainRecord | null> {
-  const read = (value: unknown, name: string | null): DomainRecord | null =>
-    isObject(value) ? readDomainRecord(value, name) : null;
-  const parts: readonly unknown[] = Array.isArray(list) ? list : [list];
-  for (const part of parts) {
-    // A record says its name in `domain` and has fields of its own; everything else is keyed by name.
-    if (!isObject(part) || typeof part['domain'] === 'string') yield read(part, null);
-    // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
-    else for (const name in part) yield read(part[name], name);
-  }
 }
 
 /** Reads the price list and hands its entries over in batches. @see docs/INTERFACE.md, Price entry */
@@ -69,6 +61,8 @@ export async function decodePriceList(
 ): Promise<Result<{ readonly currency: string }, ProviderFailure>> {
   const answer = openList(bytes, status);
   if (!answer.ok) return answer;
-  const read = await readPrices(answer.value['currency'], answer.value['pricing'], emit);
+  const { data } = answer.value;
+  const { currency, pricing } = isObject(data) && data['pricing'] !== undefined ? data : answer.value;
+  const read = await readPrices(currency, pricing, emit);
   return read.ok ? read : unexpected(read.error, status, bytes);
 }

@@ -2,6 +2,7 @@ import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
 import { ifValid } from '../bad-input.ts';
 import { defaultMaxWaitMs } from '../send-with-retry.ts';
 import { providerFailure } from '../failure.ts';
@@ -25,9 +26,9 @@ export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: nu
       {},
       (answer) => {
         const [code, credit] = [answer.field('currency'), answer.field('credit')];
-        const currency = readText(code, longest.currency);
+        const currency = readCurrency(code);
         if (currency === null) return answer.lacks('the currency of the credit', code);
-        const minor = parseAmount(readText(credit, longest.number), currency);
+        const minor = parseAmount(readDecimal(credit, currency), currency);
         return minor === null ? answer.lacks('the credit', credit) : ok(toMoney({ minor, currency }));
       },
       options,

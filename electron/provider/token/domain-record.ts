@@ -1,5 +1,6 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
-import { readAmount, readDate, readDomain, readFlag, readInteger, readStatus } from '../readers.ts';
+import { readAmount } from '../amounts.ts';
+import { readDate, readDomain, readFlag, readInteger, readStatus } from '../readers.ts';
 
 /**
  * Reads one domain record with tolerance.

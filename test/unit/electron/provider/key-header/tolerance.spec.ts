@@ -22,6 +22,8 @@ describe('the list of domains', () => {
     ['a plain object', { 'a.it': a, 'b.it': b }],
     ['records that do not repeat their name', [{ 'a.it': record, 'b.it': record }]],
     ['an array of records', [a, b]],
+    ['an array in an array', [[a, b]]],
+    ['an object keyed by name with its count', { count: 2, 'a.it': a, 'b.it': b }],
   ])('may be %s', async (_name, domains) => {
     const list = await listOf({ result: 'success', count: '2', domains });
     expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 2, skipped: 0 });
@@ -38,7 +40,7 @@ describe('the list of domains', () => {
   it('is empty only when it says so', async () => {
     for (const domains of [[], {}, [{}], [[]]]) {
       const list = await listOf({ result: 'success', count: 0, domains });
-      expect(list.answer).toMatchObject({ ok: true, value: { listed: 0, count: 0 } });
+      expect(list.answer).toMatchObject({ ok: true, value: { listed: 0, skipped: 0, count: 0 } });
     }
     expect(valueOf((await listOf({ result: 'success', count: 0, domains: null })).answer).listed).toBe(0);
     expect(valueOf((await listOf({ result: 'success', count: 7, domains: [] })).answer)).toMatchObject({
@@ -101,6 +103,59 @@ describe('the list of domains', () => {
   });
 });
 
+/** docs/INTERFACE.md, Extension lists: an array of strings, each an extension with a leading dot. */
+describe('a list of extensions', () => {
+  const extensionsOf = async (message: unknown) =>
+    connectProvider((await startFixed({ result: 'success', message })).baseUrl).extensionsWithoutLock();
+
+  it.each<[string, unknown, string[]]>([
+    ['an array', ['.it', '.co.uk'], ['it', 'co.uk']],
+    ['an array without dots', ['it', 'CO.UK'], ['it', 'co.uk']],
+    ['an object', { 0: '.it', 4: '.co.uk' }, ['it', 'co.uk']],
+    ['an object keyed by extension', { '.it': true, '.co.uk': 1, '.com': false }, ['it', 'co.uk']],
+    ['entries that name their extension', [{ extension: '.it' }, { tld: 'co.uk' }], ['it', 'co.uk']],
+    ['an empty array', [], []],
+    ['an empty object', {}, []],
+    ['an array in an array', [[]], []],
+  ])('may be %s', async (_name, message, extensions) => {
+    expect(valueOf(await extensionsOf(message))).toEqual(extensions);
+  });
+  it.each([
+    ['nothing', null],
+    ['a sentence', 'None.'],
+    ['entries of no known kind', [{ x: 1 }, 7]],
+  ])('is not read as empty where it is %s', async (_name, message) => {
+    expect(failureOf(await extensionsOf(message)).code).toBe('unexpected-shape');
+  });
+});
+
+describe('the count of domains', () => {
+  const countOf = async (body: object) =>
+    connectProvider((await startFixed({ result: 'success', ...body })).baseUrl).domainCount();
+
+  it.each<[string, object]>([
+    ['an object', { count: 3, domains: { it: 2, 'co.uk': 1 } }],
+    ['an object with dots and numbers as text', { count: '3', domains: { '.it': '2', '.co.uk': '1' } }],
+    ['an array holding that object', { count: 3, domains: [{ it: 2, 'co.uk': 1 }] }],
+    ['several such objects', { domains: [{ it: 2 }, { 'co.uk': 1 }] }],
+    [
+      'entries that name their extension',
+      {
+        count: 3,
+        domains: [
+          { tld: '.it', count: 2 },
+          { extension: 'co.uk', count: '1' },
+        ],
+      },
+    ],
+  ])('may be told by extension in %s', async (_name, body) => {
+    expect(valueOf(await countOf(body))).toEqual({ count: 3, byExtension: { it: 2, 'co.uk': 1 } });
+  });
+  it.each([[[]], [{}], [[[]]], [null]])('may have no extensions, as %j', async (domains) => {
+    expect(valueOf(await countOf({ count: 0, domains }))).toEqual({ count: 0, byExtension: {} });
+  });
+});
+
 describe('the price list', () => {
   const pricesOf = async (body: unknown) => connectProvider((await startFixed(body)).baseUrl).prices();
 
@@ -120,7 +175,7 @@ describe('the price list', () => {
     const answer = await pricesOf({
       result: 'success',
       currency: { code: 'EUR' },
-      pricing: { it: entry, '.CO.uk': {} },
+      pricing: { it: entry, '.CO.uk': { renew: {} } },
     });
     const eur = (amount: string) => ({ amount, currency: 'EUR' });
     expect(valueOf(answer)).toEqual({

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { readPrices } from '../../../../electron/provider/price-entry.ts';
+import type { PriceEntry } from '../../../../shared/model/price.ts';
+
+async function entriesOf(pricing: unknown, currency: unknown = 'EUR'): Promise<PriceEntry[]> {
+  const entries: PriceEntry[] = [];
+  const read = await readPrices(currency, pricing, async (batch) => void entries.push(...batch));
+  if (!read.ok) throw new Error(read.error);
+  return entries;
+}
+/** The renewal prices by years, as text. */
+const renewals = async (renew: unknown): Promise<Record<number, string>> => {
+  const [entry] = await entriesOf({ it: { renew } });
+  return Object.fromEntries((entry?.renew ?? []).map(({ years, price }) => [years, price.amount]));
+};
+
+describe('a price list', () => {
+  const entry = { renew: { 1: '9.87' } };
+
+  it.each<[string, unknown]>([
+    ['an object keyed by extension', { it: entry, 'co.uk': entry }],
+    ['the same with dots', { '.it': entry, '.CO.UK': entry }],
+    ['an array holding that object', [{ it: entry, 'co.uk': entry }]],
+    ['several such objects', [{ it: entry }, { 'co.uk': entry }]],
+    [
+      'entries that name their extension',
+      [
+        { extension: 'it', ...entry },
+        { extension: '.co.uk', ...entry },
+      ],
+    ],
+    [
+      'entries that name their tld',
+      [
+        { tld: '.it', ...entry },
+        { tld: 'co.uk', ...entry },
+      ],
+    ],
+    ['such entries under numbers', { 0: { tld: 'it', ...entry }, 1: { tld: 'co.uk', ...entry } }],
+  ])('may be %s', async (_name, pricing) => {
+    expect((await entriesOf(pricing)).map(({ extension }) => extension)).toEqual(['it', 'co.uk']);
+  });
+
+  it.each<[string, unknown]>([
+    ['an empty array', []],
+    ['an empty object', {}],
+    ['an array in an array', [[]]],
+    ['null', null],
+  ])('may be empty as %s', async (_name, pricing) => {
+    expect(await entriesOf(pricing)).toEqual([]);
+  });
+
+  it('has no extension where there is no price entry', async () => {
+    const pricing = {
+      currency: { id: 1, code: 'EUR' },
+      categories: ['ccTLD'],
+      count: 2,
+      _meta: { renew: {} },
+      0: entry,
+      'a.b.c.d.e': entry,
+      it: entry,
+      page: { total: 1 },
+    };
+    expect((await entriesOf(pricing)).map(({ extension }) => extension)).toEqual(['it']);
+  });
+
+  it('takes the currency that all its entries name where the list names none', async () => {
+    const own = (currency: string) => ({ ...entry, currency });
+    const read = (pricing: unknown) => readPrices(undefined, pricing, async () => undefined);
+    expect(
+      await read([
+        { tld: 'it', ...own('eur') },
+        { tld: 'com', ...own('EUR') },
+      ]),
+    ).toMatchObject({
+      value: { currency: 'EUR' },
+    });
+    expect(await read({ it: own('EUR'), com: own('USD') })).toMatchObject({ ok: false });
+    expect(await read({ it: entry })).toMatchObject({ ok: false });
+  });
+});
+
+describe('prices by years', () => {
+  it.each<[string, unknown]>([
+    ['keyed by years', { 1: '9.00', 2: '18.00' }],
+    ['keyed by years, as numbers', { 1: 9, 2: 18 }],
+    ['with a comma', { 1: '9,00', 2: '18,00' }],
+    ['with the currency', { 1: '€ 9.00', 2: '18.00 EUR' }],
+    ['as objects with their price', { 1: { price: '9.00' }, 2: { price: '18.00' } }],
+    [
+      'a list of years and price',
+      [
+        { years: 1, price: '9.00' },
+        { years: '2', price: 18 },
+      ],
+    ],
+    ['a list of objects keyed by years', [{ 1: '9.00' }, { 2: '18.00' }]],
+    ['a list that begins with one year', ['9.00', '18.00']],
+    ['a list of eleven, which begins with no year', [null, '9.00', '18.00', ...Array<null>(8).fill(null)]],
+    ['with terms that are not offered', { 1: '9.00', 2: '18.00', 3: '-1.00', 4: null, 5: '', 11: '99.00' }],
+    ['with one in another currency', { 1: '9.00', 2: '18.00', 3: { price: '27.00', currency: 'USD' } }],
+  ])('may be %s', async (_name, renew) => {
+    expect(await renewals(renew)).toEqual({ 1: '9.00', 2: '18.00' });
+  });
+
+  it.each<[string, unknown]>([
+    ['an empty array', []],
+    ['an empty object', {}],
+    ['an array in an array', [[]]],
+    ['null', null],
+    ['one price whose term is not known', '9.00'],
+    ['a list that may begin with one year or with none', [null, '9.00']],
+    ['the same with a term that is not offered', ['-1.00', '9.00']],
+    ['words', { 1: 'on request' }],
+  ])('are none where they are %s', async (_name, renew) => {
+    expect(await renewals(renew)).toEqual({});
+  });
+});
