@@ -231,6 +231,11 @@ export const calls = {
    * `again` is open only where the request may not have arrived, right after `orders.check`.
    */
   'orders.resolve': call({ id: z.int(), as: z.enum(['done', 'refused', 'again']) }, Order),
+  /**
+   * Takes the user's decision back, so that the order is as it was before. Refused once the order was sent again or
+   * another order for the domain was queued.
+   */
+  'orders.revoke': call(id, Order),
 
   'orderSettings.show': ask(OrderSettings),
   /** Queueing for more than the amount asks for the sum to be typed; null for no limit in this currency. */

@@ -145,6 +145,7 @@ export function createHandlers(core: Services): Handlers {
     'orders.approve': async ({ ids, confirm }) => ({ approved: await orders.approve(ids, confirm) }),
     'orders.check': ({ id }) => orders.check(id),
     'orders.resolve': ({ id, as }) => orders.resolve(id, as),
+    'orders.revoke': ({ id }) => orders.revoke(id),
 
     'orderSettings.show': () => readOrderSettings(store),
     'orderSettings.setConfirmAbove': ({ currency, amount }) => setConfirmAbove(store, currency, amount),

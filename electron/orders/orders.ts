@@ -18,6 +18,7 @@ import type { CachedSources } from '../accounts/account-facts.ts';
 import { approveHeld } from './queue/approve-held.ts';
 import { correctOrder } from './queue/correct-order.ts';
 import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
+import { revokeDecision } from './settle/revoke-decision.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
@@ -75,6 +76,8 @@ export interface OrderService {
   check(id: number): Promise<Order>;
   /** The user's decision; see {@link decideUnknown}. @throws AppError `not-found` | `bad-input` | `busy` */
   resolve(id: number, as: Decision): Promise<Order>;
+  /** Takes the user's decision back; see {@link revokeDecision}. @throws AppError `not-found` | `bad-input` */
+  revoke(id: number): Promise<Order>;
   /**
    * Runs what can run; see {@link RunEngine.run}.
    * @param resume ends a pause; else a paused queue is not run
@@ -160,6 +163,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       return find(id);
     },
     resolve: async (id, as) => announced(decideUnknown(sources, await find(id), as)),
+    revoke: async (id) => announced(revokeDecision(sources, await find(id))),
     async run(waitMs, { signal, resume = false } = {}) {
       if (resume) await store.settings.set('queue.paused', false);
       else if ((await store.settings.get('queue.paused')) === true)

@@ -75,6 +75,20 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
+/** The user's word on an order, and what is needed to take it back. */
+export const UserDecision = z.object({
+  /** `done` it happened, `refused` it was not carried out, `again` send it once more. */
+  as: z.enum(['done', 'refused', 'again']),
+  /** The state that the order was in, and goes back to. */
+  from: z.enum(['unknown', 'accepted']),
+  /** Its error and cost then. */
+  error: z.string().nullable(),
+  cost: Money.nullable(),
+  /** What the service did with its key then; see {@link Evidence}. */
+  key: Evidence.shape.key,
+});
+export type UserDecision = z.infer<typeof UserDecision>;
+
 export const Order = z.object({
   id: z.int(),
   accountId: z.string(),
@@ -96,6 +110,8 @@ export const Order = z.object({
   chargedAt: z.iso.datetime().nullable(),
   /** The user said what became of it; no effect was seen. */
   confirmedByUser: z.boolean(),
+  /** The user's latest decision on it; null when there is none, it was taken back, or the order was sent since. */
+  decision: UserDecision.nullable(),
   /** How many requests for this order may have left. */
   attempts: z.int(),
   /** Why it is held, refused or unknown; one sentence. */

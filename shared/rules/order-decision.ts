@@ -1,4 +1,5 @@
-import type { Order } from '../model/order.ts';
+import type { Order, OrderState, UserDecision } from '../model/order.ts';
+import type { OrderTransition } from './order-transitions.ts';
 
 /** Keys are kept 30 days; the last one is left to clocks that differ. @see docs/INTERFACE.md, Idempotency-Key > 4 */
 const keyLifeMs = 29 * 86_400_000;
@@ -34,3 +35,45 @@ export const isServiceToBeAsked = (
   { state, sentAt }: Pick<Order, 'state' | 'sentAt'>,
   now: number,
 ): boolean => state === 'accepted' && sentAt !== null && now - Date.parse(sentAt) >= askServiceAfterMs;
+
+const decisions: Partial<Record<OrderTransition, UserDecision['as']>> = {
+  'user-says-done': 'done',
+  'user-says-refused': 'refused',
+  'user-sends-again': 'again',
+  'user-asks-to-repeat': 'again',
+};
+
+/** The states in which a decision still holds. It ends with the first event that leads out of them. */
+const holdsIn: Readonly<Record<UserDecision['as'], readonly OrderState[]>> = {
+  done: ['done'],
+  refused: ['refused'],
+  // Under its key the order stays unknown until it is repeated.
+  again: ['queued', 'held', 'cancelled', 'unknown'],
+};
+
+/**
+ * @param next the state that the event leads to
+ * @returns the decision after the event, with what is needed to take it back; null when none holds any more
+ */
+export function decisionAfter(
+  order: Pick<Order, 'state' | 'error' | 'cost' | 'evidence' | 'decision'>,
+  event: OrderTransition,
+  next: OrderState,
+): UserDecision | null {
+  const { state, error, cost, evidence, decision } = order;
+  const as = decisions[event];
+  if (as !== undefined && (state === 'unknown' || state === 'accepted'))
+    return { as, from: state, error, cost, ...(evidence?.key && { key: evidence.key }) };
+  return decision !== null && holdsIn[decision.as].includes(next) ? decision : null;
+}
+
+/**
+ * The state to which taking back the user's decision leads: the one before it. It is no event of the table, which
+ * knows only the state; that an accepted order is never sent depends on where the decision came from.
+ * @returns null when there is no decision to take back
+ */
+export const stateBeforeDecision = ({
+  state,
+  decision,
+}: Pick<Order, 'state' | 'decision'>): UserDecision['from'] | null =>
+  decision !== null && holdsIn[decision.as].includes(state) ? decision.from : null;

@@ -99,6 +99,10 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
       to: 'done',
       note: expect.stringMatching(/^The user says that it happened\. Known then, read back .*expiry date/),
     });
+    expect((await terminal.run('orders', 'revoke', '3', '--yes')).code).toBe(0);
+    expect(await show(connected, 3)).toMatchObject({ order: { state: 'unknown', confirmedByUser: false } });
+    const again = await terminal.run('orders', 'revoke', '3', '--yes');
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('no decision of yours') });
   });
 
   it('say that Namekeep was ended before an answer came', async () => {

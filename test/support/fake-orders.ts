@@ -206,9 +206,20 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       const order = orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.');
       update(
         order,
-        { state: as === 'again' ? 'queued' : as, error: null, confirmedByUser: as !== 'again' },
+        {
+          state: as === 'again' ? 'queued' : as,
+          error: null,
+          confirmedByUser: as !== 'again',
+          decision: { as, from: 'unknown', error: order.error, cost: order.cost },
+        },
         as === 'again' ? 'You asked to send it again.' : `You said that it is ${as}.`,
       );
+      return { ...order };
+    },
+    'orders.revoke': ({ id }) => {
+      const order = orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.');
+      const { from, error } = order.decision ?? refuse('bad-input', 'There is no decision.');
+      update(order, { state: from, error, confirmedByUser: false, decision: null }, 'You took it back.');
       return { ...order };
     },
   };

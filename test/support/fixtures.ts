@@ -49,6 +49,7 @@ export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> =
   invoiceId: null,
   chargedAt: null,
   confirmedByUser: false,
+  decision: null,
   attempts: 0,
   error: null,
   firstSentAt: null,

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import { stateBeforeDecision } from '../../../shared/rules/order-decision.ts';
 import { askYes } from '../prompts.ts';
 import { orderColumns, orderRow } from '../rows.ts';
 import type { Session } from '../session.ts';
@@ -14,7 +15,7 @@ const questions: Readonly<Record<Decision, string>> = {
   again: 'Send it again? You pay twice if the service carried it out and does not show it yet.',
 };
 
-/** Adds `orders check` and `orders resolve`. */
+/** Adds `orders check`, `orders resolve` and `orders revoke`. */
 export function addOrderResolveCommands(orders: TerminalCommand): void {
   orders
     .add('check <id>', 'read the domain of an unknown or accepted order again')
@@ -32,6 +33,21 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
     .runs(async (session: Session, id: string, { as, yes = false }: { as: Decision; yes?: boolean }) =>
       print(session, await resolve(session, toId(id), as, yes)),
     );
+
+  orders
+    .add(
+      'revoke <id>',
+      'take back your decision on an order, until it is sent or the domain is ordered again',
+    )
+    .option('--yes', 'confirm without being asked')
+    .runs(async (session: Session, id: string, { yes = false }: { yes?: boolean }) => {
+      const input = { id: toId(id) };
+      const [order] = await session.call('orders.get', { ids: [input.id] });
+      // Without anything to take back, the core says so before anybody is asked.
+      if (order && stateBeforeDecision(order) !== null)
+        await askYes('Take back your decision on this order?', yes, session);
+      return print(session, await session.call('orders.revoke', input, names));
+    });
 }
 
 const names = { id: 'ID' };

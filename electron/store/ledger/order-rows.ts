@@ -7,6 +7,7 @@ import {
   type NewOrder,
   Order,
   type OrderState,
+  UserDecision,
 } from '../../../shared/model/order.ts';
 import { RegistrationDetails } from '../../../shared/model/registration.ts';
 import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
@@ -23,6 +24,7 @@ const patched = [
   'sentAt',
   'chargedAt',
   'confirmedByUser',
+  'decision',
   'replayed',
 ] as const satisfies readonly (keyof Order)[];
 
@@ -48,7 +50,7 @@ interface AmountColumns {
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
 }
-type JsonColumn = 'baseline' | 'evidence' | 'details';
+type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
@@ -97,6 +99,7 @@ function readOrder(row: OrderRow): Order {
     baseline: parsed(Baseline, 'baseline'),
     evidence: parsed(Evidence, 'evidence'),
     details: parsed(RegistrationDetails, 'details'),
+    decision: parsed(UserDecision, 'decision'),
     confirmedByUser: row.confirmedByUser === 1,
     replayed: row.replayed === 1,
   });

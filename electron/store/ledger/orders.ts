@@ -10,6 +10,7 @@ import {
   OrderState,
 } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
+import { decisionAfter, stateBeforeDecision } from '../../../shared/rules/order-decision.ts';
 import { type OrderTransition, nextState, openStates } from '../../../shared/rules/order-transitions.ts';
 import { prepareBegin } from './attempts.ts';
 import {
@@ -45,6 +46,14 @@ export interface OrderFilter {
   readonly after?: number;
   readonly offset: number;
   readonly limit: number;
+}
+
+/** What became of taking a decision back. */
+export interface Revocation {
+  /** The order afterwards; null when there is no decision to take back, or another order stands in the way. */
+  readonly revoked: Order | null;
+  /** The order for the domain that was queued since. */
+  readonly later: number | null;
 }
 
 const columns = selecting(orderFields);
@@ -100,6 +109,13 @@ export function createOrders(db: Database) {
     WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
     GROUP BY price_currency ORDER BY min(id)`);
 
+  const nextOf = db
+    .prepare<[object], number>(
+      `SELECT id FROM orders INDEXED BY orders_by_domain WHERE account_id = :accountId AND domain = :domain
+        AND id > :id AND NOT (depends_on IS :id AND sent_at IS NULL) ORDER BY id LIMIT 1`,
+    )
+    .pluck();
+
   const get = (id: number): Order | null => {
     const row = byId.get(id);
     return row ? toOrder(row) : null;
@@ -137,28 +153,64 @@ export function createOrders(db: Database) {
     throw new AppError('not-found', `Order ${dependsOn}, which must be done first, is not one of ${domain}.`);
   }
 
+  function update(id: number, cells: object, more: readonly string[] = []): void {
+    const sets = Object.keys(cells).map((field) => `${columnOf(field)} = :${field}`);
+    db.prepare(`UPDATE orders SET ${[...sets, ...more].join(', ')} WHERE id = :id`).run({ ...cells, id });
+  }
+
   const transition = writing(
     db,
     (id: number, event: OrderTransition, patch: OrderPatch, note: string, at: string): Order | null => {
-      const state = byId.get(id)?.state;
-      const next = state === undefined ? null : nextState(state, event);
-      if (state === undefined || next === null || (patch.from ?? state) !== state) return null;
-      // What waits to be sent has no cost: the next attempt is made at the price of its own day.
-      const cost = next === 'queued' ? { cost: null } : {};
-      const cells = { ...patchCells({ ...patch, ...cost }), state: next, updatedAt: at };
-      const sets = Object.keys(cells).map((field) => `${columnOf(field)} = :${field}`);
+      const former = get(id);
+      const next = former && nextState(former.state, event);
+      if (former === null || next === null || (patch.from ?? former.state) !== former.state) return null;
       const begins = event === 'claim' || event === 'repeat-under-key';
+      const cells = {
+        ...patchCells({
+          ...patch,
+          // What waits to be sent has no cost: the next attempt is made at the price of its own day.
+          ...(next === 'queued' && { cost: null }),
+          decision: decisionAfter(former, event, next),
+        }),
+        state: next,
+        updatedAt: at,
+      };
+      const sets: string[] = [];
       if (begins) sets.push('attempts = attempts + 1');
       if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
       if (event === 'proved-not-sent') {
         sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
       }
-      db.prepare(`UPDATE orders SET ${sets.join(', ')} WHERE id = :id`).run({ ...cells, id });
-      addEvent.run(id, at, state, next, note);
+      update(id, cells, sets);
+      addEvent.run(id, at, former.state, next, note);
       if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
       return get(id);
     },
   );
+
+  const revoke = writing(db, (id: number, note: string, at: string): Revocation => {
+    const order = get(id);
+    const before = order && stateBeforeDecision(order);
+    if (!order?.decision || !before) return { revoked: null, later: null };
+    const { accountId, domain, decision, evidence } = order;
+    const later = nextOf.get({ accountId, domain, id }) ?? null;
+    if (later !== null) return { revoked: null, later };
+    const { error, cost, key } = decision;
+    const cells = {
+      ...patchCells({
+        error,
+        cost,
+        ...(key && evidence && { evidence: { ...evidence, key } }),
+        confirmedByUser: false,
+        decision: null,
+      }),
+      state: before,
+      updatedAt: at,
+    };
+    update(id, cells);
+    addEvent.run(id, at, order.state, before, note);
+    return { revoked: get(id), later: null };
+  });
 
   const list = createWindow(
     db,
@@ -228,6 +280,11 @@ export function createOrders(db: Database) {
      * @returns the order afterwards, or null when its state no longer allows the event (another process was first)
      */
     transition,
+    /**
+     * Takes the user's decision back and appends to the story, in one transaction. An order for the domain that was
+     * queued since stands in the way, unless it waited for this one and was never sent.
+     */
+    revoke,
     /** Moves many orders in one transaction, each as `transition` would. */
     transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
       moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),

@@ -6,6 +6,7 @@ import { priceHistory } from './ledger/0050-price-history.ts';
 import { history } from './ledger/0060-history.ts';
 import { orderCost } from './ledger/0070-order-cost.ts';
 import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
+import { userDecisions } from './ledger/0090-user-decisions.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -17,4 +18,5 @@ export const ledgerMigrations = [
   history,
   orderCost,
   acceptedOrders,
+  userDecisions,
 ];

@@ -19,6 +19,10 @@ export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promis
   return callWithToast('orders.resolve', { id, as });
 }
 
+/** Takes the user's decision on an order back. */
+export const revokeDecision = (id: number): Promise<Order | undefined> =>
+  callWithToast('orders.revoke', { id });
+
 /** Reads an account's domains, which shows what became of its orders. */
 export const refreshAccount = (accountId: string): Promise<unknown> =>
   callWithToast('refresh.start', { accountId });

@@ -120,6 +120,12 @@ export const decision = {
   byYou: 'Confirmed by you',
   doneByYou: 'You confirmed that it happened. No effect has been seen.',
   refusedByYou: 'You confirmed that the service did not carry it out.',
+  stateByYou: '{state}, confirmed by you',
+  undo: 'Undo decision',
+  undoOpen: 'Undo decision…',
+  undoTitle: 'Undo your decision on the order for {domain}?',
+  undoConsequence:
+    'Order {id} is {state} again, with everything that was read back. This is possible until it is sent again or the domain is ordered again.',
   again: 'Send again',
   againFor: 'Send again · {sum}',
   againOpen: 'Send again…',

@@ -120,6 +120,12 @@ export const decision = {
   byYou: 'Confermato da te',
   doneByYou: 'Hai confermato che è avvenuto. Non se ne è visto l’effetto.',
   refusedByYou: 'Hai confermato che il servizio non lo ha eseguito.',
+  stateByYou: '{state}, confermato da te',
+  undo: 'Annulla la decisione',
+  undoOpen: 'Annulla la decisione…',
+  undoTitle: 'Annullare la tua decisione sull’ordine per {domain}?',
+  undoConsequence:
+    'L’ordine {id} torna nello stato “{state}”, con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
   again: 'Invia di nuovo',
   againFor: 'Invia di nuovo · {sum}',
   againOpen: 'Invia di nuovo…',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { OrderState } from '../../../../shared/model/order.ts';
-import { transitions } from '../../../../shared/rules/order-transitions.ts';
+import { type Order, OrderState } from '../../../../shared/model/order.ts';
+import { decisionAfter, stateBeforeDecision } from '../../../../shared/rules/order-decision.ts';
+import { type OrderTransition, transitions } from '../../../../shared/rules/order-transitions.ts';
 
 type Table = Readonly<Record<OrderState, Readonly<Record<string, OrderState>>>>;
 
@@ -65,6 +66,38 @@ it('would have such a way with any one event more that leads a perhaps sent orde
     }
   }
   expect(tables).toBeGreaterThan(200);
+});
+
+/**
+ * Looks at every way through the table together with what the user may take back, whatever its length.
+ * @returns the path on which an accepted order got to sending, or null when there is none
+ */
+function sendingAfterAcceptance(): string[] | null {
+  type Seen = Pick<Order, 'state' | 'decision'> & { readonly accepted: boolean; readonly path: string[] };
+  const ways: Seen[] = [{ state: 'queued', decision: null, accepted: false, path: [] }];
+  const been = new Set<string>();
+  for (const { state, decision, accepted, path } of ways) {
+    const key = `${state} ${decision?.as} ${decision?.from} ${accepted}`;
+    if (been.has(key)) continue;
+    been.add(key);
+    if (accepted && state === 'sending') return path;
+    const before = stateBeforeDecision({ state, decision });
+    if (before) ways.push({ state: before, decision: null, accepted, path: [...path, 'revoke'] });
+    for (const [event, to] of Object.entries(transitions[state]) as [OrderTransition, OrderState][]) {
+      const order = { state, decision, error: null, cost: null, evidence: null };
+      ways.push({
+        state: to,
+        decision: decisionAfter(order, event, to),
+        accepted: accepted || to === 'accepted',
+        path: [...path, event],
+      });
+    }
+  }
+  return null;
+}
+
+it('never sends what the service accepted, whatever the user decides and takes back', () => {
+  expect(sendingAfterAcceptance()).toBeNull();
 });
 
 it('gives orders that ended no event, so that nothing brings them back', () => {

@@ -78,6 +78,7 @@ class World {
   sent = 0;
   again = 0;
   restored = 0;
+  revoked = 0;
 
   constructor(keys: boolean) {
     this.keys = keys;
@@ -215,6 +216,21 @@ const decide = fc.tuple(anyProcess, anyOrder, fc.nat({ max: 9 })).map(([by, whic
   }),
 );
 
+/** Taking a decision back gives no permission to send, and takes away the one that the decision gave. */
+const revoke = fc.tuple(anyProcess, anyOrder).map(([by, which]) =>
+  step(`${by}: takes back a decision`, (world) => {
+    const order = pick(
+      world.all(by).filter(({ decision }) => decision !== null),
+      which,
+    );
+    const { revoked } = order ? world.of(by).revoke(order.id, 'revoke', at) : { revoked: null };
+    if (!revoked) return;
+    expect(['unknown', 'accepted']).toContain(revoked.state);
+    world.allowed.delete(revoked.id);
+    world.revoked += 1;
+  }),
+);
+
 const die = fc.constant(
   step('the runner dies', (world) => {
     world.runner?.release();
@@ -252,6 +268,7 @@ const steps = fc.array(
     { arbitrary: repeat, weight: 4 },
     { arbitrary: answer, weight: 6 },
     { arbitrary: decide, weight: 6 },
+    { arbitrary: revoke, weight: 3 },
     { arbitrary: die, weight: 1 },
     { arbitrary: copy, weight: 1 },
     { arbitrary: restore, weight: 1 },
@@ -260,7 +277,7 @@ const steps = fc.array(
 );
 
 it('lets no order leave twice without the user, proof or a key, whoever dies and however often the ledger goes back', async () => {
-  const seen = { sent: 0, again: 0, restored: 0 };
+  const seen = { sent: 0, again: 0, restored: 0, revoked: 0 };
   await fc.assert(
     fc.asyncProperty(fc.boolean(), steps, async (keys, path) => {
       const world = new World(keys);
@@ -272,6 +289,7 @@ it('lets no order leave twice without the user, proof or a key, whoever dies and
         seen.sent += world.sent;
         seen.again += world.again;
         seen.restored += world.restored;
+        seen.revoked += world.revoked;
       } finally {
         world.end();
       }
@@ -282,4 +300,5 @@ it('lets no order leave twice without the user, proof or a key, whoever dies and
   expect(seen.sent).toBeGreaterThan(30);
   expect(seen.again).toBeGreaterThan(0);
   expect(seen.restored).toBeGreaterThan(1);
+  expect(seen.revoked).toBeGreaterThan(1);
 }, 300_000);

@@ -139,3 +139,30 @@ it.each(['done', 'refused'] as const)('tells an order that is %s by the word of 
   shown = show(OrderDecision, { order });
   expect(shown.text()).toContain('You confirmed that');
 });
+
+it('undoes a decision after a confirmation, and says who confirmed the order', async () => {
+  const { bridge, order } = await accepted(daysAgo(4), {
+    state: 'done',
+    confirmedByUser: true,
+    decision: { as: 'done', from: 'accepted', error: null, cost: null },
+  });
+  shown = show(OrderDrawer, { order });
+  await settle();
+  const drawer = document.querySelector('[role="dialog"]') ?? expect.fail('There is no drawer.');
+  expect(drawer.textContent).toContain('Done, confirmed by you');
+  await press('Undo decision…', drawer);
+  const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
+  expect(dialog.textContent).toContain('is Accepted again');
+  expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.revoke');
+  await press('Undo decision', dialog);
+  expect(bridge.asked).toContainEqual({ name: 'orders.revoke', input: { id: order.id } });
+  await settle();
+  expect(drawer.textContent).not.toContain('Undo decision');
+});
+
+it('offers no undo where the user decided nothing', async () => {
+  const { order } = await accepted(daysAgo(4), { state: 'done' });
+  shown = show(OrderDrawer, { order });
+  await settle();
+  expect(document.body.textContent).not.toContain('Undo decision');
+});
