@@ -78,6 +78,9 @@ const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
 
+/** The user lets the service decide where nobody else can tell whether it takes an order: the bucket `uncertain`. */
+const allowUncertain = z.boolean().default(false);
+
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
   'app.snapshot': ask(Snapshot),
@@ -168,9 +171,9 @@ export const calls = {
   ),
   'budget.show': call(ofAccount, BudgetView),
 
-  'orders.previewRenewal': call({ selection: Selection, years }, RenewalPreview),
+  'orders.previewRenewal': call({ selection: Selection, years, allowUncertain }, RenewalPreview),
   'orders.queueRenewal': call(
-    { selection: Selection, years, confirm, each },
+    { selection: Selection, years, confirm, each, allowUncertain },
     z.object({
       queued: z.int(),
       notQueued: z.int(),
@@ -181,8 +184,14 @@ export const calls = {
     }),
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
-  'orders.previewRestore': call({ selection: Selection, thenRenew: years.nullable() }, RestorePreview),
-  'orders.queueRestore': call({ selection: Selection, thenRenew: years.nullable(), confirm }, Queueing),
+  'orders.previewRestore': call(
+    { selection: Selection, thenRenew: years.nullable(), allowUncertain },
+    RestorePreview,
+  ),
+  'orders.queueRestore': call(
+    { selection: Selection, thenRenew: years.nullable(), confirm, allowUncertain },
+    Queueing,
+  ),
   'orders.previewRegistrations': call(
     { ...ofAccount, kind: z.enum(['register', 'transfer']), items: z.array(z.unknown()).max(10_000) },
     RegistrationPreview,

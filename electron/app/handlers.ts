@@ -118,14 +118,16 @@ export function createHandlers(core: Services): Handlers {
       prices.saveRetailPrice(accountId, key, currency, amount),
     'budget.show': ({ accountId }) => core.budget(accountId),
 
-    'orders.previewRenewal': ({ selection, years }) => orders.preview(selection, years),
-    'orders.queueRenewal': async ({ selection, years, confirm, each }) => {
-      const result = await orders.queue(selection, years, confirm);
+    'orders.previewRenewal': ({ selection, years, allowUncertain }) =>
+      orders.preview(selection, years, allowUncertain),
+    'orders.queueRenewal': async ({ selection, years, confirm, each, allowUncertain }) => {
+      const result = await orders.queue(selection, years, confirm, allowUncertain);
       return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
     },
-    'orders.previewRestore': ({ selection, thenRenew }) => orders.previewRestore(selection, thenRenew),
-    'orders.queueRestore': ({ selection, thenRenew, confirm }) =>
-      orders.queueRestore(selection, thenRenew, confirm),
+    'orders.previewRestore': ({ selection, thenRenew, allowUncertain }) =>
+      orders.previewRestore(selection, thenRenew, allowUncertain),
+    'orders.queueRestore': ({ selection, thenRenew, confirm, allowUncertain }) =>
+      orders.queueRestore(selection, thenRenew, confirm, allowUncertain),
     'orders.previewRegistrations': ({ accountId, kind, items }) =>
       orders.previewRegistrations(accountId, kind, items),
     'orders.queueRegistrations': ({ accountId, kind, items, confirm }) =>

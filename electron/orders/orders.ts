@@ -33,19 +33,30 @@ export interface QueueingResult {
 }
 
 export interface OrderService {
-  preview(selection: Selection, years: number): Promise<RenewalPreview>;
+  /** @param allowUncertain the user lets the service decide where only the service can tell, here and below */
+  preview(selection: Selection, years: number, allowUncertain?: boolean): Promise<RenewalPreview>;
   /**
    * Queues renewals from the cache alone; works offline, as do the other two.
    * @param typed what the user typed to confirm sums above the limit, here and below
    * @throws AppError `confirmation-needed`, here and below
    */
-  queue(selection: Selection, years: number, typed?: readonly string[]): Promise<QueueingResult>;
+  queue(
+    selection: Selection,
+    years: number,
+    typed?: readonly string[],
+    allowUncertain?: boolean,
+  ): Promise<QueueingResult>;
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
-  previewRestore(selection: Selection, thenRenew: number | null): Promise<RestorePreview>;
+  previewRestore(
+    selection: Selection,
+    thenRenew: number | null,
+    allowUncertain?: boolean,
+  ): Promise<RestorePreview>;
   queueRestore(
     selection: Selection,
     thenRenew: number | null,
     typed?: readonly string[],
+    allowUncertain?: boolean,
   ): Promise<QueueingResult>;
   /** @throws AppError `not-found` when the account is not there */
   previewRegistrations(
@@ -141,11 +152,14 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
-    preview: (selection, years) => previewRenewal(options, selection, years, today()),
-    queue: (selection, years, typed = []) => queueing(queueRenewals(sources, selection, years, now(), typed)),
-    previewRestore: (selection, thenRenew) => previewRestore(options, selection, thenRenew, today()),
-    queueRestore: (selection, thenRenew, typed = []) =>
-      queueing(queueRestores(sources, selection, thenRenew, now(), typed)),
+    preview: (selection, years, allowUncertain) =>
+      previewRenewal(options, { selection, years, allowUncertain }, today()),
+    queue: (selection, years, typed = [], allowUncertain) =>
+      queueing(queueRenewals(sources, { selection, years, allowUncertain }, now(), typed)),
+    previewRestore: (selection, thenRenew, allowUncertain) =>
+      previewRestore(options, { selection, thenRenew, allowUncertain }, today()),
+    queueRestore: (selection, thenRenew, typed = [], allowUncertain) =>
+      queueing(queueRestores(sources, { selection, thenRenew, allowUncertain }, now(), typed)),
     previewRegistrations: (accountId, kind, items) => previewRegistrations(options, accountId, kind, items),
     queueRegistrations: (accountId, kind, items, typed = []) =>
       queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),

@@ -5,7 +5,7 @@ import type { ExpiringView, ForecastView, Overview, RestoreClockView } from '../
 import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
-import { isRestorable } from '../../shared/rules/restore.ts';
+import { isRestorable } from '../../shared/rules/order-status.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';

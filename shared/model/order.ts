@@ -151,11 +151,15 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** `uncertain`: nobody but the service can tell whether it takes the order; it is ordered once the user confirms. */
+const Bucket = z.enum(['will-be-ordered', 'uncertain', 'already-queued', 'cannot']);
+export type Bucket = z.infer<typeof Bucket>;
+
 /** What ordering one name would mean. */
 const PreviewItem = z.object({
   domain: z.string(),
-  bucket: z.enum(['will-be-ordered', 'already-queued', 'cannot']),
-  /** Why not, when it cannot be ordered. */
+  bucket: Bucket,
+  /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
   reason: z.string().nullable(),
 });
 
@@ -168,7 +172,12 @@ const DomainPreviewItem = PreviewItem.extend({
 
 /** What queueing orders would mean besides its items, of which the first 500 of each bucket are shown. */
 const PreviewTotals = z.object({
-  counts: z.object({ willBeOrdered: z.number(), alreadyQueued: z.number(), cannot: z.number() }),
+  counts: z.object({
+    willBeOrdered: z.number(),
+    uncertain: z.number(),
+    alreadyQueued: z.number(),
+    cannot: z.number(),
+  }),
   /** Sum per currency of what will be ordered; domains without a known price are counted apart. */
   sums: z.array(Money),
   /** Sums above the user's limit: queueing is refused until each was typed. */

@@ -7,7 +7,8 @@ import { type CreditForecast, creditForecast } from './forecast-credit.ts';
 import { monthsFrom, renewalDays } from './forecast-days.ts';
 import { createMoneySum, toMinor } from './money.ts';
 import { statusForbidsRenewal } from './renewal.ts';
-import { isRestorable, restoreDeadline, restoreFee } from './restore.ts';
+import { isRestorable } from './order-status.ts';
+import { restoreDeadline, restoreFee } from './restore.ts';
 
 /** What a forecast needs of a domain. */
 export type ForecastRow = Pick<

@@ -1,7 +1,7 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Order } from '../model/order.ts';
 import { addDays } from './calendar.ts';
-import { isRestorable } from './restore.ts';
+import { isRestorable, sameStatus } from './order-status.ts';
 
 /** How many days a completed order blocks the next of its kind while the service still shows the domain as before. */
 export const hiddenEffectDays = 90;
@@ -10,20 +10,37 @@ export const hiddenEffectDays = 90;
  * One moved date completes an order, although the expiry date or the status may lag behind. The domain then still looks
  * as if it needed the order, which would be paid a second time.
  * @param order the domain's latest completed order of the kind
- * @returns why the domain cannot be ordered again yet, null when the service shows the effect
+ * @returns why the domain cannot be ordered again yet, or what has to be confirmed first where the order is done by the
+ * user's word alone; null when the service shows the effect
  */
 export function hiddenEffect(
   { expiryDate, status }: Pick<DomainRow, 'expiryDate' | 'status'>,
-  { id, kind, baseline, evidence, sentAt }: Pick<Order, 'id' | 'kind' | 'baseline' | 'evidence' | 'sentAt'>,
+  {
+    id,
+    kind,
+    baseline,
+    evidence,
+    sentAt,
+    confirmedByUser,
+  }: Pick<Order, 'id' | 'kind' | 'baseline' | 'evidence' | 'sentAt' | 'confirmedByUser'>,
 ): string | null {
   if (sentAt === null) return null;
   const day = sentAt.slice(0, 10);
   const until = addDays(day, hiddenEffectDays);
   if (kind === 'renew' && expiryDate !== null && expiryDate === baseline?.expiryDate) {
+    if (confirmedByUser)
+      return `You confirmed that order ${id} renewed it on ${day}, but the service still shows the old expiry date: confirm that it may be renewed and charged again.`;
     return `Order ${id} renewed it on ${day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from ${until}.`;
   }
-  if (kind === 'restore' && status === evidence?.status && isRestorable(status)) {
+  const before = baseline?.status ?? null;
+  if (kind === 'restore' && showsNoRestore(status, evidence ? evidence.status : before, before)) {
+    if (confirmedByUser)
+      return `You confirmed that order ${id} restored it on ${day}, but the service still shows the status “${status}”: confirm that it may be restored and charged again.`;
     return `Order ${id} restored it on ${day}, but the service still shows the status “${status}”. If that does not change, it can be restored again from ${until}.`;
   }
   return null;
 }
+
+/** @returns whether the status is still as it was read back after the restore, and one that a restore was ordered for */
+const showsNoRestore = (now: string, readBack: string | null, before: string | null): boolean =>
+  sameStatus(now, readBack) && (isRestorable(now) || sameStatus(now, before));

@@ -1,7 +1,7 @@
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
 import { movedAsOrdered } from './renewal.ts';
-import { isRestorable } from './restore.ts';
+import { isRestorable, sameStatus } from './order-status.ts';
 
 /** What reading a domain back shows of an order. */
 export interface OrderEffect {
@@ -106,8 +106,12 @@ function restoreEffect(before: Reading, after: Reading): OrderEffect {
   const { status } = after;
   if (status === null) return { kind: 'unclear', finding: 'The service shows no status.' };
   if (lostStatus.test(status)) return { kind: 'unclear', finding: `The status is “${status}”.` };
-  if (isRestorable(status)) return { kind: 'unseen', finding: `The status is still “${status}”.` };
+  if (isRestorable(status) || sameStatus(status, before.status))
+    return { kind: 'unseen', finding: `The status is still “${status}”.` };
   if (waitingStatus.test(status)) return { kind: 'pending', finding: `The status is “${status}”.` };
+  // What the domain was restored from, nobody named: only the status that nobody has to be restored from tells.
+  if (!isRestorable(before.status ?? '') && !sameStatus(status, 'Active'))
+    return { kind: 'unclear', finding: `The status changed from “${before.status}” to “${status}”.` };
   return { kind: 'seen', finding: `The status is “${status}”: the domain is no longer in redemption.` };
 }
 

@@ -1,8 +1,9 @@
 import type { DomainRow } from '../model/domain.ts';
-import type { Approval, Order } from '../model/order.ts';
+import type { Approval, Bucket, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
 import { addYears, daysBetween } from './calendar.ts';
+import { renewalByStatus, statusDiffers } from './order-status.ts';
 import { priceDiffers } from './price-differs.ts';
 
 const blockedStatuses: readonly (readonly [RegExp, string])[] = [
@@ -14,9 +15,7 @@ const blockedStatuses: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Why a domain's status refuses renewal, as far as the interface names statuses; an unknown status is the service's
- * to judge.
- * @see docs/INTERFACE.md, Refusal conditions
+ * Why a domain will hardly be renewed, for sums of what is due. Whether it can be ordered is for `renewalByStatus` to say.
  */
 export const statusForbidsRenewal = (status: string): string | null =>
   blockedStatuses.find(([pattern]) => pattern.test(status))?.[1] ?? null;
@@ -64,6 +63,7 @@ const invoiceNames = {
 
 /**
  * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
+ * @param doubt why a completed order makes this one uncertain, if one does
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function renewalBucket(
@@ -72,12 +72,13 @@ export function renewalBucket(
   prices: PriceList | null,
   open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
   readAfterRefresh: boolean,
-): { bucket: 'will-be-ordered' | 'already-queued' | 'cannot'; reason: string | null; price: Money | null } {
+  doubt: string | null = null,
+): { bucket: Bucket; reason: string | null; price: Money | null } {
   const { sold, price } = renewalPrice(row, years, prices);
   const cannot = (reason: string) => ({ bucket: 'cannot' as const, reason, price });
   if (open) return { ...openOrderBucket(open), price };
-  const blocked = statusForbidsRenewal(row.status);
-  if (blocked) return cannot(blocked);
+  const { verdict, reason } = renewalByStatus(row.status);
+  if (verdict === 'refused' && reason !== null) return cannot(reason);
   if (!row.listed && !readAfterRefresh) {
     return cannot(
       'The service no longer lists it: refresh this domain to see whether it can still be renewed.',
@@ -88,7 +89,8 @@ export function renewalBucket(
       `The service does not sell .${row.extension} renewals for ${years} ${years === 1 ? 'year' : 'years'}.`,
     );
   }
-  return { bucket: 'will-be-ordered', reason: null, price };
+  const why = doubt ?? reason;
+  return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
 }
 
 /**
@@ -103,8 +105,8 @@ export function differsFromApproval(
 ): string | null {
   const { row, price } = now;
   if (!row) return 'The service no longer knows this domain.';
-  const blocked = afterRestore ? null : statusForbidsRenewal(row.status);
-  if (blocked) return blocked;
+  const differs = statusDiffers(approval.status, row.status, renewalByStatus(row.status));
+  if (differs !== null && !afterRestore) return differs;
   if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
     return `Its expiry date is now ${row.expiryDate}, not ${approval.expiryDate}: it may have been renewed elsewhere.`;
   }

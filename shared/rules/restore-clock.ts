@@ -6,7 +6,8 @@ import type { PriceList } from '../model/price.ts';
 import { isCalendarDay } from './calendar.ts';
 import { toMinor } from './money.ts';
 import { renewalPrice } from './renewal.ts';
-import { isRestorable, restoreDeadline, restoreFee } from './restore.ts';
+import { isRestorable } from './order-status.ts';
+import { restoreDeadline, restoreFee } from './restore.ts';
 
 /**
  * The domains of one account that can still be restored, the nearest deadline first, and whether the credit covers the

@@ -2,13 +2,8 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceEntry, PriceList } from '../model/price.ts';
 import { addDays } from './calendar.ts';
+import { restoreByStatus } from './order-status.ts';
 import { renewalPrice } from './renewal.ts';
-
-/**
- * @returns whether the status is one that a restore is for, as far as the interface names them
- * @see docs/INTERFACE.md, Refusal conditions > 1 and 2
- */
-export const isRestorable = (status: string): boolean => /redemption|cancel/i.test(status);
 
 const entryOf = (extension: string, prices: PriceList | null): PriceEntry | null =>
   prices?.entries.find((candidate) => candidate.extension === extension) ?? null;
@@ -35,6 +30,8 @@ export function restoreDeadline(
 export interface RestorePlan {
   /** Why it cannot be ordered, one sentence; null when it can. */
   readonly reason: string | null;
+  /** Why only the service can tell whether its status allows it, one sentence; null when that is certain. */
+  readonly uncertain: string | null;
   readonly restoreFee: Money | null;
   /** Null when no renewal is to follow or its price is not known. */
   readonly renewalPrice: Money | null;
@@ -57,18 +54,18 @@ export function planRestore(
     restoreFee: restoreFee(row.extension, prices),
     renewalPrice: renewal?.price ?? null,
     restoreBefore: restoreDeadline(row, prices),
+    reason: null,
+    uncertain: null,
   };
   if (!row.listed && !readAfterRefresh) {
     const reason = 'The service no longer lists it: refresh this domain to see whether it is in redemption.';
     return { ...plan, reason };
   }
-  if (!isRestorable(row.status)) {
-    const reason = `Its status is “${row.status}”: only a domain in redemption can be restored.`;
-    return { ...plan, reason };
-  }
+  const { verdict, reason } = restoreByStatus(row.status);
+  if (verdict === 'refused') return { ...plan, reason };
   if (renewal && !renewal.sold) {
     const term = thenRenew === 1 ? '1 year' : `${thenRenew} years`;
     return { ...plan, reason: `The service does not sell .${row.extension} renewals for ${term}.` };
   }
-  return { ...plan, reason: null };
+  return { ...plan, uncertain: reason };
 }

@@ -10,7 +10,7 @@ import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
-import { statusForbidsRenewal } from '../../shared/rules/renewal.ts';
+import { renewalByStatus } from '../../shared/rules/order-status.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
@@ -24,15 +24,18 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   const run = { running: false, paused: false, finished: 0, total: 0, current: null as string | null };
   const instant = (): string => new Date(now + orders.length).toISOString();
 
-  function bucketOf(row: DomainRow, years: number): RenewalPreviewItem {
+  function bucketOf(row: DomainRow, years: number, allowUncertain = false): RenewalPreviewItem {
     const open = orders.find((order) => key(order) === key(row) && isOpen(order.state));
-    const reason = row.listed ? statusForbidsRenewal(row.status) : 'It is no longer listed by the service.';
+    const { verdict, reason: why } = renewalByStatus(row.status);
+    const reason = row.listed ? why : 'It is no longer listed by the service.';
+    const asked = row.listed && verdict === 'uncertain' && !allowUncertain;
+    const can = row.listed && verdict !== 'refused' && !asked;
     return {
       accountId: row.accountId,
       domain: row.domain,
       unicode: row.unicode,
-      bucket: open ? 'already-queued' : reason ? 'cannot' : 'will-be-ordered',
-      reason: open ? `Order ${open.id} for it is ${open.state}.` : reason,
+      bucket: open ? 'already-queued' : can ? 'will-be-ordered' : asked ? 'uncertain' : 'cannot',
+      reason: open ? `Order ${open.id} for it is ${open.state}.` : can ? null : reason,
       price: row.renewal && { ...row.renewal, amount: (Number(row.renewal.amount) * years).toFixed(2) },
       expiryDate: row.expiryDate,
     };
@@ -127,16 +130,19 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   }
 
   const handlers: FakeHandlers = {
-    'orders.previewRenewal': ({ selection, years }) => {
-      const items = selected(selection).map((row) => bucketOf(row, years));
+    'orders.previewRenewal': ({ selection, years, allowUncertain }) => {
+      const items = selected(selection).map((row) => bucketOf(row, years, allowUncertain));
       const of = (bucket: RenewalPreviewItem['bucket']) => items.filter((item) => item.bucket === bucket);
       const will = of('will-be-ordered');
       const sums = sumByCurrency(will.flatMap(({ price }) => price ?? []));
       const left = 512.4 - Number(sums[0]?.amount ?? 0);
       return {
-        items: [...will.slice(0, 500), ...of('already-queued').slice(0, 500), ...of('cannot').slice(0, 500)],
+        items: [will, of('uncertain'), of('already-queued'), of('cannot')].flatMap((all) =>
+          all.slice(0, 500),
+        ),
         counts: {
           willBeOrdered: will.length,
+          uncertain: of('uncertain').length,
           alreadyQueued: of('already-queued').length,
           cannot: of('cannot').length,
         },
@@ -153,9 +159,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,
       };
     },
-    'orders.queueRenewal': ({ selection, years }) => {
+    'orders.queueRenewal': ({ selection, years, allowUncertain }) => {
       const outcomes = selected(selection).map((row) => {
-        const item = bucketOf(row, years);
+        const item = bucketOf(row, years, allowUncertain);
         const order = item.bucket === 'will-be-ordered' ? queueRenewal(item, years) : null;
         return {
           accountId: row.accountId,

@@ -28,6 +28,7 @@ export function createFakeRegistrations(
     return {
       willBeOrdered: count('will-be-ordered'),
       alreadyQueued: count('already-queued'),
+      uncertain: 0,
       cannot: count('cannot'),
     };
   };

@@ -15,7 +15,13 @@ import { addOrderResolveCommands } from './order-resolve-command.ts';
 interface QueueOptions {
   readonly confirm: string[];
   readonly account?: string;
+  readonly allowStatus?: boolean;
 }
+
+const allowStatus = [
+  '--allow-status',
+  'also order domains whose status may not allow it, and let the service decide',
+] as const;
 
 export function addCommands(program: TerminalCommand): void {
   program
@@ -23,10 +29,11 @@ export function addCommands(program: TerminalCommand): void {
     .confirmSum()
     .requiredOption('--years <number>', 'term, 1 to 9', toNumber)
     .account('if several accounts hold a name')
+    .option(...allowStatus)
     .runs(async (session: Session, names: string[], options: QueueOptions & { years: number }) => {
-      const { years, confirm, account } = options;
+      const { years, confirm, account, allowStatus: allowUncertain = false } = options;
       await queueNamed(session, names, account, years, (selection) =>
-        session.call('orders.queueRenewal', { selection, years, confirm, each: true }),
+        session.call('orders.queueRenewal', { selection, years, confirm, each: true, allowUncertain }),
       );
     });
 
@@ -35,10 +42,15 @@ export function addCommands(program: TerminalCommand): void {
     .confirmSum()
     .option('--renew <years>', 'also renew each restored domain, for 1 to 9 years', toNumber)
     .account('if several accounts hold a name')
+    .option(...allowStatus)
     .runs(async (session: Session, names: string[], options: QueueOptions & { renew?: number }) => {
-      const { renew: thenRenew = null, confirm, account } = options;
+      const { renew: thenRenew = null, confirm, account, allowStatus: allowUncertain = false } = options;
       await queueNamed(session, names, account, 0, (selection) =>
-        session.call('orders.queueRestore', { selection, thenRenew, confirm }, { thenRenew: '--renew' }),
+        session.call(
+          'orders.queueRestore',
+          { selection, thenRenew, confirm, allowUncertain },
+          { thenRenew: '--renew' },
+        ),
       );
     });
 

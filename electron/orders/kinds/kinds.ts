@@ -1,7 +1,8 @@
 import type { OrderKind } from '../../../shared/model/order.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
 import { differsFromApproval, renewalPrice } from '../../../shared/rules/renewal.ts';
-import { isRestorable, restoreFee } from '../../../shared/rules/restore.ts';
+import { restoreByStatus, statusDiffers } from '../../../shared/rules/order-status.ts';
+import { restoreFee } from '../../../shared/rules/restore.ts';
 import type { KindOfOrder } from './order-kind.ts';
 import { register, transfer } from './take-over.ts';
 
@@ -30,8 +31,10 @@ const restore: KindOfOrder = {
   price: (_order, row, prices) => row && restoreFee(row.extension, prices),
   differs({ approval }, { row, price }) {
     if (!row) return 'The service no longer knows this domain.';
-    if (!isRestorable(row.status)) return `Its status is now “${row.status}”: there is nothing to restore.`;
-    return priceDiffers(approval.price, price);
+    const byStatus = restoreByStatus(row.status);
+    if (byStatus.verdict === 'refused')
+      return `Its status is now “${row.status}”: there is nothing to restore.`;
+    return statusDiffers(approval.status, row.status, byStatus) ?? priceDiffers(approval.price, price);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { Bucket } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../../shared/rules/registration.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen, type Bucket } from './orderable-domains.ts';
+import { accountSeen, type AccountSeen } from './orderable-domains.ts';
 import { cachedRow } from '../order-context.ts';
 
 /** One name to register or transfer, judged from the cache. */

@@ -1,11 +1,9 @@
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
-import type { Approval, Order } from '../../../shared/model/order.ts';
+import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { hiddenEffect, hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedDomains } from '../../domains/selected-domains.ts';
-
-export type Bucket = 'will-be-ordered' | 'already-queued' | 'cannot';
 
 /** What the user sees of the account when approving: how old its prices are, and its credit. */
 export type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
@@ -23,6 +21,8 @@ export interface OrderableDomain {
   readonly open: Order | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: string | null;
+  /** Why the user has to confirm a further order of the kind: the last one is done by the user's word alone. */
+  readonly doubt: string | null;
   /** The row is younger than the latest refresh, so that its status is known even if the list lacks it. */
   readonly readAfterRefresh: boolean;
 }
@@ -49,9 +49,19 @@ export async function* orderableDomains(
       if (!facts) continue;
       const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
       const former = completed.get(nameOf(row));
-      const hidden = former ? hiddenEffect(row, former) : null;
-      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, readAfterRefresh });
+      const unseen = former ? hiddenEffect(row, former) : null;
+      const [hidden, doubt] = former?.confirmedByUser ? [null, unseen] : [unseen, null];
+      page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
     }
     yield page;
   }
 }
+
+/** @returns the verdict as it is once the user lets the service decide what is uncertain */
+export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reason: string | null }>(
+  verdict: V,
+  allowUncertain: boolean,
+): V =>
+  allowUncertain && verdict.bucket === 'uncertain'
+    ? { ...verdict, bucket: 'will-be-ordered', reason: null }
+    : verdict;

@@ -1,10 +1,15 @@
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { QueueOutcome, RenewalPreview, RenewalPreviewItem } from '../../../shared/model/order.ts';
+import type {
+  Bucket,
+  QueueOutcome,
+  RenewalPreview,
+  RenewalPreviewItem,
+} from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { renewalBucket } from '../../../shared/rules/renewal.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen, type Bucket, orderableDomains } from './orderable-domains.ts';
+import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
@@ -17,20 +22,27 @@ export interface RenewalCandidate extends AccountSeen {
   readonly price: Money | null;
 }
 
+/** The renewal that is asked for. */
+export interface RenewalQuestion {
+  readonly selection: Selection;
+  readonly years: number;
+  /** The user lets the service decide where only the service can tell. */
+  readonly allowUncertain?: boolean | undefined;
+}
+
 /** Puts each domain of a selection into its bucket for a renewal. */
 export async function* selectRenewals(
   sources: CachedSources,
-  selection: Selection,
-  years: number,
+  { selection, years, allowUncertain = false }: RenewalQuestion,
   today: string,
 ): AsyncGenerator<RenewalCandidate[]> {
   for await (const page of orderableDomains(sources, 'renew', selection, today)) {
-    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
+    yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
-      const judged = renewalBucket(row, years, prices, open, readAfterRefresh);
+      const judged = renewalBucket(row, years, prices, open, readAfterRefresh, doubt);
       const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
       const verdict = problem === null ? judged : { ...judged, bucket: 'cannot' as const, reason: problem };
-      return { row, ...verdict, ...accountSeen(facts) };
+      return { row, ...unlessAllowed(verdict, allowUncertain), ...accountSeen(facts) };
     });
   }
 }
@@ -38,13 +50,12 @@ export async function* selectRenewals(
 /** Says what queueing a renewal of the selection would mean: buckets, sums, credit after. From the cache alone. */
 export async function previewRenewal(
   sources: CachedSources,
-  selection: Selection,
-  years: number,
+  question: RenewalQuestion,
   today: string,
 ): Promise<RenewalPreview> {
   const items: RenewalPreviewItem[] = [];
   const tally = createTally(sources.store);
-  for await (const page of selectRenewals(sources, selection, years, today)) {
+  for await (const page of selectRenewals(sources, question, today)) {
     for (const { row, bucket, reason, price, pricesFetchedAt } of page) {
       const { accountId, domain, unicode, expiryDate } = row;
       if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
@@ -62,14 +73,14 @@ export async function previewRenewal(
  */
 export async function queueRenewals(
   sources: QueueSources,
-  selection: Selection,
-  years: number,
+  question: RenewalQuestion,
   at: string,
   typed: readonly string[],
 ): Promise<QueueOutcome[]> {
   const { store, announcer } = sources;
+  const { years } = question;
   const outcomes: QueueOutcome[] = [];
-  const pages = selectRenewals(sources, selection, years, at.slice(0, 10));
+  const pages = selectRenewals(sources, question, at.slice(0, 10));
   const pricesOf = ({ bucket, price }: RenewalCandidate) => (bucket === 'will-be-ordered' ? [price] : []);
   for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {
     const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');

@@ -1,10 +1,10 @@
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
-import type { NewOrder, QueueOutcome, RestorePreview } from '../../../shared/model/order.ts';
+import type { Bucket, NewOrder, QueueOutcome, RestorePreview } from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
-import { accountSeen, type AccountSeen, type Bucket, orderableDomains } from './orderable-domains.ts';
+import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
 import { afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
@@ -15,18 +15,23 @@ export interface RestoreCandidate extends RestorePlan, AccountSeen {
   readonly bucket: Bucket;
 }
 
-/**
- * Puts each domain of a selection into its bucket for a restore. No network.
- * @param thenRenew years of the renewal that follows each restore, null for none
- */
+/** The restore that is asked for. */
+export interface RestoreQuestion {
+  readonly selection: Selection;
+  /** Years of the renewal that follows each restore, null for none. */
+  readonly thenRenew: number | null;
+  /** The user lets the service decide where only the service can tell. */
+  readonly allowUncertain?: boolean | undefined;
+}
+
+/** Puts each domain of a selection into its bucket for a restore. No network. */
 export async function* selectRestores(
   sources: CachedSources,
-  selection: Selection,
-  thenRenew: number | null,
+  { selection, thenRenew, allowUncertain = false }: RestoreQuestion,
   today: string,
 ): AsyncGenerator<RestoreCandidate[]> {
   for await (const page of orderableDomains(sources, 'restore', selection, today)) {
-    yield page.map(({ row, facts, open, hidden, readAfterRefresh }) => {
+    yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
       const plan = planRestore(row, thenRenew, prices, readAfterRefresh);
       const base = { row, ...plan, ...accountSeen(facts) };
@@ -36,7 +41,10 @@ export async function* selectRestores(
         (thenRenew === null ? null : termProblem(capabilities, 'renew', thenRenew)) ??
         plan.reason ??
         hidden;
-      return { ...base, bucket: reason === null ? 'will-be-ordered' : 'cannot', reason };
+      if (reason !== null) return { ...base, bucket: 'cannot', reason };
+      const why = doubt ?? plan.uncertain;
+      const bucket = why === null ? 'will-be-ordered' : 'uncertain';
+      return unlessAllowed({ ...base, bucket, reason: why }, allowUncertain);
     });
   }
 }
@@ -44,13 +52,13 @@ export async function* selectRestores(
 /** Says what restoring the selection, and renewing it after, would mean. From the cache alone. */
 export async function previewRestore(
   sources: CachedSources,
-  selection: Selection,
-  thenRenew: number | null,
+  question: RestoreQuestion,
   today: string,
 ): Promise<RestorePreview> {
+  const { thenRenew } = question;
   const items: RestorePreview['items'] = [];
   const tally = createTally(sources.store);
-  for await (const page of selectRestores(sources, selection, thenRenew, today)) {
+  for await (const page of selectRestores(sources, question, today)) {
     for (const { row, bucket, reason, restoreFee, renewalPrice, restoreBefore, pricesFetchedAt } of page) {
       const { accountId, domain, unicode, expiryDate } = row;
       const prices = thenRenew === null ? [restoreFee] : [restoreFee, renewalPrice];
@@ -65,21 +73,20 @@ export async function previewRestore(
 /**
  * Queues a restore for every domain of the selection that can be restored and, if wanted, in the same transaction
  * the renewal that waits for it.
- * @param thenRenew years of the renewal, null for none
  * @param typed the sums that the user typed to confirm
  * @returns what became of each domain's restore, and of each renewal that was to follow one
  * @throws AppError `confirmation-needed`
  */
 export async function queueRestores(
   sources: QueueSources,
-  selection: Selection,
-  thenRenew: number | null,
+  question: RestoreQuestion,
   at: string,
   typed: readonly string[],
 ): Promise<QueueOutcome[]> {
   const { store, announcer } = sources;
+  const { thenRenew } = question;
   const outcomes: QueueOutcome[] = [];
-  const pages = selectRestores(sources, selection, thenRenew, at.slice(0, 10));
+  const pages = selectRestores(sources, question, at.slice(0, 10));
   const pricesOf = ({ bucket, restoreFee, renewalPrice }: RestoreCandidate) =>
     bucket === 'will-be-ordered' ? [restoreFee, renewalPrice] : [];
   for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {

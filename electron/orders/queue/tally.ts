@@ -1,10 +1,9 @@
 import type { Money } from '../../../shared/model/money.ts';
-import type { PreviewTotals } from '../../../shared/model/order.ts';
+import type { Bucket, PreviewTotals } from '../../../shared/model/order.ts';
 import { createMoneySum, type MoneySum, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
-import type { Bucket } from './orderable-domains.ts';
 
 const shownPerBucket = 500;
 
@@ -25,7 +24,7 @@ export interface Tally {
 }
 
 export function createTally(store: Store): Tally {
-  const counts = { 'will-be-ordered': 0, 'already-queued': 0, cannot: 0 };
+  const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const sum = createMoneySum();
   const perAccount = new Map<string, MoneySum>();
@@ -69,6 +68,7 @@ export function createTally(store: Store): Tally {
       return {
         counts: {
           willBeOrdered: counts['will-be-ordered'],
+          uncertain: counts.uncertain,
           alreadyQueued: counts['already-queued'],
           cannot: counts.cannot,
         },

@@ -78,7 +78,7 @@ export function createOrders(db: Database) {
     SELECT ${selecting(orderFields, 'o.')} FROM json_each(:keys) k CROSS JOIN orders o ON o.id = (
       SELECT max(id) FROM orders INDEXED BY orders_by_domain
       WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
-        AND state = 'done' AND sent_at >= :sentSince AND confirmed_by_user = 0)
+        AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
   const toRun = db
     .prepare<[], string>(
@@ -264,7 +264,7 @@ export function createOrders(db: Database) {
     dependents: (orderId: number): Order[] => depending.all(orderId).map(toOrder),
     /** Open orders for the given domains. */
     openFor: (keys: readonly DomainKey[]): Order[] => openOf.all(JSON.stringify(keys)).map(toOrder),
-    /** For each domain its latest order of the kind that a visible effect completed, if it was sent since then. */
+    /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
     /** Accounts with orders to send or to read back. */

@@ -3,6 +3,8 @@ export const confirm = {
   typeIn: 'Type {amount} to confirm the total in {currency}',
   hint: '{sum} is above the limit you set under Accounts.',
   wrong: 'This does not match {amount}.',
+  uncertain: 'Also order what only the service can decide',
+  uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
   approveTitle: 'Approve held orders',
   approveHint: 'They return to the queue with the current figures. Nothing is sent yet.',
 } as const;

@@ -3,6 +3,9 @@ export const confirm = {
   typeIn: 'Digita {amount} per confermare il totale in {currency}',
   hint: '{sum} supera il limite che hai impostato in Account.',
   wrong: 'Non corrisponde a {amount}.',
+  uncertain: 'Ordina anche ciò che solo il servizio può decidere',
+  uncertainHint:
+    'Lo stato di questi domini potrebbe non permettere l’ordine. Il servizio lo accetta o lo rifiuta.',
   approveTitle: 'Approva gli ordini sospesi',
   approveHint: 'Tornano in coda con i dati attuali. Non viene ancora inviato nulla.',
 };

@@ -6,6 +6,7 @@ export const renew = {
   looking: 'Checking which domains can be renewed…',
   buckets: {
     'will-be-ordered': 'Will be ordered',
+    uncertain: 'Only if you confirm',
     'already-queued': 'Already queued',
     cannot: 'Cannot be renewed',
   },

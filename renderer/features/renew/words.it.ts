@@ -6,6 +6,7 @@ export const renew = {
   looking: 'Verifica dei domini rinnovabili…',
   buckets: {
     'will-be-ordered': 'Saranno ordinati',
+    uncertain: 'Solo se confermi',
     'already-queued': 'Già in coda',
     cannot: 'Non rinnovabili',
   },

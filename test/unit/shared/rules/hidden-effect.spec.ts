@@ -6,6 +6,7 @@ const order = (kind: 'renew' | 'restore', expiryBefore: string | null, statusAft
   id: 7,
   kind,
   sentAt: at,
+  confirmedByUser: false,
   baseline: {
     expiryDate: expiryBefore,
     nextDueDate: null,
@@ -54,5 +55,27 @@ describe('a completed restore', () => {
     expect(hidden('Active', 'Redemption')).toBeNull();
     expect(hidden(null, 'Redemption')).toBeNull();
     expect(hidden('Redemption', 'Active')).toBeNull();
+  });
+});
+
+describe('an order that is done by the word of the user alone', () => {
+  it('asks before the domain is ordered again while the service shows it as before', () => {
+    const said = { confirmedByUser: true };
+    const renewed = { ...order('renew', '2027-01-01', 'Active'), ...said };
+    const before = { expiryDate: '2027-01-01', status: 'Active' };
+    expect(hiddenEffect(before, renewed)).toContain('You confirmed that order 7 renewed it');
+    expect(hiddenEffect({ ...before, expiryDate: '2028-01-01' }, renewed)).toBeNull();
+    const restored = { ...order('restore', '2026-10-01', 'Redemption'), ...said, evidence: null };
+    expect(hiddenEffect({ ...before, status: 'redemption' }, restored)).toContain('charged again');
+    expect(hiddenEffect(before, restored)).toBeNull();
+  });
+});
+
+describe('a restore from a status that the interface does not name', () => {
+  it('is hidden while the status is that word still', () => {
+    const { baseline, ...rest } = order('restore', '2026-10-01', 'Grace');
+    const restored = { ...rest, baseline: { ...baseline, status: 'grace' } };
+    expect(hiddenEffect({ expiryDate: null, status: 'GRACE' }, restored)).toContain('restored it');
+    expect(hiddenEffect({ expiryDate: null, status: 'Active' }, restored)).toBeNull();
   });
 });

@@ -35,6 +35,7 @@ describe('the plan of a restore', () => {
   it('has both prices when a renewal follows', () => {
     expect(planRestore(row, 1, prices, true)).toEqual({
       reason: null,
+      uncertain: null,
       restoreFee: eur('79.00'),
       renewalPrice: eur('9.87'),
       restoreBefore: '2026-12-14',
@@ -45,6 +46,12 @@ describe('the plan of a restore', () => {
     expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true).reason).toContain(
       'Active',
     );
+  });
+  it('asks where nobody but the service can tell whether the status allows it', () => {
+    expect(planRestore({ ...row, status: 'Grace' }, null, prices, true)).toMatchObject({
+      reason: null,
+      uncertain: expect.stringContaining('“Grace”'),
+    });
   });
   it('is refused while the status of an unlisted domain is not known', () => {
     expect(planRestore(row, null, prices, false).reason).toMatch(/refresh this domain/);

@@ -75,7 +75,7 @@ describe('a registration', () => {
       ['', 'cannot'],
     ]);
     expect(preview.items[3]?.fields).toEqual({ 'details.nameservers': 'At least 2 nameservers are needed.' });
-    expect(preview.counts).toEqual({ willBeOrdered: 1, alreadyQueued: 1, cannot: 4 });
+    expect(preview.counts).toEqual({ willBeOrdered: 1, uncertain: 0, alreadyQueued: 1, cannot: 4 });
     expect(preview.sums).toEqual([{ amount: '10.00', currency: 'EUR' }]);
     expect(preview.credits).toMatchObject([{ after: { amount: '980.00' } }]);
   });

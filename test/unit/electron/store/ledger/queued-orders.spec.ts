@@ -91,6 +91,7 @@ describe('queueing', () => {
       invoiceId: null,
       chargedAt: null,
       confirmedByUser: false,
+      decision: null,
       attempts: 0,
       error: null,
       firstSentAt: null,

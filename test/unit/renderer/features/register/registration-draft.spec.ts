@@ -82,7 +82,7 @@ it('keeps the first complaint about each field, and those about EPP codes apart 
       { ...item, domain: 'uno.it', fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' } },
       { ...item, domain: 'due.it', fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' } },
     ],
-    counts: { willBeOrdered: 0, alreadyQueued: 0, cannot: 2 },
+    counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
     sums: [],
     toConfirm: [],
     withoutPrice: 0,

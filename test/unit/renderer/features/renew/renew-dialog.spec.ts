@@ -40,6 +40,20 @@ describe('the renew dialog', () => {
     expect(bridge.orders.every(({ domain }) => domain.endsWith('.eu'))).toBe(true);
   });
 
+  it('orders what only the service can decide once the user lets it', async () => {
+    const bridge = await open();
+    expect(document.body.textContent).toContain('Only if you confirm');
+    const count = (): number => Number(/\d+/.exec(button(/^Queue/).textContent)?.[0]);
+    const before = count();
+    document.querySelector<HTMLElement>('.preview input[type="checkbox"]')?.click();
+    await settle();
+    expect(count()).toBeGreaterThan(before);
+    await press(/^Queue/);
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRenewal')?.input).toMatchObject({
+      allowUncertain: true,
+    });
+  });
+
   it('shows why the preview failed and queues nothing', async () => {
     const bridge = await openPage();
     bridge.failWith('orders.previewRenewal', {

@@ -1,0 +1,55 @@
+/** What a domain's status says about an order, as far as the interface names statuses. */
+export interface StatusVerdict {
+  /** `uncertain`: the interface names no such status, so the service decides, and the user confirms that it is asked. */
+  readonly verdict: 'allowed' | 'refused' | 'uncertain';
+  /** One sentence; null when it is allowed. */
+  readonly reason: string | null;
+}
+
+const allowed: StatusVerdict = { verdict: 'allowed', reason: null };
+
+/** @returns whether both are the same word, in any case; a status that was not read is like no other */
+export const sameStatus = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** @see docs/INTERFACE.md, Refusal conditions > 1 */
+export function renewalByStatus(status: string | null): StatusVerdict {
+  if (sameStatus(status, 'Active')) return allowed;
+  if (/redemption/i.test(status ?? ''))
+    return { verdict: 'refused', reason: 'It is in redemption: restore it, then renew it.' };
+  if (/\bcancell?ed\b/i.test(status ?? ''))
+    return { verdict: 'refused', reason: 'It has been cancelled: restore it first.' };
+  return uncertain(status, 'renewed');
+}
+
+/** @see docs/INTERFACE.md, Refusal conditions > 1 and 2 */
+export function restoreByStatus(status: string | null): StatusVerdict {
+  if (status !== null && isRestorable(status)) return allowed;
+  if (['Active', 'Pending', 'Deleted'].some((named) => sameStatus(status, named))) {
+    const reason = `Its status is “${status}”: only a domain in redemption can be restored.`;
+    return { verdict: 'refused', reason };
+  }
+  return uncertain(status, 'restored');
+}
+
+/**
+ * Compares the status with the one that the user approved.
+ * @returns why the order has to wait for a new approval; null when it may run
+ */
+export function statusDiffers(
+  approved: string | null,
+  now: string | null,
+  { verdict, reason }: StatusVerdict,
+): string | null {
+  return verdict === 'allowed' || (verdict === 'uncertain' && sameStatus(approved, now)) ? null : reason;
+}
+
+/** @returns whether the status is one that a restore is for, as far as the interface names them */
+export const isRestorable = (status: string): boolean => /redemption|\bcancell?ed\b/i.test(status);
+
+function uncertain(status: string | null, done: 'renewed' | 'restored'): StatusVerdict {
+  const what =
+    status === null || status.trim() === '' ? 'Its status is not known' : `Its status is “${status}”`;
+  const reason = `${what}, which may not allow it to be ${done}: confirm to let the service decide.`;
+  return { verdict: 'uncertain', reason };
+}

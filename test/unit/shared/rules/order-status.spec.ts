@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { renewalByStatus, restoreByStatus, statusDiffers } from '../../../../shared/rules/order-status.ts';
+
+describe('a renewal', () => {
+  it.each(['Active', 'active', ' ACTIVE '])('is allowed for “%s”', (status) => {
+    expect(renewalByStatus(status)).toEqual({ verdict: 'allowed', reason: null });
+  });
+  it.each([
+    ['Cancelled', 'restore it first'],
+    ['canceled', 'restore it first'],
+    ['Redemption', 'restore it, then renew it'],
+    ['REDEMPTION PERIOD', 'restore it, then renew it'],
+    ['redemptionPeriod', 'restore it, then renew it'],
+  ])('is refused for “%s”, as the interface says', (status, why) => {
+    expect(renewalByStatus(status)).toEqual({ verdict: 'refused', reason: expect.stringContaining(why) });
+  });
+  it.each([
+    'Expired',
+    'Grace',
+    'Pending',
+    'Deleted',
+    'Transferred Away',
+    'Cancellation requested',
+    'ok',
+    '正常',
+  ])('is for the service to decide for “%s”', (status) => {
+    expect(renewalByStatus(status)).toEqual({
+      verdict: 'uncertain',
+      reason: expect.stringContaining(`“${status}”`),
+    });
+  });
+  it.each([null, '', ' '])('is for the service to decide where the status was not read (%j)', (status) => {
+    expect(renewalByStatus(status)).toMatchObject({
+      verdict: 'uncertain',
+      reason: expect.stringContaining('Its status is not known'),
+    });
+  });
+});
+
+describe('a restore', () => {
+  it.each(['Redemption', 'redemption period', 'Cancelled'])('is allowed for “%s”', (status) => {
+    expect(restoreByStatus(status).verdict).toBe('allowed');
+  });
+  it.each(['Active', 'active', 'Pending', 'DELETED'])('is refused for “%s”', (status) => {
+    expect(restoreByStatus(status)).toMatchObject({
+      verdict: 'refused',
+      reason: expect.stringContaining(`“${status}”: only a domain in redemption`),
+    });
+  });
+  it.each(['Expired', 'Grace', 'pendingDelete', '', null])(
+    'is for the service to decide for %j',
+    (status) => {
+      expect(restoreByStatus(status).verdict).toBe('uncertain');
+    },
+  );
+});
+
+describe('a status that differs from the approved one', () => {
+  const differs = (approved: string | null, now: string | null) =>
+    statusDiffers(approved, now, renewalByStatus(now));
+  it('holds the order unless it is allowed, or the very one that was approved', () => {
+    expect(differs('Expired', 'Active')).toBeNull();
+    expect(differs('Expired', 'EXPIRED')).toBeNull();
+    expect(differs('Active', 'Expired')).toContain('“Expired”');
+    expect(differs(null, null)).toContain('not known');
+    expect(differs('Cancelled', 'Cancelled')).toContain('cancelled');
+  });
+});
