@@ -8,7 +8,16 @@ import type { OrderState } from '../model/order.ts';
  * @see docs/ARCHITECTURE.md, Money
  */
 export const transitions = {
-  queued: { claim: 'sending', hold: 'held', cancel: 'cancelled', 'corrects-another': 'queued' },
+  queued: {
+    claim: 'sending',
+    hold: 'held',
+    cancel: 'cancelled',
+    'corrects-another': 'queued',
+    // It was sent before, and its domain could not be read.
+    'put-off': 'queued',
+    // It was sent before, and its domain is in the account: what was read decides, and nothing is sent.
+    'found-in-account': 'unknown',
+  },
   held: { approve: 'queued', hold: 'held', cancel: 'cancelled' },
   sending: {
     'proved-not-sent': 'queued',

@@ -9,6 +9,7 @@ import { isFresh } from '../freshness.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
 import { readBack } from '../settle/read-back.ts';
+import { takesAgain } from './look-first.ts';
 
 /**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
@@ -23,6 +24,8 @@ export async function holdWhatDiffers(
   const prices = await context.store.portfolio.prices(context.accountId);
   for await (const order of orders) {
     if (context.signal.aborted) return null;
+    // Read right before it is sent: in the account, it may be the effect of its own first attempt.
+    if (takesAgain(order)) continue;
     const kind = kinds[order.kind];
     let row: DomainRow | null = await cachedRow(context, order.domain);
     if (kind.needsDomain && !(await isKnown(context, order, row))) {

@@ -53,7 +53,7 @@ describe('the transition table', () => {
           }
         }
       }),
-      { numRuns: runs(2_000, 50_000) },
+      { numRuns: runs(4_000, 50_000) },
     );
     expect(resent).toBeGreaterThan(50);
   });

@@ -49,6 +49,8 @@ const anytime: readonly OrderTransition[] = [
   'user-sends-again',
   'user-asks-to-repeat',
   'corrects-another',
+  'put-off',
+  'found-in-account',
 ];
 /** After these the same order may leave once more. Approving an order is a decision of the user, too. */
 const permissions = new Set<OrderTransition>([
@@ -124,6 +126,7 @@ class World {
     if (!moved) return null;
     if (moved.state === 'sending') this.leave(moved, event);
     if (permissions.has(event)) this.allowed.add(order.id);
+    if (event === 'found-in-account') this.allowed.delete(order.id);
     return moved;
   }
 

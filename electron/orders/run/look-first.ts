@@ -1,0 +1,49 @@
+import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
+import type { Order } from '../../../shared/model/order.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { move, type OrderContext } from '../order-context.ts';
+import { conclude } from '../settle/conclude.ts';
+import { readBack, readCredit } from '../settle/read-back.ts';
+import type { AttemptOutcome } from '../settle/settle-failure.ts';
+
+/** When a domain that could not be read is read again, in ms. */
+const readAgainMs = 60_000;
+
+/** @returns whether the order takes a name into the account and a request for it has left before */
+export const takesAgain = ({ kind, attempts }: Pick<Order, 'kind' | 'attempts'>): boolean =>
+  attempts > 0 && !kinds[kind].needsDomain;
+
+/**
+ * Reads the domain of a registration or transfer that was sent before, right before it is sent again. In the account
+ * already, it is not sent, and settled by what was read. If it cannot be read, it waits and the others go on.
+ * @returns null when it may be sent
+ */
+export async function lookFirst(context: OrderContext, order: Order): Promise<AttemptOutcome | null> {
+  const { provider, clock, signal } = context;
+  if (!takesAgain(order) || !provider.capabilities.details.includes('record')) return null;
+  const read = await readBack(context, order.domain);
+  if (!read.ok) {
+    const { code, message, retryAfterMs = readAgainMs } = read.error;
+    if (signal.aborted) return { kind: 'settled' };
+    if (errorTraits[code].blocks || isUnreachable(code)) return { kind: 'stop', failure: read.error };
+    const error = `Not sent again, as its domain could not be read first: ${message}`;
+    await move(context, order, 'put-off', error, { error });
+    return { kind: 'later', ms: retryAfterMs };
+  }
+  if (read.value === null) return null;
+  const { name } = kinds[order.kind];
+  const note = `The ${name} is not sent again: the domain is in the account.`;
+  const cost = order.baseline?.price ?? null;
+  const found = await move(context, order, 'found-in-account', note, { error: null, cost });
+  if (!found) return { kind: 'settled' };
+  await conclude(context, found, {
+    domain: read.value,
+    readAt: isoNow(clock),
+    async credit() {
+      const credit = await readCredit(context);
+      return credit && { credit, readAt: isoNow(clock) };
+    },
+  });
+  return { kind: 'settled' };
+}

@@ -1,0 +1,82 @@
+import { fail } from '../../../../../shared/model/errors.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
+import { describe, expect, it } from 'vitest';
+import { orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
+
+/** The user lets the first order be sent again, on a reading that showed nothing. */
+async function sendAgain(bench: OrderBench): Promise<void> {
+  await bench.run();
+  expect((await bench.order()).state).toBe('unknown');
+  await bench.service.check(1);
+  await bench.service.resolve(1, 'again');
+}
+
+describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kind) => {
+  const sentBefore = async (names = ['a.com']) => {
+    const bench = await queuedBench(names, ['lost-before-work'], { kind });
+    await sendAgain(bench);
+    return bench;
+  };
+
+  it('is sent once the domain was read and is not in the account', async () => {
+    const bench = await sentBefore();
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
+    expect(bench.reseller.charged(kind, 'a.com')).toBe(1);
+  });
+
+  it('is done and not sent when the domain came into the account meanwhile', async () => {
+    const bench = await sentBefore();
+    bench.reseller.carryOut(kind, 'a.com', 1);
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 1, cost: { amount: '10.00' } });
+    expect(await bench.story()).toContain('is not sent again: the domain is in the account');
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+
+  it('is accepted and not sent while the domain is pending in the account', async () => {
+    const bench = await sentBefore();
+    bench.reseller.setStatus('a.com', 'Pending');
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'accepted', attempts: 1 });
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+
+  it('waits when its domain cannot be read, and the others go on', async () => {
+    const bench = await sentBefore(['a.com', 'b.com']);
+    const { domainInfo } = bench.reseller.provider;
+    const unreadable = new Set(['a.com']);
+    bench.reseller.provider.domainInfo = async (...args) => {
+      const answer = await domainInfo(...args);
+      if (!unreadable.has(args[0])) return answer;
+      return fail(failure('maybe', 'unexpected-shape', 'The answer cannot be read.'));
+    };
+    const sentBy = bench.reseller.sent.length;
+    await bench.run();
+    expect(await bench.order()).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      error: 'Not sent again, as its domain could not be read first: The answer cannot be read.',
+    });
+    expect(bench.reseller.sent.slice(sentBy)).not.toContain('a.com');
+    expect(await bench.states()).toEqual(['queued', 'done']);
+    unreadable.clear();
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
+  });
+});
+
+describe.each([
+  ['renew', 'Active'],
+  ['restore', 'Redemption'],
+] as const)('a %s that is sent again', (kind, status) => {
+  it('is not sent when it took effect meanwhile', async () => {
+    const bench = await orderBench(['a.com'], ['lost-before-work'], { kind, status });
+    await bench.queue();
+    await sendAgain(bench);
+    bench.reseller.carryOut(kind, 'a.com', 1);
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ state: 'held', attempts: 1 });
+    expect(bench.reseller.sent).toEqual(['a.com']);
+  });
+});
