@@ -16,6 +16,9 @@ import type { RefreshProgresses } from './refresh-progress.ts';
 import { checkListCompleteness, needsCount } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
+/** A domain last heard of before is in no redemption any more, in ms. */
+const forgottenAfterMs = 180 * 86_400_000;
+
 /** The steps of a refresh; what the service cannot tell is left out. */
 const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonly RefreshStep[] => [
   ...(credit ? (['credit'] as const) : []),
@@ -185,6 +188,7 @@ export function createRefreshService({
       ...Object.keys(counted?.byExtension ?? {}),
     ]);
     const before = await portfolio.count(accountId);
+    const isFirst = (await portfolio.lastRefresh(accountId)) === null;
     const refreshId = await portfolio.beginRefresh(accountId);
     try {
       let staged = 0;
@@ -217,11 +221,25 @@ export function createRefreshService({
         notOffered: [...notOffered],
       });
       connections.setNotOffered(accountId, [...notOffered]);
+      if (isFirst && verdict.complete) await findForgotten(accountId, sold);
       return summary;
     } catch (error) {
       await portfolio.dropRefresh(refreshId);
       throw error;
     }
+  }
+
+  /** The cache can be lost, and with it what had left the list: the history still has the names. */
+  async function findForgotten(accountId: string, sold: ReadonlySet<string>): Promise<void> {
+    const found = await store.portfolio.forgotten(accountId, clock.now() - forgottenAfterMs);
+    if (found.length === 0) return;
+    await store.portfolio.addUnread(
+      accountId,
+      found.map(({ domain, at }) => ({
+        ...withExtension({ domain }, sold),
+        fetchedAt: new Date(at).toISOString(),
+      })),
+    );
   }
 
   return {

@@ -82,6 +82,8 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       commitRefresh: cache.portfolio.commitRefresh,
       dropRefresh: cache.portfolio.dropRefresh,
       saveRecord: cache.portfolio.saveRecord,
+      saveGone: cache.portfolio.saveGone,
+      addUnread: cache.portfolio.addUnread,
       saveDetail: cache.portfolio.saveDetail,
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,

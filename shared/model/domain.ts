@@ -30,6 +30,15 @@ export const DomainRecord = z.object({
 });
 export type DomainRecord = z.infer<typeof DomainRecord>;
 
+/**
+ * What is known of a domain that the latest complete list did not have. `unread`: it left the list and has not been read
+ * since. `read`: it was read alone, by name or since it left, so that its status is known. `gone`: the service said that
+ * the account does not have it.
+ * @see docs/INTERFACE.md, Surface A: account endpoints: only active domains are listed
+ */
+export const Absence = z.enum(['unread', 'read', 'gone']);
+export type Absence = z.infer<typeof Absence>;
+
 /** One line of the portfolio, from the cache. */
 export const DomainRow = z.object({
   accountId: z.string(),
@@ -45,8 +54,12 @@ export const DomainRow = z.object({
   autoRenew: z.boolean().nullable(),
   /** Price of one year from the price list, else the record's recurring amount when its period is one year. */
   renewal: Money.nullable(),
-  /** False when the latest complete list no longer had it. */
+  /** Whether the latest complete list had it. */
   listed: z.boolean(),
+  /** Null while it is listed. */
+  absence: Absence.nullable(),
+  /** When a list no longer had it; null while listed, and where it never was or that is not known. */
+  leftAt: z.iso.datetime().nullable(),
   fetchedAt: z.iso.datetime(),
   /** The order that is open for this domain, if any. */
   order: z.object({ id: z.int(), state: OrderState }).nullable(),

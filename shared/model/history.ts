@@ -5,6 +5,7 @@ import { RefreshChange } from './refresh.ts';
 /** What can become different about a domain: what a refresh lists, then what the details show. */
 export const HistoryKind = z.enum([
   ...RefreshChange.shape.kind.options,
+  'not-in-account',
   'lock',
   'privacy',
   'nameservers',

@@ -64,6 +64,7 @@ function byItself(difference: Difference): boolean {
     case 'auto-renew':
       return before === null || after === null;
     case 'no-longer-listed':
+    case 'not-in-account':
       return hasExpired(difference);
     case 'status':
       return hasExpired(difference) && decline(before ?? '') < decline(after ?? '');
@@ -125,6 +126,7 @@ function explainingOrder(
         ? of('register', 'transfer')
         : undefined;
     case 'no-longer-listed':
+    case 'not-in-account':
     case 'auto-renew':
     case 'price':
     case 'lock':

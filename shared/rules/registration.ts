@@ -72,8 +72,12 @@ export function takingPrice(
 }
 
 /** @returns why a name that the account has already is not to be taken again, one sentence, or null */
-export function alreadyTaken(row: Pick<DomainRow, 'listed' | 'status'> | null): string | null {
-  if (!row?.listed || /deleted|transferred/i.test(row.status)) return null;
+export function alreadyTaken(
+  row: Pick<DomainRow, 'listed' | 'absence' | 'leftAt' | 'status'> | null,
+): string | null {
+  // What left the list may have been lost since; what was read and never listed is pending or just registered.
+  const isThere = row !== null && (row.listed || (row.absence === 'read' && row.leftAt === null));
+  if (!isThere || /deleted|transferred/i.test(row.status)) return null;
   return /pending/i.test(row.status)
     ? 'It is pending in the account: pay its invoice in the client area.'
     : 'It is in the account already.';

@@ -46,6 +46,8 @@ export function fakeRows(accountId: string, account: string, count: number, now:
         currency: 'EUR',
       },
       listed: index % 53 !== 0,
+      absence: index % 53 === 0 ? 'read' : null,
+      leftAt: index % 53 === 0 ? fetchedAt : null,
       fetchedAt,
       order: null,
     };

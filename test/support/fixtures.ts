@@ -20,6 +20,8 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   autoRenew: true,
   renewal: eur('9.87'),
   listed: true,
+  absence: null,
+  leftAt: null,
   fetchedAt: '2026-11-18T05:30:00.000Z',
   order: null,
   ...more,

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Credit } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
+import type { Absence, DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
@@ -10,6 +10,14 @@ import type { HistoryOutbox } from './history-outbox.ts';
 import { createReadDifferences } from './read-differences.ts';
 import { createRepricing } from './repricing.ts';
 import { writing } from '../transactions.ts';
+
+/** A domain of which only the name is known, and when it was last heard of (ISO 8601). */
+export interface UnreadDomain {
+  readonly domain: string;
+  readonly unicode: string;
+  readonly extension: string;
+  readonly fetchedAt: string;
+}
 
 /** What is saved in `cache.db` outside of a refresh's list. */
 export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
@@ -30,10 +38,25 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   const bumpFacts = db.prepare('UPDATE portfolio_version SET facts = facts + 1');
   const updated = domainColumns.filter((column) => column !== 'domain' && column !== 'unicode');
   const upsert = db.prepare(`
-    INSERT INTO domains (account_id, fetched_at, listed, sort_key, ${domainColumns.join(', ')})
-    VALUES (?, ?, 1, name_key(?), ${domainColumns.map(() => '?').join(', ')})
+    INSERT INTO domains (account_id, fetched_at, listed, absence, sort_key, ${domainColumns.join(', ')})
+    VALUES (?, ?, 0, 'read', name_key(?), ${domainColumns.map(() => '?').join(', ')})
     ON CONFLICT (account_id, domain) DO UPDATE SET fetched_at = excluded.fetched_at,
+      absence = CASE listed WHEN 1 THEN NULL ELSE 'read' END,
       ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}`);
+
+  const absent = db.prepare<
+    [string, string],
+    { absence: Absence; expiryDate: string | null; readBefore: string }
+  >(`
+    SELECT absence, expiry_date AS expiryDate, fetched_at AS readBefore FROM domains
+    WHERE account_id = ? AND domain = ? AND listed = 0`);
+  const setGone = db.prepare(
+    `UPDATE domains SET absence = 'gone', fetched_at = ? WHERE account_id = ? AND domain = ? AND listed = 0`,
+  );
+  const putUnread = db.prepare(`
+    INSERT INTO domains (account_id, domain, unicode, extension, sort_key, status, listed, absence, fetched_at)
+    VALUES (:accountId, :domain, :unicode, :extension, name_key(:unicode), '', 0, 'unread', :fetchedAt)
+    ON CONFLICT (account_id, domain) DO NOTHING`);
 
   const saveRecord = writing(
     db,
@@ -48,6 +71,19 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
       bump.run();
     },
   );
+  const saveGone = writing(db, ({ accountId, domain }: DomainKey, at: string): void => {
+    const former = absent.get(accountId, domain);
+    if (!former || former.absence === 'gone') return;
+    const { expiryDate, readBefore } = former;
+    const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at };
+    outbox.add({ accountId, domain, kind: 'not-in-account', ...difference });
+    setGone.run(at, accountId, domain);
+    bump.run();
+  });
+  const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {
+    for (const one of domains) putUnread.run({ accountId, ...one });
+    bump.run();
+  });
   const savePrices = writing(
     db,
     (accountId: string, currency: string, list: string, fetchedAt: string): void => {
@@ -71,8 +107,12 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   });
 
   return {
-    /** Updates one domain that was read on its own; inserts it when unknown. `listed` is left as it was (true when new). */
+    /** Updates one domain that was read on its own; inserts it when unknown. Whether it is listed, only a list says. */
     saveRecord,
+    /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
+    saveGone,
+    /** Adds domains of which only the name is known, to be read. Those that are cached are left alone. */
+    addUnread,
     savePrices,
     saveCredit(accountId: string, credit: Credit): void {
       const { minor, currency } = toMinor(credit);

@@ -5,13 +5,14 @@ import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { recordChanges, type RecordPair } from './refresh-changes.ts';
 
-type Former = Omit<RecordPair, `new_${string}` | 'domain'>;
+type Former = Omit<RecordPair, `new_${string}` | 'domain'> & { readonly name_only: number };
 
 /** Puts what a single reading shows as different into the outbox; to be called before the reading is saved. */
 export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
   const formerRecord = db.prepare<[string, string], Former>(`
     SELECT 1 AS was_listed, d.fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
-      d.auto_renew AS old_auto, d.recurring_amount AS old_amount
+      d.auto_renew AS old_auto, d.recurring_amount AS old_amount,
+      d.absence IS 'unread' AND d.status = '' AND d.expiry_date IS NULL AS name_only
     FROM domains d LEFT JOIN currencies c ON c.account_id = d.account_id
     WHERE d.account_id = ? AND d.domain = ?`);
   const formerDetail = db.prepare<[string, string, string], { value: string; fetched_at: string }>(
@@ -44,6 +45,8 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
         }
         return;
       }
+      // Of what was known by its name alone, nothing has changed.
+      if (former.name_only === 1) return;
       const cells = domainCells(record);
       const cell = <T>(column: (typeof domainColumns)[number]): T =>
         // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each column has one type of cell

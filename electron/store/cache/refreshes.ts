@@ -41,7 +41,13 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
     FROM staged s
     WHERE ${matching} AND (${rest.map((column) => `domains.${column} IS NOT s.${column}`).join(' OR ')})`);
   const touch = db.prepare(`
-    UPDATE domains SET listed = 1, fetched_at = :started FROM staged s WHERE ${matching}`);
+    UPDATE domains SET listed = 1, absence = NULL, left_at = NULL, fetched_at = :started FROM staged s
+    WHERE ${matching}`);
+  // Read alone while the list was on its way: what was read is younger, and it is listed all the same.
+  const list = db.prepare(`
+    UPDATE domains SET listed = 1, absence = NULL, left_at = NULL FROM staged s
+    WHERE s.refresh_id = :refresh AND domains.account_id = :account AND domains.domain = s.domain
+      AND domains.absence = 'read'`);
   const add = db.prepare(`
     INSERT INTO domains (account_id, fetched_at, listed, sort_key, ${domainColumns.join(', ')})
     SELECT :account, :started, 1, name_key(coalesce(s.unicode, s.domain)),
@@ -50,7 +56,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
     WHERE s.refresh_id = :refresh
       AND NOT EXISTS (SELECT 1 FROM domains d WHERE d.account_id = :account AND d.domain = s.domain)`);
   const unlist = db.prepare(`
-    UPDATE domains SET listed = 0
+    UPDATE domains SET listed = 0, absence = 'unread', left_at = :finished
     WHERE account_id = :account AND listed = 1 AND ${notReadSince('domains')}
       AND NOT EXISTS (SELECT 1 FROM staged s WHERE s.refresh_id = :refresh AND s.domain = domains.domain)`);
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
@@ -77,6 +83,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
     if (complete) outbox.noteListed(account);
     takeOver.run(scope);
     touch.run(scope);
+    list.run(scope);
     add.run(scope);
     if (complete) unlist.run(scope);
     repricing.all(account);

@@ -4,6 +4,7 @@ import { createCacheReads } from '../cache/cache-reads.ts';
 import { createDetailsListReads } from '../cache/details-list.ts';
 import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createHistoryReads } from './history-reads.ts';
+import { createAbsentReads } from './absent-domains.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
@@ -24,7 +25,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const index = createPortfolioIndex(db);
   return {
     repositories: {
-      portfolio: { ...createPortfolioReads(db, index), ...createCacheReads(db) },
+      portfolio: { ...createPortfolioReads(db, index), ...createCacheReads(db), ...createAbsentReads(db) },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),

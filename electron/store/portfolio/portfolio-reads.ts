@@ -25,7 +25,7 @@ type Row = Omit<DomainRow, 'account' | 'autoRenew' | 'renewal' | 'listed' | 'ord
 const rowColumns = `${selecting(
   [
     ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
-    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'fetchedAt'],
+    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt', 'fetchedAt'],
   ],
   'd.',
 )}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState`;

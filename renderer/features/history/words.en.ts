@@ -4,6 +4,7 @@ export const history = {
   kinds: {
     new: 'New',
     'no-longer-listed': 'No longer listed',
+    'not-in-account': 'No longer in the account',
     'listed-again': 'Listed again',
     expiry: 'Expiry date',
     status: 'Status',

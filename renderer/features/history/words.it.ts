@@ -4,6 +4,7 @@ export const history = {
   kinds: {
     new: 'Nuovo',
     'no-longer-listed': 'Non più in elenco',
+    'not-in-account': 'Non più nell’account',
     'listed-again': 'Di nuovo in elenco',
     expiry: 'Scadenza',
     status: 'Stato',

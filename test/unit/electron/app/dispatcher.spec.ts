@@ -141,6 +141,8 @@ describe('the dispatcher', () => {
       autoRenew: null,
       renewal: null,
       listed: true,
+      absence: null,
+      leftAt: null,
       fetchedAt: at,
       order: null,
     };

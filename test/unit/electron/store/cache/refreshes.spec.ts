@@ -186,7 +186,7 @@ describe('one record', () => {
     expect((await all()).map((row) => [row.domain, row.status, row.listed, row.fetchedAt === at])).toEqual([
       ['a.it', 'Active', true, false],
       ['b.it', 'Cancelled', false, true],
-      ['c.it', 'Active', true, true],
+      ['c.it', 'Active', false, true],
     ]);
   });
 });
