@@ -4,7 +4,7 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
-import { Failure } from './model/errors.ts';
+import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
 import {
   Order,
@@ -31,6 +31,7 @@ import {
   RegistrationItem,
 } from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
+import { UnreadView } from './model/unread.ts';
 import { DetailsFetchView } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
@@ -130,6 +131,31 @@ export const calls = {
         domain: z.string().nullable(),
         reason: z.string().nullable(),
         keys: z.array(DomainKey),
+      }),
+    ),
+  ),
+  /**
+   * Finds domains by name, also those that no list has: expired, in redemption, pending. What the cache does not know is
+   * asked of the account, or of each until one has it, one request each, and kept. Of a single name every part is read.
+   */
+  'domains.lookUp': call(
+    { ...ofAccounts, names: z.array(z.string()).min(1).max(1_000), waitMs },
+    z.array(
+      z.object({
+        name: z.string(),
+        /** In Punycode; null when it is not a domain name. */
+        domain: z.string().nullable(),
+        unicode: z.string().nullable(),
+        /** `known`: the cache had it, nothing was asked. `not-found`: no account that was asked has it. */
+        status: z.enum(['found', 'known', 'not-found', 'failed']),
+        key: DomainKey.nullable(),
+        /** The domain's status as the service wrote it. */
+        state: z.string().nullable(),
+        /** Names of the accounts that answered. */
+        asked: z.array(z.string()),
+        /** Why it failed; the code of a failure of an account. */
+        reason: z.string().nullable(),
+        code: ErrorCode.nullable(),
       }),
     ),
   ),
@@ -333,6 +359,13 @@ export const calls = {
   /** The user has seen those up to this entry. */
   'history.dismiss': call(id, HistoryAlert),
 
+  /** Domains that left the list and have not been read since; they are read after each refresh. */
+  'unread.show': ask(UnreadView),
+  'unread.start': ask(UnreadView),
+  'unread.stop': ask(UnreadView),
+  /** Reads them, and is answered when none is left or none can be read now. */
+  'unread.runToEnd': call({ ...ofAccounts, waitMs }, RunEnd.extend({ view: UnreadView })),
+
   'details.estimate': call(
     { selection: Selection },
     z.object({ domains: z.int(), requests: z.int(), seconds: z.number() }),
@@ -391,6 +424,7 @@ export const events = {
   /** Entries came, or some were dismissed. */
   'history.changed': HistoryAlert,
   'details.changed': DetailsFetchView,
+  'unread.changed': UnreadView,
   'overview.progressed': z.object({ domains: z.int(), total: z.int() }),
   'health.progressed': z.object({ domains: z.int(), total: z.int() }),
   'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),

@@ -10,6 +10,7 @@ import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
 import { startDailyBackups } from './daily-backups.ts';
 import { createDetailsService } from '../details/details.ts';
 import { createDomainService } from '../domains/domains.ts';
+import { createUnreadDomains } from '../domains/unread-domains.ts';
 import { createEventBus } from '../platform/events.ts';
 import { createHealthService } from '../health/health.ts';
 import { createHistoryService } from '../history/history.ts';
@@ -93,6 +94,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const orders = createOrderService({ ...base, accountViews, refresh, settleMs });
   const changes = createChangeService({ ...base, accountViews });
   const details = createDetailsService({ ...base, accountViews });
+  const unread = createUnreadDomains({ ...base, accountViews });
+  // The terminal reads them itself, as far as its command may wait.
+  if (options.workers.store !== null) {
+    refresh.afterEach(async () => unread.start());
+    unread.start();
+  }
   const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
@@ -115,6 +122,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     refresh,
     reports,
     store,
+    unread,
     connections,
     events,
     saveTarget: options.saveTarget,
@@ -146,7 +154,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       return made;
     },
     async close() {
-      await Promise.all([orders.stop(), changes.stop(), details.stop()]);
+      await Promise.all([orders.stop(), changes.stop(), details.stop(), unread.stop()]);
       await history.stop();
       await connections.close();
       await demo.close();

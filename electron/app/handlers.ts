@@ -13,6 +13,7 @@ import type { AccountService } from '../accounts/accounts.ts';
 import type { ChangeService } from '../changes/changes.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { DetailsService } from '../details/details.ts';
+import type { UnreadDomains } from '../domains/unread-domains.ts';
 import type { DomainService } from '../domains/domains.ts';
 import type { HealthService } from '../health/health.ts';
 import type { HistoryService } from '../history/history.ts';
@@ -48,6 +49,7 @@ export interface Services {
   readonly refresh: RefreshService;
   readonly reports: Reports;
   readonly store: Store;
+  readonly unread: UnreadDomains;
   readonly connections: Connections;
   readonly events: EventBus;
   readonly saveTarget: SaveTarget;
@@ -77,6 +79,7 @@ export function createHandlers(core: Services): Handlers {
     refresh,
     reports,
     store,
+    unread,
   } = core;
   const { profiles } = store;
   return {
@@ -103,6 +106,8 @@ export function createHandlers(core: Services): Handlers {
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
     'domains.facets': ({ accountId }) => store.portfolio.facets(accountId),
     'domains.find': ({ accountId, names }) => domains.find(accountId, names),
+    'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
+      domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
     'domains.show': (key) => domains.show(key),
     'domains.refreshOne': (key) => domains.refreshOne(key),
     'domains.eppCode': async (key) => ({ eppCode: await domains.eppCode(key) }),
@@ -183,6 +188,20 @@ export function createHandlers(core: Services): Handlers {
       history.list(filter, { offset, limit, ...(olderThan && { olderThan }) }),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
+
+    'unread.show': () => unread.view(),
+    'unread.start': async () => {
+      unread.start();
+      return unread.view();
+    },
+    'unread.stop': async () => {
+      await unread.stop();
+      return unread.view();
+    },
+    'unread.runToEnd': async ({ accountId, waitMs }, signal) => {
+      const end = runEnd(await unread.run(accountId, waitMs, signal));
+      return { ...end, view: await unread.view() };
+    },
 
     'details.estimate': ({ selection }) => details.estimate(selection),
     'details.add': async ({ selection }) => ({ added: await details.add(selection) }),

@@ -37,7 +37,7 @@ export async function* selectChanges(
         page.push({ accountId, domain, unicode, ...notThere });
         continue;
       }
-      const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
+      const readAfterRefresh = row.absence === 'read';
       const parts = details[index] ?? [];
       const recordFinding = await findingOf(change, domain, parts);
       const verdict = checkChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });

@@ -10,7 +10,7 @@ export function describeDomain(row: DomainRow, details: readonly Detail[], order
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
   const overview = linesOf({
     Account: account,
-    Status: row.listed ? status : `${status}, no longer listed`,
+    Status: [status, absences[row.absence ?? 'listed']].filter((text) => text !== '').join(', '),
     Registered: registrationDate,
     Expiry: expiryDate,
     'Next due': nextDueDate,
@@ -30,6 +30,13 @@ export function describeDomain(row: DomainRow, details: readonly Detail[], order
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
   ].join('\n\n');
 }
+
+const absences = {
+  listed: '',
+  read: 'not listed',
+  unread: 'no longer listed, not read since',
+  gone: 'no longer in the account',
+} as const;
 
 const section = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((line) => `  ${line}`)].join('\n');

@@ -17,6 +17,10 @@ export interface NamedDomain {
   readonly problem: string | null;
 }
 
+/** A list has active domains only, so that one that expired may never have been in the cache. */
+export const howToLookUp = (name: string): string =>
+  `Run “sync”, or “domain ${name} --refresh” if it may have expired.`;
+
 /**
  * Finds the domains a command is about: those named, in the order given and each once, or those that match `--where`.
  * @throws AppError `bad-input` when both or neither are given, or `--where` is empty
@@ -38,7 +42,7 @@ export async function findDomains(
   const found = await session.call('domains.find', { accountId, names: [...names] });
   const keys = new Map<string, DomainKey>();
   const named = found.map(({ name, domain, reason, keys: [key, second] }): NamedDomain => {
-    if (!key) return { name, problem: reason ?? 'It is not in the cached portfolio. Run “sync”.' };
+    if (!key) return { name, problem: reason ?? `It is not in the cached portfolio. ${howToLookUp(name)}` };
     if (second) return { name, problem: 'Several accounts hold it: name one with --account.' };
     keys.set(key.domain, key);
     return { name: domain ?? name, problem: null };

@@ -6,6 +6,7 @@ import { extensionOf } from '../../shared/rules/extension.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';
+import { lookUp } from './look-up.ts';
 import { problemsOf, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { CallOptions } from '../provider/provider.ts';
@@ -14,6 +15,12 @@ import type { Store } from '../store/store.ts';
 export interface DomainService {
   /** Who holds the names, in any spelling; in the order given, each once. */
   find(accountId: string | null, names: readonly string[]): Promise<Output<'domains.find'>>;
+  /** Finds names by asking the account, or each where there are several. @see lookUp @throws AppError `bad-input` */
+  lookUp(
+    accountId: string | null,
+    names: readonly string[],
+    call: Pick<CallOptions, 'maxWaitMs' | 'signal'>,
+  ): Promise<Output<'domains.lookUp'>>;
   /** Everything cached of one domain. @throws AppError `not-found` */
   show(key: DomainKey): Promise<DomainDetails>;
   /**
@@ -68,6 +75,14 @@ export function createDomainService({
       }
       return found;
     },
+    async lookUp(accountId, names, call) {
+      const accounts = (await store.accounts.list()).filter(
+        ({ id }) => accountId === null || id === accountId,
+      );
+      if (accounts.length === 0) throw new AppError('not-found', 'There is no such account.');
+      const onFound = (id: string): void => events.emit('domains.changed', { accountId: id });
+      return lookUp(accounts, names, { store, connections, clock, call: { ...options, ...call }, onFound });
+    },
     show,
     async refreshOne(key) {
       const provider = await connections.provider(key.accountId);
@@ -75,7 +90,12 @@ export function createDomainService({
       const sold = new Set(prices?.entries.map(({ extension }) => extension));
       const read = await readDetails({ store, provider, clock, sold }, key, options);
       connections.note(key.accountId, read.ok ? null : read.error);
-      if (!read.ok) throw toAppError(read.error);
+      if (!read.ok) {
+        // A domain that is not listed may be marked as gone now.
+        if (read.error.code === 'domain-not-found')
+          events.emit('domains.changed', { accountId: key.accountId });
+        throw toAppError(read.error);
+      }
       events.emit('domains.changed', { accountId: key.accountId });
       return { ...(await show(key)), problems: problemsOf(read.value) };
     },

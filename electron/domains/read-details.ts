@@ -50,7 +50,10 @@ export async function readDetails(
     lock: has.has('lock'),
   };
   const info = await provider.domainInfo(key.domain, sections, options);
-  if (!info.ok) return fail(info.error);
+  if (!info.ok) {
+    if (info.error.code === 'domain-not-found') await portfolio.saveGone(key, isoNow(clock));
+    return fail(info.error);
+  }
   const { record, contacts, nameservers, locked, privacy } = info.value;
   await portfolio.saveRecord(key.accountId, withExtension(record, sold), isoNow(clock));
   await save('record', record);

@@ -4,6 +4,7 @@ import { AppError } from '../../shared/model/errors.ts';
 import type { ExpiringView, ForecastView, Overview, RestoreClockView } from '../../shared/model/overview.ts';
 import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
+import { countLeft, type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { isRestorable } from '../../shared/rules/order-status.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -34,6 +35,7 @@ interface AccountOverview {
   readonly forecasts: readonly ForecastView[];
   readonly expiring: ExpiringView;
   readonly restores: readonly RestoreClockView[];
+  readonly left: readonly LeftDomain[];
 }
 
 const restoresShown = 200;
@@ -70,11 +72,13 @@ export function createOverviewService({
     const forecast = createForecast(facts);
     const expiring = createExpiring(today);
     const restorable: DomainRow[] = [];
+    const left: LeftDomain[] = [];
     const scope = { accountId: account.id, where: '', today };
     for await (const page of portfolioPages(portfolio, scope)) {
       forecast.add(page);
       expiring.add(page);
       restorable.push(...page.filter(({ status }) => isRestorable(status)));
+      left.push(...leftLately(page, facts));
       onRead(page.length);
     }
     return {
@@ -82,6 +86,7 @@ export function createOverviewService({
       forecasts: forecast.byCurrency().map((one) => forecastView(account, one, credit)),
       expiring: expiring.view(),
       restores: restoreClocks(restorable, facts),
+      left,
     };
   }
 
@@ -126,6 +131,7 @@ export function createOverviewService({
         forecasts: found.flatMap(({ forecasts }) => forecasts),
         expiring: found.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(today).view()),
         restores: { total: restores.length, rows: restores.slice(0, restoresShown) },
+        left: countLeft(found.flatMap(({ left }) => left)),
       };
     },
   };

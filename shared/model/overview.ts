@@ -76,6 +76,25 @@ export const RestoreClockView = z.object({
 });
 export type RestoreClockView = z.infer<typeof RestoreClockView>;
 
+/** What became of the domains that left the list lately. @see shared/rules/left-domains.ts */
+export const LeftView = z.object({
+  total: z.int(),
+  /** Not read since. */
+  unread: z.int(),
+  /** The service said that the account does not have them. */
+  gone: z.int(),
+  /** The others, by their status as the service wrote it. */
+  statuses: z.array(
+    z.object({
+      status: z.string(),
+      domains: z.int(),
+      /** The nearest last day for a restore; null where none can be restored, or that day is not known. */
+      restoreBefore: IsoDate.nullable(),
+    }),
+  ),
+});
+export type LeftView = z.infer<typeof LeftView>;
+
 /** What is coming, from the cache alone. */
 export const Overview = z.object({
   /** The day it was computed for, UTC. */
@@ -86,5 +105,6 @@ export const Overview = z.object({
   expiring: ExpiringView,
   /** The nearest deadline first; the first 200. */
   restores: z.object({ total: z.int(), rows: z.array(RestoreClockView) }),
+  left: LeftView,
 });
 export type Overview = z.infer<typeof Overview>;

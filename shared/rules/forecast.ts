@@ -13,7 +13,7 @@ import { restoreDeadline, restoreFee } from './restore.ts';
 /** What a forecast needs of a domain. */
 export type ForecastRow = Pick<
   DomainRow,
-  'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'extension' | 'fetchedAt'
+  'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'absence' | 'extension' | 'fetchedAt'
 >;
 
 /** Renewals for one year each; the cost in minor units, without those whose price is not known. */
@@ -140,6 +140,7 @@ export function createForecast(facts: {
   return {
     add(rows) {
       for (const row of rows) {
+        if (row.absence === 'gone') continue;
         // A list holds active domains only, so what is in redemption is hardly ever on it.
         if (isRestorable(row.status)) addRestore(row);
         else if (row.listed && statusForbidsRenewal(row.status) === null) addRenewals(row);

@@ -13,10 +13,11 @@ import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
 /** What an order badge can be asked for: a state, or any of the open ones. */
 export type OrderFilter = OrderState | 'open';
 
-/** Words that ask for one of two values. All but the first two ask what was read of the domain's details. */
+/** Words that ask for one of two values. All but the first three ask what was read of the domain's details. */
 const switches = {
   auto: ['on', 'off'],
   listed: ['yes', 'no'],
+  gone: ['yes', 'no'],
   lock: ['on', 'off'],
   privacy: ['on', 'off'],
   dnssec: ['on', 'off'],
@@ -29,7 +30,7 @@ type Condition =
   | { readonly word: 'tld' | 'status' | 'account' | 'ns'; readonly values: readonly string[] }
   | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
   | { readonly word: SwitchWord; readonly value: boolean }
-  | { readonly word: 'expires' | 'due' | 'registered'; readonly when: DateTest }
+  | { readonly word: 'expires' | 'due' | 'registered' | 'left'; readonly when: DateTest }
   | { readonly word: 'price'; readonly price: PriceTest };
 
 /** One condition; `negated` matches every domain that the condition does not, unknown values included. */
@@ -54,6 +55,8 @@ const examples: Record<QueryWord, string> = {
   registered: 'registered:2024',
   auto: 'auto:on',
   listed: 'listed:yes',
+  left: 'left:>=-7d',
+  gone: 'gone:yes',
   lock: 'lock:off',
   privacy: 'privacy:off',
   dnssec: 'dnssec:on',
@@ -75,6 +78,7 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  *
  * `tld:it,co.uk` · `status:active` · `expires:` `due:` `registered:` with `<30d` (within 30 days from now, overdue
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
+ * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
  * `account:name` · `price:>10` · `order:open` or a state · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
  * `verified:yes|no` · `ns:text`, part of a nameserver's name · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
@@ -136,6 +140,7 @@ function readCondition(
       return readOrderStates(values);
     case 'auto':
     case 'listed':
+    case 'gone':
     case 'lock':
     case 'privacy':
     case 'dnssec':
@@ -143,7 +148,8 @@ function readCondition(
       return one(readSwitch(word, first));
     case 'expires':
     case 'due':
-    case 'registered': {
+    case 'registered':
+    case 'left': {
       const when = parseDateTest(first);
       return one(when.ok ? ok({ word, when: when.value }) : when);
     }

@@ -19,7 +19,7 @@ export function restoreClocks(
   { today, prices, credit }: { today: string; prices: PriceList | null; credit: Credit | null },
 ): RestoreClockView[] {
   const clocks = rows
-    .filter(({ status }) => isRestorable(status))
+    .filter(({ status, absence }) => isRestorable(status) && absence !== 'gone')
     .map((row) => clockOf(row, prices))
     .filter(({ deadline }) => deadline === null || deadline >= today)
     .sort(byDeadline);

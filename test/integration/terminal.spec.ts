@@ -113,6 +113,7 @@ describe('sync', () => {
       changed: 0,
       requests: expect.any(Number),
       credit: money,
+      left: null,
     });
   });
 });
@@ -152,6 +153,8 @@ describe('domains', () => {
       autoRenew: expect.any(Boolean),
       renewal: money,
       listed: true,
+      absence: null,
+      leftAt: null,
       fetchedAt: instant,
     };
     expect(value).toEqual([row, row]);

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createEventBus } from '../../electron/platform/events.ts';
 import { createChangeService } from '../../electron/changes/changes.ts';
+import { createUnreadDomains } from '../../electron/domains/unread-domains.ts';
 import { createDetailsService } from '../../electron/details/details.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { EventName } from '../../shared/contract.ts';
@@ -49,6 +50,7 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
   const base = { store, connections, clock, events, log, accountViews, capabilitiesOf: () => capabilities };
   const changes = createChangeService(base);
   const details = createDetailsService(base);
+  const unread = createUnreadDomains(base);
   const selection = (...wanted: readonly string[]): Selection => ({
     by: 'keys',
     keys: wanted.map((domain) => ({ accountId, domain })),
@@ -61,6 +63,7 @@ export async function changeBench(names: readonly string[], capabilities: Capabi
     service,
     changes,
     details,
+    unread,
     told,
     selection,
     offline(): void {

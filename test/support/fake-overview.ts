@@ -1,4 +1,5 @@
 import { createExpiring } from '../../shared/rules/expiring.ts';
+import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { forecastView } from '../../electron/overview/forecast-view.ts';
@@ -32,6 +33,11 @@ export function createFakeOverview({ now, views, inScope }: FakeWorld): FakeHand
         }),
         expiring: expiring.view(),
         restores: { total: restores.length, rows: restores.sort(byDeadline).slice(0, 200) },
+        left: countLeft(
+          chosen.flatMap(({ account, pricesFetchedAt }) =>
+            leftLately(inScope(account.id), { today, prices: fakePrices(account.id, pricesFetchedAt ?? at) }),
+          ),
+        ),
       };
     },
     'backups.list': () => ({

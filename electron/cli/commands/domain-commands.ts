@@ -1,6 +1,7 @@
 import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { howToLookUp } from '../find-domains.ts';
 import { describeDomain } from '../describe-domain.ts';
 import type { Column } from '../output.ts';
 import { orderRow } from '../rows.ts';
@@ -31,12 +32,15 @@ export function addCommands(program: TerminalCommand): void {
 
   program
     .add('domain <name>', 'everything known about one domain, and when each part was read')
-    .option('--refresh', 'read it from the service first')
+    .option('--refresh', 'read it from the service first, also if no list ever had it')
     .account('if several accounts hold it')
     .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
       const { call, output } = session;
-      const key = await domainKey(session, name, options.account);
-      const read = options.refresh ? 'domains.refreshOne' : 'domains.show';
+      const known = await knownKey(session, name, options.account);
+      if (!known && !options.refresh)
+        throw new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
+      const key = known ?? (await lookUp(session, name, options.account));
+      const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
       const { row, details, problems } = await call(read, key);
       const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
       for (const [part, problem] of Object.entries(problems)) output.say(`${part}: ${problem}`);
@@ -46,15 +50,35 @@ export function addCommands(program: TerminalCommand): void {
     });
 }
 
-/** @throws AppError `bad-input` | `not-found` */
-async function domainKey(session: Session, name: string, account: string | undefined): Promise<DomainKey> {
+/** @returns the domain in the cache, or null @throws AppError `bad-input` */
+async function knownKey(
+  session: Session,
+  name: string,
+  account: string | undefined,
+): Promise<DomainKey | null> {
   const accountId = await session.accountId(account);
   const [found] = await session.call('domains.find', { accountId, names: [name] });
   if (found?.reason) throw new AppError('bad-input', found.reason);
   const [key, second] = found?.keys ?? [];
-  if (!key) throw new AppError('not-found', `${name} is not in the cached portfolio. Run “sync”.`);
   if (second) throw new AppError('bad-input', `Several accounts hold ${name}: name one with --account.`);
-  return key;
+  return key ?? null;
+}
+
+/** Asks the account, or each until one has it. @throws AppError `not-found`, or why no account could tell */
+async function lookUp(session: Session, name: string, account: string | undefined): Promise<DomainKey> {
+  const { call, output } = session;
+  const [answer] = await call('domains.lookUp', {
+    accountId: await session.accountId(account),
+    names: [name],
+  });
+  const asked = answer?.asked ?? [];
+  if (answer?.key) {
+    const [holder] = asked.slice(-1);
+    output.say(`Asked ${asked.join(', ')}: ${name} is in “${holder}”. It is in the portfolio now.`);
+    return answer.key;
+  }
+  if (answer?.status === 'failed') throw new AppError(answer.code ?? 'refused', `${name}: ${answer.reason}`);
+  throw new AppError('not-found', `${name} is not in your account. Asked: ${asked.join(', ')}.`);
 }
 
 /** A domain as scripts read it. */

@@ -1,12 +1,19 @@
 import { AppError } from '../../../shared/model/errors.ts';
+import type { LeftView } from '../../../shared/model/overview.ts';
+import { leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
+import { printable } from '../output.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** `sync`, `balance` and `check`: what asks the service. */
 export function addCommands(program: TerminalCommand): void {
-  program.add('sync', 'refresh the cache: domains, prices, credit, extension lists').account().runs(sync);
+  program
+    .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')
+    .account()
+    .wait('how long to wait for the request limit when reading domains that left the list')
+    .runs(sync);
 
   program
     .add('balance', 'ask the service for the credit')
@@ -30,7 +37,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(check);
 }
 
-async function sync(session: Session, options: { account?: string }): Promise<void> {
+async function sync(session: Session, options: { account?: string; wait: number }): Promise<void> {
   const { call, output, on } = session;
   on('refresh.progressed', ({ waitMs }) => {
     if (waitMs !== undefined) output.say(`Waiting ${Math.ceil(waitMs / 1000)} s for the request limit.`);
@@ -42,12 +49,44 @@ async function sync(session: Session, options: { account?: string }): Promise<vo
       const summary = await call('refresh.run', { accountId });
       const { domains, added, removed, changed, requests, credit, warnings } = summary;
       for (const warning of warnings) output.say(warning);
-      return { account: name, domains, added, removed, changed, requests, credit };
+      const left = await readLeft(session, accountId, options.wait);
+      return { account: name, domains, added, removed, changed, requests, credit, left };
     },
-    ({ account, domains, added, removed, changed, requests, credit }) =>
+    ({ account, domains, added, removed, changed, requests, credit, left }) =>
       `${account}: ${domains} domains, ${added} new, ${removed} no longer listed, ${changed} changed. ` +
-      `${requests} requests. Credit: ${credit ? moneyText(credit) : 'unknown'}.`,
+      `${requests} requests. Credit: ${credit ? moneyText(credit) : 'unknown'}.${left ? `\n${describeLeft(left)}` : ''}`,
   );
+}
+
+/**
+ * Reads the domains that left the list, as far as the wait allows; the next sync goes on.
+ * @returns what became of those of the last weeks; null when there are none
+ */
+async function readLeft(
+  { call, output }: Session,
+  accountId: string,
+  waitMs: number,
+): Promise<LeftView | null> {
+  const { failures } = await call('unread.runToEnd', { accountId, waitMs });
+  for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
+  const recently = { accountId, query: `left:>=-${leftNewsDays}d`, offset: 0, limit: 1 };
+  const { total } = await call('domains.query', {
+    ...recently,
+    sort: { column: 'domain', direction: 'asc' },
+  });
+  return total === 0 ? null : (await call('overview.show', { accountId })).left;
+}
+
+/** `3 domains left the list in the last 30 days: 1 Redemption (restore until 2026-12-20), 1 no longer in the account.` */
+function describeLeft({ total, unread, gone, statuses }: LeftView): string {
+  const parts = statuses.map(({ status, domains, restoreBefore }) => {
+    const until = restoreBefore === null ? '' : ` (restore until ${restoreBefore})`;
+    return `${domains} ${status === '' ? 'without a status' : printable(status)}${until}`;
+  });
+  if (gone > 0) parts.push(`${gone} no longer in the account`);
+  if (unread > 0) parts.push(`${unread} not read yet; the next sync continues`);
+  const domains = total === 1 ? '1 domain' : `${total} domains`;
+  return `${domains} left the list in the last ${leftNewsDays} days: ${parts.join(', ')}.`;
 }
 
 async function check(

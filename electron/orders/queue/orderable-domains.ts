@@ -23,7 +23,7 @@ export interface OrderableDomain {
   readonly hidden: string | null;
   /** Why the user has to confirm a further order of the kind: the last one is done by the user's word alone. */
   readonly doubt: string | null;
-  /** The row is younger than the latest refresh, so that its status is known even if the list lacks it. */
+  /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function* orderableDomains(
     for (const row of rows) {
       const facts = await factsOf(row.accountId);
       if (!facts) continue;
-      const readAfterRefresh = facts.refreshedAt === null || row.fetchedAt > facts.refreshedAt;
+      const readAfterRefresh = row.absence === 'read';
       const former = completed.get(nameOf(row));
       const unseen = former ? hiddenEffect(row, former) : null;
       const [hidden, doubt] = former?.confirmedByUser ? [null, unseen] : [unseen, null];

@@ -65,12 +65,18 @@ const negatable = (term: Term, part: Part): Part =>
 const switchColumns = {
   auto: 'd.auto_renew',
   listed: 'd.listed',
+  gone: "(d.absence IS 'gone')",
   lock: 'd.locked',
   privacy: 'd.private',
   dnssec: 'd.signed',
   verified: 'd.verified',
 };
-const dateColumns = { expires: 'd.expiry_date', due: 'd.next_due_date', registered: 'd.registration_date' };
+const dateColumns = {
+  expires: 'd.expiry_date',
+  due: 'd.next_due_date',
+  registered: 'd.registration_date',
+  left: 'substr(d.left_at, 1, 10)',
+};
 
 function compileTerm(term: Term, context: QueryContext): Part {
   switch (term.word) {
@@ -92,6 +98,7 @@ function compileTerm(term: Term, context: QueryContext): Part {
     }
     case 'auto':
     case 'listed':
+    case 'gone':
     case 'lock':
     case 'privacy':
     case 'dnssec':
@@ -104,7 +111,8 @@ function compileTerm(term: Term, context: QueryContext): Part {
       };
     case 'expires':
     case 'due':
-    case 'registered': {
+    case 'registered':
+    case 'left': {
       const { from, to } = dateBounds(term.when, context.today);
       const column = dateColumns[term.word];
       const tests = [from === null ? '' : `${column} >= ?`, to === null ? '' : `${column} <= ?`];

@@ -30,6 +30,7 @@ export const rowOf = ({ cents, currency, expiryDate, autoRenew, fate }: PlainDom
     expiryDate,
     autoRenew,
     renewal: cents === null ? null : { amount: decimal(cents), currency },
+    absence: null,
     listed: fate === 'listed',
     fetchedAt: '2026-11-01T00:00:00.000Z',
   }) satisfies Partial<DomainRow>;

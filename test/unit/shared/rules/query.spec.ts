@@ -52,6 +52,7 @@ describe('reading a query', () => {
     ['ns:ns1.example.com,other', [{ word: 'ns', values: ['ns1.example.com', 'other'], negated: false }]],
     ['auto:ON', [{ word: 'auto', value: true, negated: false }]],
     ['listed:no', [{ word: 'listed', value: false, negated: false }]],
+    ['gone:yes', [{ word: 'gone', value: true, negated: false }]],
     ['order:open,done', [{ word: 'order', values: ['open', 'done'], negated: false }]],
     ['price:>10', [{ word: 'price', price: { test: '>', amount: '10' }, negated: false }]],
     ['price:5', [{ word: 'price', price: { test: '=', amount: '5' }, negated: false }]],
@@ -191,7 +192,7 @@ const condition = fc.oneof(
   }),
   fc.record({
     word: fc
-      .constantFrom('auto', 'listed', 'lock', 'privacy', 'dnssec', 'verified')
+      .constantFrom('auto', 'listed', 'gone', 'lock', 'privacy', 'dnssec', 'verified')
       .map((word) => word as 'auto'),
     value: fc.boolean(),
   }),

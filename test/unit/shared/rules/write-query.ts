@@ -18,6 +18,7 @@ function writeTerm(term: Term): string {
     case 'ns':
       return `${term.word}:${term.values.map(writeValue).join(',')}`;
     case 'listed':
+    case 'gone':
     case 'verified':
       return `${term.word}:${term.value ? 'yes' : 'no'}`;
     case 'auto':
@@ -28,6 +29,7 @@ function writeTerm(term: Term): string {
     case 'expires':
     case 'due':
     case 'registered':
+    case 'left':
       return `${term.word}:${writeDateTest(term.when)}`;
     case 'price':
       return `price:${writePriceTest(term.price)}`;

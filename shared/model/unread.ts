@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** How far the reading of domains that left the list is. */
+export const UnreadView = z.object({
+  running: z.boolean(),
+  /** Domains that left the list and have not been read since. */
+  waiting: z.int(),
+  /** Read since the run began. */
+  finished: z.int(),
+  /** The domain being read. */
+  current: z.string().nullable(),
+  secondsLeft: z.int().nullable(),
+  /** Why it waits or stopped, one sentence. */
+  notice: z.string().nullable(),
+});
+export type UnreadView = z.infer<typeof UnreadView>;

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
+import { allCapabilities, providerFailure } from '../../../support/fake-service.ts';
+import { accountId, changeBench } from '../../../support/change-bench.ts';
+import { aDomain, refreshWith } from '../../../support/temporary-store.ts';
+
+let bench: Awaited<ReturnType<typeof changeBench>>;
+beforeEach(async () => {
+  // The bench gives the first the latest expiry and the last the nearest.
+  bench = await changeBench(['late.com', 'soon.com']);
+  // None of them is in the new list, and one is not in the account any more.
+  await refreshWith(bench.store, accountId, [
+    aDomain('late.com', { expiryDate: '2026-12-02' }),
+    aDomain('soon.com', { expiryDate: '2026-12-01' }),
+    aDomain('gone.com'),
+  ]);
+  await refreshWith(bench.store, accountId, [aDomain('here.com')], { hour: 11 });
+});
+
+const absences = async (): Promise<unknown> => {
+  const all = ['gone.com', 'late.com', 'soon.com'];
+  const rows = await Promise.all(all.map((name) => bench.store.portfolio.find(name)));
+  return rows.map(([row]) => row?.absence);
+};
+
+describe('domains that left the list', () => {
+  it('are each read once, in one request: what is not in the account is marked and not asked for again', async () => {
+    expect(await bench.unread.view()).toMatchObject({ running: false, waiting: 3 });
+    expect(await bench.unread.run(null, 0)).toEqual(new Map());
+    expect(bench.service.asked).toEqual(['info soon.com', 'info late.com', 'info gone.com']);
+    expect(await absences()).toEqual(['gone', 'read', 'read']);
+    expect(await bench.unread.view()).toMatchObject({ running: false, waiting: 0 });
+    await refreshWith(bench.store, accountId, [aDomain('here.com')], { hour: 13 });
+    await bench.unread.run(null, 0);
+    expect(bench.service.asked).toHaveLength(3);
+  });
+
+  it('stay unread after a failure and are read by the next run, in another process too', async () => {
+    bench.service.setFate((_method, domain) =>
+      domain === 'soon.com' ? { fail: providerFailure('maybe', 'timeout') } : {},
+    );
+    expect(await bench.unread.run(null, 0)).toEqual(new Map());
+    expect(await absences()).toEqual(['gone', 'read', 'unread']);
+    const other = await openDirectStore({ home: bench.home });
+    expect(await other.portfolio.unread(accountId, 10)).toEqual([{ accountId, domain: 'soon.com' }]);
+    await other.close();
+    bench.service.setFate(() => ({}));
+    await bench.unread.run(null, 0);
+    expect(await absences()).toEqual(['gone', 'read', 'read']);
+  });
+
+  it.each(['rate-limited', 'ip-not-allowed', 'endpoint-not-found'] as const)(
+    'are left as they are when the service answers none: %s',
+    async (code) => {
+      const effect = code === 'rate-limited' ? 'not-sent' : 'no-effect';
+      bench.service.setFate(() => ({ fail: providerFailure(effect, code, { retryAfterMs: 600_000 }) }));
+      expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({ code });
+      expect(bench.service.asked).toHaveLength(1);
+      expect(await absences()).toEqual(['unread', 'unread', 'unread']);
+    },
+  );
+
+  it('waits as long as the service asks, and goes on', async () => {
+    let times = 0;
+    bench.service.setFate(() =>
+      times++ === 0 ? { fail: providerFailure('no-effect', 'rate-limited', { retryAfterMs: 7_000 }) } : {},
+    );
+    expect(await bench.unread.run(null, 60_000)).toEqual(new Map());
+    expect(bench.clock.sleeps).toContain(7_000);
+    expect(await bench.unread.view()).toMatchObject({ waiting: 0 });
+  });
+
+  it('of other accounts are not asked for when one is named', async () => {
+    expect(await bench.unread.run('other', 0)).toEqual(new Map());
+    expect(bench.service.asked).toEqual([]);
+  });
+
+  it('are left between two requests when it is stopped', async () => {
+    bench.service.onRequest(() => {
+      bench.unread.stop().catch(() => undefined);
+    });
+    await bench.unread.run(null, 0);
+    expect(bench.service.asked).toHaveLength(1);
+    expect(await bench.unread.view()).toMatchObject({ running: false, waiting: 2 });
+  });
+});
+
+it('reads ten thousand that leave at once without keeping the event loop busy for long', async () => {
+  const names = Array.from({ length: 10_000 }, (_, index) => `left-${index}.com`);
+  const many = await changeBench(names, allCapabilities);
+  await refreshWith(many.store, accountId, [aDomain('here.com')], { hour: 11 });
+  expect(await many.store.portfolio.unreadCounts()).toEqual([{ accountId, domains: 10_000 }]);
+  // In this thread's own time: others work on the machine meanwhile. Here the store works in the same thread.
+  const spent = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1_000;
+  };
+  let longest = 0;
+  let last = 0;
+  let reads = 0;
+  many.service.onRequest(async () => {
+    if (reads > 0) longest = Math.max(longest, spent() - last);
+    await new Promise(setImmediate);
+    last = spent();
+    if (++reads === 2_000) many.unread.stop().catch(() => undefined);
+  });
+  await many.unread.run(null, 0);
+  expect(await many.unread.view()).toMatchObject({ waiting: 8_000 });
+  expect(longest).toBeLessThan(50);
+}, 60_000);
