@@ -7,6 +7,7 @@
 const uses = {
   accounts: [],
   details: [],
+  'epp-codes': [],
   profiles: [],
   'queue-orders': [],
   history: ['accounts'],
@@ -21,7 +22,7 @@ const uses = {
   orders: ['accounts', 'queue-orders', 'register'],
   backups: ['accounts', 'orders'],
   settings: ['accounts', 'backups'],
-  portfolio: ['accounts', 'changes', 'details', 'orders', 'renew', 'reports', 'restore-domain'],
+  portfolio: ['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],
   domain: ['accounts', 'history', 'orders', 'portfolio', 'renew'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   overview: ['accounts', 'changes', 'orders', 'portfolio', 'restore-domain'],

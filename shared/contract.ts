@@ -76,6 +76,9 @@ const RunEnd = z.object({ failures: z.array(Failure) });
 /** How many orders were queued, and what became of each domain. */
 const Queueing = z.object({ queued: z.int(), outcomes: z.array(QueueOutcome) });
 
+/** A file that was written; a browser fetches it from `downloadUrl`. */
+const SavedReport = ReportResult.extend({ downloadUrl: z.string().nullable() });
+
 /** Whether to answer what became of each domain; of 100,000 that is too much for a page. */
 const each = z.boolean().default(false);
 
@@ -161,8 +164,19 @@ export const calls = {
   ),
   'domains.show': call(DomainKey.shape, DomainDetails),
   'domains.refreshOne': call(DomainKey.shape, DomainDetails),
-  /** The EPP code, asked for now, shown once and stored nowhere. */
-  'domains.eppCode': call(DomainKey.shape, z.object({ eppCode: z.string() })),
+  /**
+   * The EPP code, asked for now, shown once and stored nowhere. `waitMs` makes it one of many: others go first, and when
+   * the request limit is not free within that time, `rate-limited` says in `retryAfterMs` when it will be.
+   */
+  'domains.eppCode': call(
+    { ...DomainKey.shape, waitMs: z.int().min(0).max(1_000_000_000).nullable().default(null) },
+    z.object({ eppCode: z.string() }),
+  ),
+  /** Writes codes that were read as a CSV file, like `reports.export`. */
+  'domains.saveEppCodes': call(
+    { codes: z.array(z.object({ domain: z.string(), eppCode: z.string() })).max(1_000) },
+    SavedReport.nullable(),
+  ),
 
   'prices.list': call(ofAccount, PriceList.nullable()),
   /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
@@ -401,10 +415,7 @@ export const calls = {
   'ledger.restore': call({ name: z.string() }, RestoreOutcome),
 
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
-  'reports.export': call(
-    ReportInput.shape,
-    ReportResult.extend({ downloadUrl: z.string().nullable() }).nullable(),
-  ),
+  'reports.export': call(ReportInput.shape, SavedReport.nullable()),
 
   'notices.dismiss': call({ index: z.int().min(0) }, z.null()),
 } as const;

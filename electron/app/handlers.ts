@@ -110,7 +110,15 @@ export function createHandlers(core: Services): Handlers {
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
     'domains.show': (key) => domains.show(key),
     'domains.refreshOne': (key) => domains.refreshOne(key),
-    'domains.eppCode': async (key) => ({ eppCode: await domains.eppCode(key) }),
+    'domains.eppCode': async ({ waitMs, ...key }, signal) => ({
+      eppCode: await domains.eppCode(key, waitMs, signal),
+    }),
+    'domains.saveEppCodes': async ({ codes }, signal) => {
+      const target = await core.saveTarget.choose(`namekeep-epp-codes-${core.today()}.csv`);
+      if (!target) return null;
+      const result = await reports.writeEppCodes(codes, target.path, { inHome: target.inHome, signal });
+      return { ...result, downloadUrl: target.publish() };
+    },
 
     'names.check': ({ accountId, names }) => domains.check(accountId, names),
 

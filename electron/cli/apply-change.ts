@@ -1,12 +1,12 @@
 import type { ChangeInput } from '../../shared/model/change.ts';
-import type { DomainKey, Selection } from '../../shared/model/domain.ts';
+import type { Selection } from '../../shared/model/domain.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
 import { endOfRun, refuse } from './failures.ts';
-import { type DomainOptions, findDomains } from './find-domains.ts';
+import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
 import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
-import { allRows, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 export interface SetOptions extends DomainOptions {
   readonly queueOnly?: boolean;
@@ -78,12 +78,4 @@ export async function applyChange(
 export function refuseFailed(rows: readonly ChangeRow[]): void {
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'cannot');
   refuse(failed.map(({ domain, error }) => `${domain}: ${error ?? 'failed'}`));
-}
-
-async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
-  if (selection.by === 'keys') return selection.keys;
-  const { accountId, query } = selection;
-  const sort = { column: 'domain', direction: 'asc' } as const;
-  const rows = await allRows((window) => call('domains.query', { accountId, query, sort, ...window }));
-  return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
 }

@@ -1,7 +1,7 @@
 import type { DomainKey, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { parseQuery, type Term } from '../../shared/rules/query.ts';
-import type { Session } from './session.ts';
+import { allRows, type Session } from './session.ts';
 
 /** Which domains a command is about. */
 export interface DomainOptions {
@@ -48,6 +48,15 @@ export async function findDomains(
     return { name: domain ?? name, problem: null };
   });
   return { selection: { by: 'keys', keys: [...keys.values()] }, named };
+}
+
+/** @returns the domains of a selection, by name where a query found them */
+export async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
+  if (selection.by === 'keys') return selection.keys;
+  const { accountId, query } = selection;
+  const sort = { column: 'domain', direction: 'asc' } as const;
+  const rows = await allRows((window) => call('domains.query', { accountId, query, sort, ...window }));
+  return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
 }
 
 /**

@@ -24,6 +24,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   check: serviceCommands,
   domains: domainCommands,
   domain: domainCommands,
+  'epp-codes': () => import('./commands/epp-codes-command.ts'),
   prices: () => import('./commands/price-commands.ts'),
   renew: orderCommands,
   restore: orderCommands,

@@ -28,8 +28,13 @@ export interface DomainService {
    * @throws AppError when not even the record could be read; parts that fail are told in `problems`
    */
   refreshOne(key: DomainKey): Promise<DomainDetails>;
-  /** Reads the EPP code now; it is stored nowhere. @throws AppError */
-  eppCode(key: DomainKey): Promise<string>;
+  /**
+   * Reads the EPP code now; it is stored nowhere.
+   * @param waitMs of one among many: how long it may wait for the request limit, behind everyone else; null when a
+   * person waits for this one
+   * @throws AppError
+   */
+  eppCode(key: DomainKey, waitMs?: number | null, signal?: AbortSignal): Promise<string>;
   /**
    * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year.
    * @throws AppError when nobody could be asked
@@ -99,9 +104,14 @@ export function createDomainService({
       events.emit('domains.changed', { accountId: key.accountId });
       return { ...(await show(key)), problems: problemsOf(read.value) };
     },
-    async eppCode(key) {
+    async eppCode(key, waitMs = null, signal) {
       const provider = await connections.provider(key.accountId);
-      const info = await provider.domainInfo(key.domain, { eppCode: true }, options);
+      const waiting: CallOptions = waitMs === null ? options : { priority: 'background', maxWaitMs: waitMs };
+      const info = await provider.domainInfo(
+        key.domain,
+        { eppCode: true },
+        { ...waiting, ...(signal && { signal }) },
+      );
       connections.note(key.accountId, info.ok ? null : info.error);
       if (!info.ok) throw toAppError(info.error);
       if (!info.value.eppCode)

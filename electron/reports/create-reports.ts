@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
 import { ReportInput, type ReportResult } from '../../shared/model/report.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { isoNow, type Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { refuseOutputPlace } from '../platform/output-place.ts';
+import { csvLines, type Column } from './csv-lines.ts';
 import { openTable } from './open-table.ts';
 import { replaceFile, type ReplaceOptions } from './replace-file.ts';
 import type { ReportStore } from './report-table.ts';
@@ -32,7 +34,23 @@ export interface Reports {
    * @throws AppError `bad-input`, `not-found` (the account), `file-failed`, `disk-full`, `stopped`
    */
   write(input: ReportInput, file: string, options?: ReportOptions): Promise<ReportResult>;
+  /** Writes EPP codes that were just read; only the file's owner can read them. @throws as {@link write} does */
+  writeEppCodes(
+    codes: readonly DomainCode[],
+    file: string,
+    options?: Omit<ReportOptions, 'onProgress'>,
+  ): Promise<ReportResult>;
 }
+
+export interface DomainCode {
+  readonly domain: string;
+  readonly eppCode: string;
+}
+
+const codeColumns: readonly Column<DomainCode>[] = [
+  ['Domain', ({ domain }) => domain],
+  ['EPP code', ({ eppCode }) => eppCode],
+];
 
 /** Eight times a second, so that with the closing one it stays below ten. */
 const progressEveryMs = 125;
@@ -70,6 +88,17 @@ export function createReports(services: {
       const written = await replaceFile(file, texts(), { signal, createFile });
       report({ rows, total: rows });
       return { file: written, rows };
+    },
+    async writeEppCodes(codes, file, { signal, inHome = false } = {}) {
+      if (!inHome) refuseOutputPlace(resolve(file), home);
+      const { delimiter, bom } = ReportInput.parse({ kind: 'portfolio' });
+      const text = csvLines(codeColumns, codes, { delimiter, bom }, true);
+      const written = await replaceFile(file, Readable.from([text]), {
+        signal,
+        createFile,
+        ownerOnly: true,
+      });
+      return { file: written, rows: codes.length };
     },
   };
 }

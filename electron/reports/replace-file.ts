@@ -5,6 +5,8 @@ import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 
 export interface ReplaceOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Nobody else may read it, whoever could read the file it replaces. */
+  readonly ownerOnly?: boolean;
   /** Creates the temporary file. Tests bring a full disk here. */
   readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
 }
@@ -23,7 +25,7 @@ const usualMode = 0o666 & ~process.umask();
 export async function replaceFile(
   file: string,
   texts: AsyncIterable<string>,
-  { signal, createFile = (path) => open(path, 'wx', 0o600) }: ReplaceOptions = {},
+  { signal, ownerOnly = false, createFile = (path) => open(path, 'wx', 0o600) }: ReplaceOptions = {},
 ): Promise<string> {
   const wanted = resolve(file);
   let temporary: string | null = null;
@@ -37,7 +39,7 @@ export async function replaceFile(
         await handle.appendFile(text);
       }
       // Where a file system has no rights, the file stays as it was created.
-      await handle.chmod(mode).catch(() => undefined);
+      await handle.chmod(ownerOnly ? 0o600 : mode).catch(() => undefined);
       await handle.sync();
     } finally {
       await handle.close();

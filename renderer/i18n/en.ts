@@ -4,6 +4,7 @@ export * from '../features/backups/words.en.ts';
 export * from '../features/changes/words.en.ts';
 export * from '../features/details/words.en.ts';
 export * from '../features/domain/words.en.ts';
+export * from '../features/epp-codes/words.en.ts';
 export * from '../features/health/words.en.ts';
 export * from '../features/history/words.en.ts';
 export * from '../features/names/words.en.ts';

@@ -9,6 +9,7 @@ export const Capabilities = z.object({
   orders: z.partialRecord(OrderKind, z.object({ least: z.int(), most: z.int() })),
   changes: z.array(ChangeKind),
   details: z.array(DetailPart),
+  eppCode: z.boolean(),
   credit: z.boolean(),
   domainCount: z.boolean(),
   extensionLists: z.boolean(),

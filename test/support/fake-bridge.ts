@@ -105,6 +105,11 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       await takeTime(stepMs);
       return { eppCode: 'EPP-7f3k-22QX' };
     },
+    'domains.saveEppCodes': ({ codes }) => ({
+      file: '/home/me/epp-codes.csv',
+      rows: codes.length,
+      downloadUrl: null,
+    }),
     'prices.list': ({ accountId }) =>
       fakePrices(accountId, viewOf(accountId).pricesFetchedAt ?? new Date(now).toISOString()),
     'budget.show': ({ accountId }) => {

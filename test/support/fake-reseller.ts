@@ -224,6 +224,7 @@ export function createFakeReseller(
       },
       changes: [],
       details: ['record'],
+      eppCode: true,
       credit: true,
       domainCount: true,
       extensionLists: true,

@@ -16,6 +16,7 @@ export const allCapabilities: Capabilities = {
     'resend-verification',
   ],
   details: ['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification'],
+  eppCode: true,
   credit: true,
   domainCount: true,
   extensionLists: true,

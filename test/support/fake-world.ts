@@ -35,6 +35,7 @@ const capabilities: Capabilities = {
   },
   changes: [...ChangeKind.options],
   details: [...DetailPart.options],
+  eppCode: true,
   credit: true,
   domainCount: true,
   extensionLists: true,

@@ -30,6 +30,10 @@ export const offeredChanges = (views: readonly Capable[]): ChangeKind[] =>
 export const offersDetails = (views: readonly Capable[]): boolean =>
   views.some(({ capabilities }) => capabilities.details.length > 0);
 
+/** @returns whether any of the accounts shows EPP codes */
+export const offersEppCodes = (views: readonly Capable[]): boolean =>
+  views.some(({ capabilities }) => capabilities.eppCode);
+
 /** @returns the least and the most years of an order of this kind over all accounts; null when none offers it */
 export function termsOf(views: readonly Capable[], kind: OrderKind): { least: number; most: number } | null {
   const terms = views.flatMap(({ capabilities }) => capabilities.orders[kind] ?? []);

@@ -73,6 +73,7 @@ export const actions = {
   details: 'Details',
   restore: 'Restore…',
   fetch: 'Fetch details…',
+  eppCodes: 'EPP codes…',
   kinds: {
     nameservers: 'Nameservers…',
     privacy: 'WHOIS privacy…',

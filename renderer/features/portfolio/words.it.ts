@@ -72,6 +72,7 @@ export const actions = {
   details: 'Dettagli',
   restore: 'Ripristina…',
   fetch: 'Leggi i dettagli…',
+  eppCodes: 'Codici EPP…',
   kinds: {
     nameservers: 'Nameserver…',
     privacy: 'Privacy WHOIS…',

@@ -299,3 +299,18 @@ describe('the columns', () => {
     expect(listed).toEqual(parseCsv(text.slice(1))[0]);
   });
 });
+
+it('writes EPP codes for the owner of the file alone, and harmless to spreadsheets', async () => {
+  await writeFile(file, 'old', { mode: 0o644 });
+  const codes = [
+    { domain: 'one.it', eppCode: 'a,b"c' },
+    { domain: 'two.it', eppCode: '=1+1' },
+  ];
+  expect(await reports.writeEppCodes(codes, file)).toEqual({ file, rows: 2 });
+  expect(await readFile(file, 'utf8')).toBe('Domain,EPP code\r\none.it,"a,b""c"\r\ntwo.it,"\'=1+1"\r\n');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const atHome = createReports({ store, clock, home: folder });
+  await expect(atHome.writeEppCodes(codes, file)).rejects.toMatchObject({
+    failure: { code: 'bad-input' },
+  });
+});

@@ -8,6 +8,7 @@ const capabilities: Capabilities = {
   orders: { renew: { least: 1, most: 9 }, register: { least: 1, most: 10 }, restore: { least: 0, most: 0 } },
   changes: [],
   details: [],
+  eppCode: true,
   credit: true,
   domainCount: true,
   extensionLists: true,

@@ -12,6 +12,7 @@ const account = (more: Partial<Capabilities>) => ({
     orders: {},
     changes: [],
     details: [],
+    eppCode: true,
     credit: true,
     domainCount: true,
     extensionLists: true,

@@ -1,0 +1,102 @@
+import { computed, ref, shallowReactive } from 'vue';
+import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import { type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import { ask } from '../../bridge/bridge.ts';
+
+/** How many domains are read at most: a full request limit takes ten minutes for 300. */
+export const mostCodes = 1_000;
+/** How long an answer without a time to wait is waited out, and how long one wait lasts at most, in ms. */
+const [usualWaitMs, longestWaitMs] = [2_000, 60_000];
+
+/** A code, or why there is none. */
+export type CodeRow =
+  | { readonly domain: string; readonly eppCode: string }
+  | { readonly domain: string; readonly eppCode: null; readonly failure: Failure };
+
+/**
+ * Reads EPP codes one by one, within the request limit. They are in this object alone and go with it.
+ * @param sleep what to wait with
+ */
+export function useCodes(
+  sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+) {
+  const rows = shallowReactive<CodeRow[]>([]);
+  /** Null until it is known. */
+  const total = ref<number | null>(null);
+  const state = ref<'idle' | 'reading' | 'ended'>('idle');
+  const waitsMs = ref<number | null>(null);
+  /** Why not all could be read. */
+  const failure = ref<Failure | null>(null);
+  const codes = computed(() =>
+    rows.flatMap(({ domain, eppCode }) => (eppCode === null ? [] : { domain, eppCode })),
+  );
+  let stopped = false;
+
+  async function keysOf(selection: Selection): Promise<readonly DomainKey[] | null> {
+    if (selection.by === 'keys') return selection.keys;
+    const { accountId, query, sort = { column: 'domain', direction: 'asc' }, except } = selection;
+    const left = new Set(except.map((key) => `${key.accountId} ${key.domain}`));
+    const keys: DomainKey[] = [];
+    for (let offset = 0; ; offset += 500) {
+      const answer = await ask('domains.query', { accountId, query, sort, offset, limit: 500 });
+      if (!answer.ok) {
+        failure.value = answer.error;
+        return null;
+      }
+      for (const row of answer.value.rows) {
+        const { accountId: holder, domain } = row;
+        if (!left.has(`${holder} ${domain}`)) keys.push({ accountId: holder, domain });
+      }
+      if (answer.value.rows.length < 500 || keys.length > mostCodes) return keys;
+    }
+  }
+
+  /** @returns null when reading was stopped while it waited for the request limit */
+  async function readOne(key: DomainKey): Promise<CodeRow | null> {
+    while (!stopped) {
+      const answer = await ask('domains.eppCode', { ...key, waitMs: 0 });
+      if (answer.ok) return { domain: key.domain, eppCode: answer.value.eppCode };
+      if (answer.error.code !== 'rate-limited')
+        return { domain: key.domain, eppCode: null, failure: answer.error };
+      waitsMs.value = answer.error.retryAfterMs ?? usualWaitMs;
+      await sleep(Math.min(longestWaitMs, Math.max(usualWaitMs, waitsMs.value)));
+      waitsMs.value = null;
+    }
+    return null;
+  }
+
+  async function readAll(selection: Selection): Promise<void> {
+    const keys = await keysOf(selection);
+    if (!keys || stopped) return;
+    total.value = keys.length;
+    if (keys.length > mostCodes) return;
+    /** Accounts that need not be asked again. */
+    const ended = new Map<string, Failure>();
+    for (const key of keys) {
+      const end = ended.get(key.accountId);
+      const row = end ? { domain: key.domain, eppCode: null, failure: end } : await readOne(key);
+      if (!row || stopped) return;
+      rows.push(row);
+      if (row.eppCode !== null) continue;
+      const { code } = row.failure;
+      if (refusesCaller(code) || isUnreachable(code)) ended.set(key.accountId, row.failure);
+    }
+  }
+
+  return {
+    rows,
+    codes,
+    total,
+    state,
+    waitsMs,
+    failure,
+    async read(selection: Selection): Promise<void> {
+      state.value = 'reading';
+      await readAll(selection);
+      state.value = 'ended';
+    },
+    stop(): void {
+      stopped = true;
+    },
+  };
+}

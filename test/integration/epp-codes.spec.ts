@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { activeNames, connectedHome } from '../support/connected-home.ts';
+
+type Row = { domain: string; eppCode: string | null; error: string | null };
+
+describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (surface) => {
+  it('are printed for names and queries, and left in no file', async () => {
+    const connected = await connectedHome({ domains: 12 }, {}, surface);
+    onTestFinished(() => connected.close());
+    const names = activeNames(connected.sandbox, 2);
+    const named = await connected.run('epp-codes', ...names, '--json');
+    const rows = named.json() as Row[];
+    expect(rows.map(({ domain }) => domain)).toEqual(names);
+    expect(new Set(rows.map(({ eppCode }) => eppCode)).size).toBe(2);
+    expect(named.stderr).toBe('');
+    const found = (await connected.run('epp-codes', '--where', 'status:active', '--json')).json() as Row[];
+    expect(found.length).toBeGreaterThan(2);
+
+    for (const file of await readdir(connected.home, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue;
+      const content = await readFile(join(file.parentPath, file.name));
+      for (const { eppCode } of found) expect(content.includes(eppCode ?? '')).toBe(false);
+    }
+  });
+});
+
+it('prints the codes it has when the request limit is used up, and says so', async () => {
+  const connected = await connectedHome({ domains: 12 });
+  onTestFinished(() => connected.close());
+  const [first = '', second = ''] = activeNames(connected.sandbox, 2);
+  connected.sandbox.control.setFaults([
+    { match: { path: '/domain/info', domain: second }, fault: { kind: '429', retryAfter: 60 } },
+  ]);
+  const { code, stdout, stderr } = await connected.terminal.run(
+    'epp-codes',
+    first,
+    second,
+    'none.example',
+    '--json',
+  );
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { domain: 'none.example', eppCode: null },
+    { domain: first, eppCode: expect.stringMatching(/\S/) },
+    { domain: second, eppCode: null },
+  ]);
+  expect(stderr).toMatch(/slow down/);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { getActivePinia } from 'pinia';
+import { expect, it, vi } from 'vitest';
+import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
+import { useCodes } from '../../../../../renderer/features/epp-codes/read-codes.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+const key = (domain: string) => ({ accountId: 'a1', domain });
+const two = { by: 'keys' as const, keys: [key('one.it'), key('two.it')] };
+const limited = {
+  code: 'rate-limited' as const,
+  message: 'The request limit is used up.',
+  retryable: true,
+  retryAfterMs: 5_000,
+};
+
+it('reads the codes one by one and keeps them in no store', async () => {
+  const bridge = await openPage();
+  const dialog = show(EppCodesDialog, { selection: two });
+  await settle();
+  expect(document.body.textContent).toContain('2 of 2 read');
+  const [code] = [...document.querySelectorAll('.epp-code')].map(({ textContent }) => textContent);
+  expect(code).toMatch(/^EPP-/);
+  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode').map(({ input }) => input)).toEqual([
+    { ...key('one.it'), waitMs: 0 },
+    { ...key('two.it'), waitMs: 0 },
+  ]);
+  expect(JSON.stringify(getActivePinia()?.state.value)).not.toContain(code);
+  expect(JSON.stringify({ ...localStorage })).not.toContain(code);
+  dialog.unmount();
+  expect(document.body.textContent).not.toContain(code);
+});
+
+it('leaves out what was deselected of all that match, and says why a code cannot be had', async () => {
+  const bridge = await openPage({ domains: 3 });
+  const { rows } = await bridge
+    .call('domains.query', {
+      accountId: null,
+      query: '',
+      sort: { column: 'domain', direction: 'asc' },
+      offset: 0,
+      limit: 3,
+    })
+    .then((answer) => (answer.ok ? answer.value : expect.unreachable()));
+  bridge.failWith('domains.eppCode', {
+    code: 'domain-not-active',
+    message: 'Its status does not allow this.',
+    retryable: false,
+  });
+  const [first] = rows;
+  const except = first ? [{ accountId: first.accountId, domain: first.domain }] : [];
+  const reading = useCodes();
+  await reading.read({ by: 'query', accountId: null, query: '', except });
+  expect(reading.rows).toHaveLength(2);
+  expect(reading.rows.map(({ domain }) => domain)).not.toContain(first?.domain);
+  expect(reading.codes.value).toEqual([]);
+});
+
+it('waits for the request limit, and stops when it is told to', async () => {
+  const bridge = await openPage();
+  bridge.failWith('domains.eppCode', limited);
+  const waits: number[] = [];
+  const reading = useCodes((ms) => {
+    waits.push(ms);
+    if (waits.length === 1) bridge.failWith('domains.eppCode', null);
+    else reading.stop();
+    return Promise.resolve();
+  });
+  await reading.read({ by: 'keys', keys: [key('one.it')] });
+  expect(waits).toEqual([5_000]);
+  expect(reading.codes.value).toHaveLength(1);
+  bridge.failWith('domains.eppCode', limited);
+  await reading.read(two);
+  expect(waits).toHaveLength(2);
+  expect(reading.rows).toHaveLength(1);
+});
+
+it('asks an account that is refused once, and saves what it has through the host', async () => {
+  const bridge = await openPage();
+  const reading = useCodes();
+  bridge.failWith('domains.eppCode', {
+    code: 'ip-not-allowed',
+    message: 'This address is not allowed.',
+    retryable: false,
+  });
+  await reading.read(two);
+  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode')).toHaveLength(1);
+  expect(reading.rows).toHaveLength(2);
+
+  bridge.failWith('domains.eppCode', null);
+  show(EppCodesDialog, { selection: two });
+  await settle();
+  await press('Save as CSV file');
+  const [save] = bridge.asked.filter(({ name }) => name === 'domains.saveEppCodes');
+  expect(save?.input).toMatchObject({ codes: [{ domain: 'one.it' }, { domain: 'two.it' }] });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Saved 2 EPP codes'));
+});
