@@ -22,7 +22,8 @@ export async function readJsonFile<S extends z.ZodType>(
   throw new AppError('bad-input', problems.join('\n'));
 }
 
-function parseJson(text: string, otherwise: string): unknown {
+/** @throws AppError `bad-input` with the sentence */
+export function parseJson(text: string, otherwise: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -41,6 +41,16 @@ export class TerminalCommand extends Command {
     );
   }
 
+  /** `--field NAME=VALUE`, any number of times. */
+  additionalField(): this {
+    return this.option(
+      '--field <name=value>',
+      'an additional field for the registry, any number of times; name:=value for JSON',
+      (field: string, former: readonly string[]) => [...former, field],
+      [],
+    );
+  }
+
   /** @param work what the command does with its session, arguments and options */
   runs<A extends unknown[]>(work: (session: Session, ...values: A) => Promise<void>): this {
     return this.action((...values: unknown[]) =>

@@ -61,7 +61,7 @@ export async function move(
   log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note });
   if (!moved) return null;
   announcer.changed([moved]);
-  if (!keepsEppCode(moved)) {
+  if (hasEppCode(moved) && !keepsEppCode(moved)) {
     await keeping.vault
       .removeEppCode(moved.id)
       .catch((error: unknown) => log.warn('epp-code-kept', { id: moved.id, error }));
@@ -70,12 +70,13 @@ export async function move(
   return moved;
 }
 
-/**
- * @returns whether an EPP code may still be needed for the order: it can be sent, or sent again. Orders that are not
- * transfers have none to remove.
- */
-const keepsEppCode = ({ kind, state }: Pick<Order, 'kind' | 'state'>): boolean =>
-  kind !== 'transfer' || state === 'queued' || state === 'held' || state === 'sending' || state === 'unknown';
+/** @returns whether an EPP code was put into the vault for the order */
+export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): boolean =>
+  kind === 'transfer' || details?.withEppCode === true;
+
+/** @returns whether its EPP code may still be needed: the order can be sent, or sent again */
+const keepsEppCode = ({ state }: Pick<Order, 'state'>): boolean =>
+  state === 'queued' || state === 'held' || state === 'sending' || state === 'unknown';
 
 /** Moves many orders the same way, in one transaction. Orders that another process moved are left. */
 export async function moveAll(

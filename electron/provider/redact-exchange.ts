@@ -10,6 +10,16 @@ export interface Unwritable {
   readonly contact: readonly string[];
 }
 
+/**
+ * Short numbers are left: they would hide a term or an entity as well.
+ * @returns the texts and long numbers anywhere in a value
+ */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return String(value).length < 5 ? [] : [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 const secret = '[secret]';
 const contact = '[contact]';
 
@@ -69,6 +79,7 @@ export function createExchangeRedaction(unwritable: Unwritable) {
     if (value === null || typeof value === 'boolean') return value;
     if (secretNames.has(plain(name))) return secret;
     if (contactNames.has(plain(name))) return contact;
+    if (typeof value === 'number') return values.has(String(value)) ? contact : value;
     if (typeof value !== 'string') return value;
     return values.has(value) ? contact : clean(value);
   }

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { DomainName, RegistrationDetails, RegistrationItem } from '../../shared/model/registration.ts';
+import {
+  type AdditionalFields,
+  DomainName,
+  type Registrant,
+  RegistrationDetails,
+  RegistrationItem,
+} from '../../shared/model/registration.ts';
+
+/** @returns what an extension asks for besides: the fields of `.it` for its names alone, before the user's own; or null */
+export function additionalOf(domain: string, { it, additionalFields }: Registrant): AdditionalFields | null {
+  const fields = { ...additionalFields, ...(domain.endsWith('.it') && it) };
+  return Object.keys(fields).length === 0 ? null : fields;
+}
 
 /**
  * A name to register or transfer, checked right before it is sent. `.it` names need the registry's own fields; for
@@ -12,15 +24,14 @@ export const CheckedTransfer = RegistrationDetails.extend({
   eppCode: RegistrationItem.shape.eppCode,
 }).transform((registration, context) => {
   const { registrant, domain } = registration;
-  const isIt = domain.endsWith('.it');
-  if (isIt && registrant.it === null) {
+  if (domain.endsWith('.it') && registrant.it === null) {
     context.addIssue({
       code: 'custom',
       path: ['registrant', 'it'],
       message: 'A .it name needs the entity, the tax code and the acceptance of the registry terms.',
     });
   }
-  return { ...registration, it: isIt ? registrant.it : null };
+  return { ...registration, additional: additionalOf(domain, registrant) };
 });
 
 /** A registration needs nameservers besides. */

@@ -4,13 +4,8 @@ import { recordFields, registrantFields } from './route-rules.ts';
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const registrant = Object.fromEntries(registrantFields.map((field) => [snakeCase(field), `{${field}}`]));
-/** `.it` only. */
-const extra = {
-  entity: '{it.entity}',
-  taxid: '{it.taxid}',
-  whois: '{it.whois}',
-  itterms: '{it.itterms}',
-};
+/** Those of `.it` and the user's own. */
+const extra = '{additionalFields}';
 const registration = {
   domain: '{domain}',
   years: '{years}',
@@ -18,6 +13,7 @@ const registration = {
   nameservers: '{nameservers}',
   id_protection: '{idProtection}',
   idn_language: '{idnLanguage}',
+  epp_code: '{eppCode}',
   extra,
 };
 const ordered = {
@@ -46,10 +42,7 @@ export const defaultRoutes: RouteProfile = {
   }),
   balance: route('GET', '/reseller/balance', { answer: { credit: 'credit', currency: 'currency' } }),
   register: route('POST', '/reseller/register', { body: registration, answer: ordered }),
-  transfer: route('POST', '/reseller/transfer', {
-    body: { ...registration, epp_code: '{eppCode}' },
-    answer: ordered,
-  }),
+  transfer: route('POST', '/reseller/transfer', { body: registration, answer: ordered }),
   renew: route('POST', '/reseller/renew', {
     body: { domain: '{domain}', years: '{years}' },
     answer: ordered,

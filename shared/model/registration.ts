@@ -61,6 +61,29 @@ export const ItFields = z
   );
 export type ItFields = z.infer<typeof ItFields>;
 
+/**
+ * What other extensions ask for, under the service's own field names.
+ * @see docs/INTERFACE.md, Register and transfer request body
+ */
+export const AdditionalFields = z
+  .record(
+    z
+      .string()
+      .trim()
+      .min(1, 'A field needs a name.')
+      .max(100, 'The name of a field has at most 100 characters.')
+      .regex(/^\P{Cc}*$/u, 'The name of a field holds a control character.')
+      // JSON.parse makes a field of it, and every copy of the object loses it.
+      .refine((name) => name !== '__proto__', 'A field cannot have this name.'),
+    z.json(),
+  )
+  .refine((fields) => Object.keys(fields).length <= 50, 'At most 50 additional fields.')
+  .refine(
+    (fields) => JSON.stringify(fields).length <= 10_000,
+    'The additional fields are too long: 10,000 characters at most.',
+  );
+export type AdditionalFields = z.infer<typeof AdditionalFields>;
+
 /** The person or company a name is registered for; kept as a named profile. */
 export const Registrant = z.object({
   firstName: line('The first name'),
@@ -84,6 +107,8 @@ export const Registrant = z.object({
     .regex(/^\+\d{1,3}\.\d{4,14}$/, 'A phone number is written +39.0612345678.'),
   /** What `.it` asks for besides; null when the profile is not for `.it`. */
   it: ItFields.nullable().default(null),
+  /** Sent as they are, except that the fields of `.it` take precedence for its names. */
+  additionalFields: AdditionalFields.optional(),
 });
 export type Registrant = z.infer<typeof Registrant>;
 
@@ -106,6 +131,8 @@ export const RegistrationDetails = z.object({
   idProtection: z.boolean(),
   nameservers: Nameservers.nullable(),
   idnLanguage: z.string().trim().max(20).nullable().default(null),
+  /** A registration that is sent with an EPP code; set when it is queued. A transfer always is. */
+  withEppCode: z.boolean().optional(),
 });
 export type RegistrationDetails = z.infer<typeof RegistrationDetails>;
 
@@ -115,7 +142,7 @@ export const RegistrationItem = z.object({
   /** Register 1 to 10; a transfer usually 1. */
   years: z.int().min(1, 'At least 1 year.').max(10, 'At most 10 years.'),
   details: RegistrationDetails,
-  /** Transfers only. Goes to the vault at once; is in no answer, event or database. */
+  /** For a transfer, and where a registry asks for one. Goes to the vault at once; is in no answer, event or database. */
   eppCode: line('The EPP code', 255).nullable().default(null),
 });
 export type RegistrationItem = z.infer<typeof RegistrationItem>;

@@ -17,11 +17,15 @@ export interface RouteRules {
   readonly needs: readonly string[];
 }
 
-/** Fields of a registrant but those of `.it`. */
-export const registrantFields = Object.keys(Registrant.omit({ it: true }).shape);
+/** Fields of a registrant that every extension has. */
+export const registrantFields = Object.keys(Registrant.omit({ it: true, additionalFields: true }).shape);
 export const recordFields = Object.keys(DomainRecord.shape);
 
-const registrant = [...registrantFields, ...Object.keys(ItFields.shape).map((field) => `it.${field}`)];
+const registrant = [
+  ...registrantFields,
+  ...Object.keys(ItFields.shape).map((field) => `it.${field}`),
+  'additionalFields',
+];
 const registration = [
   'domain',
   'years',

@@ -90,6 +90,24 @@ export function addCommands(program: TerminalCommand): void {
       );
     });
 
+  account
+    .add('key <name>', 'replace the key or token; the new one comes from NAMEKEEP_SECRET or standard input')
+    .runs(async (session: Session, wanted: string) => {
+      const { id: accountId, name, proxyUrl } = await session.account(wanted);
+      const secret = await readSecret(session);
+      const why = await session.withoutKeychain();
+      if (why !== null) throw new AppError('keychain-unavailable', `${why} Set NAMEKEEP_SECRET instead.`);
+      await session.call('accounts.setSecret', { accountId, secret }, fieldNames);
+      if (proxyUrl !== null && secret.proxyUser === null)
+        session.output.say(
+          'Its proxy has no user name and password now; NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD set them.',
+        );
+      await session.output.result(
+        { account: name },
+        `The key of “${name}” is replaced. Try it with “account test”.`,
+      );
+    });
+
   addRoutesCommand(account);
 }
 

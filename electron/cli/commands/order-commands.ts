@@ -10,6 +10,7 @@ import { queueNamed } from '../queue-named.ts';
 import { orderColumns, orderRow } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toId, toList, toNumber } from '../terminal-command.ts';
+import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 
 interface QueueOptions {
@@ -91,6 +92,7 @@ export function addCommands(program: TerminalCommand): void {
       await printMoved(session, ids, 'queued');
     });
 
+  addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
 }
 

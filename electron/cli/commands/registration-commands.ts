@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import { Registrant } from '../../../shared/model/registration.ts';
+import { AdditionalFields, Registrant } from '../../../shared/model/registration.ts';
 import type { TakingKind } from '../../../shared/rules/registration.ts';
 import { findProfile, inOption } from '../find-profile.ts';
 import { readEppCodes } from '../prompts.ts';
 import { printOutcomes } from '../queue-named.ts';
-import { readJsonFile } from '../read-json-file.ts';
+import { parseJson, readJsonFile } from '../read-json-file.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
 
@@ -15,6 +15,8 @@ interface Options {
   readonly nameserverSet?: string;
   readonly privacy?: boolean;
   readonly idnLanguage?: string;
+  readonly field: readonly string[];
+  readonly withEppCodes?: boolean;
   readonly years: number;
   readonly account?: string;
 }
@@ -31,14 +33,16 @@ export function addCommands(program: TerminalCommand): void {
       .option('--privacy', 'with WHOIS privacy')
       .option('--no-privacy', 'without WHOIS privacy (the default)')
       .option('--idn-language <language>', 'language of an internationalised name')
+      .additionalField()
       .account('the account to order with')
       .runs((session: Session, names: string[], options: Options) => queue(session, kind, names, options));
 
-  taking('register', 'queue registrations; no network').requiredOption(
-    '--years <number>',
-    'term, 1 to 10',
-    toNumber,
-  );
+  taking('register', 'queue registrations; no network')
+    .requiredOption('--years <number>', 'term, 1 to 10', toNumber)
+    .option(
+      '--with-epp-codes',
+      'for registries that ask for one: from NAMEKEEP_EPP_CODE or standard input, one line per name',
+    );
   taking(
     'transfer',
     'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE or standard input, one line per name; no network',
@@ -48,14 +52,14 @@ export function addCommands(program: TerminalCommand): void {
 async function queue(session: Session, kind: TakingKind, names: string[], options: Options): Promise<void> {
   const { years, confirm, privacy: idProtection = false, idnLanguage = null } = options;
   const { id: accountId } = await session.account(options.account);
-  const registrant = await readRegistrant(session, options.registrant);
+  const registrant = withFields(await readRegistrant(session, options.registrant), options.field);
   const nameservers = await readNameservers(session, options);
   if (nameservers === null && kind === 'register') {
     const sentence = 'Give the nameservers with --nameservers, or a saved set with --nameserver-set.';
     throw new AppError('bad-input', sentence);
   }
   const details = { registrant, nameservers, idProtection, idnLanguage };
-  const codes = kind === 'transfer' ? await readEppCodes(names, session) : [];
+  const codes = kind === 'transfer' || options.withEppCodes ? await readEppCodes(names, session) : [];
   const items = names.map((domain, at) => ({ domain, years, details, eppCode: codes[at] ?? null }));
   const input = { accountId, kind, items, confirm };
   const { outcomes } = await session.call('orders.queueRegistrations', input, {
@@ -65,14 +69,31 @@ async function queue(session: Session, kind: TakingKind, names: string[], option
   await printOutcomes(session, outcomes);
 }
 
-const readRegistrant = async (session: Session, given: string): Promise<Registrant> =>
+export const readRegistrant = async (session: Session, given: string): Promise<Registrant> =>
   given.startsWith('@')
     ? readJsonFile('--registrant', given.slice(1), Registrant)
     : (await inOption('--registrant', findProfile(session, 'registrants', given))).registrant;
 
-async function readNameservers(
+/** @returns the registrant with the fields of `--field` besides its own. @throws AppError `bad-input` */
+export function withFields(registrant: Registrant, given: readonly string[]): Registrant {
+  const fields = given.map((field): [string, unknown] => {
+    const [, name, isJson, text] = /^([^=:]+)(:?)=(.*)$/su.exec(field) ?? [];
+    if (name === undefined || text === undefined)
+      throw new AppError('bad-input', `--field: write NAME=VALUE, or NAME:=JSON, instead of “${field}”.`);
+    if (isJson === '') return [name, text];
+    return [name, parseJson(text, `--field: the value of “${name}” is not JSON.`)];
+  });
+  if (fields.length === 0) return registrant;
+  const all = { ...registrant.additionalFields, ...Object.fromEntries(fields) };
+  const read = AdditionalFields.safeParse(all);
+  if (read.success) return { ...registrant, additionalFields: read.data };
+  throw new AppError('bad-input', `--field: ${read.error.issues[0]?.message ?? 'it is not a field.'}`);
+}
+
+/** @returns null when none are given. @throws AppError `bad-input` */
+export async function readNameservers(
   session: Session,
-  { nameservers, nameserverSet }: Options,
+  { nameservers, nameserverSet }: Pick<Options, 'nameservers' | 'nameserverSet'>,
 ): Promise<string[] | null> {
   if (nameserverSet === undefined) return nameservers ?? null;
   if (nameservers) throw new AppError('bad-input', 'Give --nameservers or --nameserver-set, not both.');

@@ -3,12 +3,18 @@ import type { PriceList } from '../../../shared/model/price.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
 import { alreadyTaken, takingPrice } from '../../../shared/rules/registration.ts';
-import type { OrderContext } from '../order-context.ts';
+import type { Answer, OrderAnswer, Registration, SendOptions } from '../../provider/provider.ts';
+import { hasEppCode, type OrderContext } from '../order-context.ts';
 import type { KindOfOrder, Prepared } from './order-kind.ts';
 
 const lacksDetails: Prepared = {
   ready: false,
   reason: 'The registrant and nameservers of this order are missing: cancel it and order the name again.',
+};
+
+const lacksEppCode: Prepared = {
+  ready: false,
+  reason: 'Its EPP code is not in the keychain of this computer: correct the order and give the code again.',
 };
 
 /** What registering a name and transferring one have in common: neither is in the account before. */
@@ -23,18 +29,26 @@ const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
   differs: ({ approval }, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
 };
 
+/** Puts the request together: the details of the order, and its EPP code from the vault where it has one. */
+async function prepare(
+  context: OrderContext,
+  order: Order,
+  send: (registration: Registration, options: SendOptions) => Answer<OrderAnswer>,
+): Promise<Prepared> {
+  const { id, domain, years, details } = order;
+  if (!details) return lacksDetails;
+  const eppCode = hasEppCode(order) ? await readEppCode(context, id) : null;
+  if (eppCode === null && hasEppCode(order)) return lacksEppCode;
+  return { ready: true, send: (options) => send({ ...details, domain, years, eppCode }, options) };
+}
+
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > register */
 export const register: KindOfOrder = {
   ...taking,
   name: 'registration',
   done: 'Registered',
-  async prepare({ provider }, { domain, years, details }) {
-    if (!details) return lacksDetails;
-    return {
-      ready: true,
-      send: (options) => provider.register({ ...details, domain, years, eppCode: null }, options),
-    };
-  },
+  prepare: (context, order) =>
+    prepare(context, order, (registration, options) => context.provider.register(registration, options)),
 };
 
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > transfer */
@@ -42,19 +56,8 @@ export const transfer: KindOfOrder = {
   ...taking,
   name: 'transfer',
   done: 'Transferred',
-  async prepare(context, { id, domain, years, details }) {
-    if (!details) return lacksDetails;
-    const eppCode = await readEppCode(context, id);
-    if (eppCode === null) {
-      const reason =
-        'Its EPP code is not in the keychain of this computer: correct the order and give the code again.';
-      return { ready: false, reason };
-    }
-    return {
-      ready: true,
-      send: (options) => context.provider.transfer({ ...details, domain, years, eppCode }, options),
-    };
-  },
+  prepare: (context, order) =>
+    prepare(context, order, (registration, options) => context.provider.transfer(registration, options)),
 };
 
 /** A keychain that cannot be read now is as good as one that lacks the code: the order waits for the user. */

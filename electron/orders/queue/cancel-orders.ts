@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../shared/model/order.ts';
-import { move, moveAll, type OrderKeeping } from '../order-context.ts';
+import { hasEppCode, move, moveAll, type OrderKeeping } from '../order-context.ts';
 
 const unsent: readonly OrderState[] = ['queued', 'held'];
 /** How many orders are cancelled in one transaction. */
@@ -12,7 +12,7 @@ export async function withdrawOrders(keeping: OrderKeeping, accountId: string, w
     const page = { accountId, states: unsent, offset: 0, limit: cancelledAtOnce };
     const { rows } = await store.orders.list(page);
     if (rows.length === 0) return;
-    for (const { id, kind } of rows) if (kind === 'transfer') await vault.removeEppCode(id);
+    for (const order of rows) if (hasEppCode(order)) await vault.removeEppCode(order.id);
     await moveAll(
       keeping,
       'cancel',

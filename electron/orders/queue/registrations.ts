@@ -32,7 +32,7 @@ export async function previewRegistrations(
 }
 
 /**
- * Queues a registration or transfer for every name that can be ordered. The EPP code of a transfer goes to the vault.
+ * Queues a registration or transfer for every name that can be ordered. Its EPP code goes to the vault.
  * @param typed the sums that the user typed to confirm
  * @returns what became of each name
  * @throws AppError `not-found` when the account is not there; `confirmation-needed`
@@ -73,7 +73,7 @@ async function keepEppCode(
   order: Order,
   { eppCode }: RegistrationItem,
 ): Promise<string | null> {
-  if (order.kind !== 'transfer' || eppCode === null) return null;
+  if (eppCode === null) return null;
   sources.log.hide(eppCode);
   try {
     await sources.vault.writeEppCode(order.id, eppCode);
@@ -90,14 +90,14 @@ const toOrder = (
   accountId: string,
   kind: TakingKind,
   { domain, price, pricesFetchedAt, credit }: RegistrationCandidate,
-  { years, details }: RegistrationItem,
+  { years, details: { withEppCode: _former, ...details }, eppCode }: RegistrationItem,
 ): NewOrder => ({
   accountId,
   kind,
   domain,
   years,
   approval: { expiryDate: null, status: null, price, pricesFetchedAt, credit },
-  details,
+  details: { ...details, ...(eppCode !== null && { withEppCode: true }) },
   dependsOn: null,
   idempotencyKey: newIdempotencyKey(),
 });

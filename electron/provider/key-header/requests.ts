@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import { ContactsToSend } from '../contacts-to-send.ts';
-import { isObject } from '../../../shared/rules/json-object.ts';
+import { textsIn } from '../redact-exchange.ts';
 import { CheckedRegistration, CheckedTransfer, euNeedsKey, RenewalYears } from '../registration-check.ts';
 
 /*
@@ -42,7 +42,7 @@ const numbered = (prefix: string, names: readonly string[]): Record<string, stri
   Object.fromEntries(names.map((name, index) => [`${prefix}${index + 1}`, name]));
 
 /** Optional fields are left out when they are empty. */
-const orderBody = ({ registrant, it, ...order }: CheckedRegistration) => ({
+const orderBody = ({ registrant, additional, ...order }: CheckedRegistration) => ({
   domain: order.domain,
   firstname: registrant.firstName,
   lastname: registrant.lastName,
@@ -60,7 +60,7 @@ const orderBody = ({ registrant, it, ...order }: CheckedRegistration) => ({
   ...(order.idnLanguage && { idnLanguage: order.idnLanguage }),
   ...numbered('nameserver', order.nameservers ?? []),
   ...(order.eppCode !== null && { eppcode: order.eppCode }),
-  ...(it && { additionalfields: it }),
+  ...(additional && { additionalfields: additional }),
 });
 
 export const RegisterRequest = CheckedRegistration.transform(orderBody);
@@ -73,10 +73,7 @@ const contactFields = [
 
 /** @returns what a registration or transfer says about a person */
 export function contactOf(parameters: Parameters): string[] {
-  const { additionalfields: more } = parameters;
-  return [...contactFields.map((name) => parameters[name]), isObject(more) ? more['taxid'] : null].filter(
-    (value) => typeof value === 'string',
-  );
+  return [...contactFields.map((name) => parameters[name]), parameters['additionalfields']].flatMap(textsIn);
 }
 
 /** All contacts to update and to keep. @see docs/INTERFACE.md, Contact sets */

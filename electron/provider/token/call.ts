@@ -12,6 +12,7 @@ import { packAnswer, unpack } from '../json-answer.ts';
 import type { RequestLimit } from '../limits.ts';
 import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
 import { readText } from '../readers.ts';
+import { textsIn } from '../redact-exchange.ts';
 import { fieldsOf, openAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
@@ -160,11 +161,10 @@ const badKey = (): ProviderFailure =>
 /** The values that describe a person, by the placeholders of a route. */
 const personal = [
   ...['firstName', 'lastName', 'company', 'email', 'phone'],
-  ...['address1', 'address2', 'city', 'state', 'postcode', 'country', 'it.taxid'],
+  ...['address1', 'address2', 'city', 'state', 'postcode', 'country', 'it.taxid', 'additionalFields'],
 ];
 
-const contactOf = (values: Values): string[] =>
-  personal.map((name) => values[name]).filter((value) => typeof value === 'string');
+const contactOf = (values: Values): string[] => personal.flatMap((name) => textsIn(values[name]));
 
 const wasReplayed = ({ headers }: HttpAnswer): boolean =>
   readText([headers['idempotent-replayed']].flat()[0], longest.word)?.toLowerCase() === 'true';

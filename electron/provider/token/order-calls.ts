@@ -11,7 +11,7 @@ import type {
   SendOptions,
 } from '../provider.ts';
 import { readDomain, readMessage, readText } from '../readers.ts';
-import { CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
+import { additionalOf, CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 import type { Success, TokenCaller } from './call.ts';
 import type { Values } from './fill-template.ts';
 
@@ -33,8 +33,8 @@ export function createOrderCalls({ call, callPaid }: TokenCaller): OrderCalls {
   const order =
     (operation: 'register' | 'transfer', schema: typeof CheckedTransfer | typeof CheckedRegistration) =>
     (registration: unknown, options: SendOptions): Answer<OrderAnswer> =>
-      ifValid(schema, registration, ({ registrant, it, ...rest }) =>
-        pay(operation, { ...rest, ...personOf(registrant, it) }, options),
+      ifValid(schema, registration, ({ registrant, additional: _additional, ...rest }) =>
+        pay(operation, { ...rest, ...personOf(rest.domain, registrant) }, options),
       );
 
   return {
@@ -48,16 +48,21 @@ export function createOrderCalls({ call, callPaid }: TokenCaller): OrderCalls {
     transfer: order('transfer', CheckedTransfer),
     updateRegistrant: (domain, registrant, options) =>
       ifValid(DomainName, domain, (name) => {
-        const person = personOf(registrant, name.endsWith('.it') ? registrant.it : null);
+        const person = personOf(name, registrant);
         return call('updateRegistrant', { domain: name, ...person }, () => ok(null), options);
       }),
   };
 }
 
-/** The registrant's fields by placeholder; those of `.it` under `it.`. */
-function personOf({ it: _profile, ...person }: Registrant, it: Registrant['it']): Values {
-  const fields = Object.entries(it ?? {}).map(([name, value]) => [`it.${name}`, value]);
-  return { ...person, ...Object.fromEntries(fields) };
+/** The registrant's fields by placeholder; for a `.it` name those of `.it` also one by one, under `it.`. */
+function personOf(domain: string, registrant: Registrant): Values {
+  const { it, additionalFields: _fields, ...person } = registrant;
+  const fields = domain.endsWith('.it') ? Object.entries(it ?? {}) : [];
+  return {
+    ...person,
+    ...Object.fromEntries(fields.map(([name, value]) => [`it.${name}`, value])),
+    additionalFields: additionalOf(domain, registrant),
+  };
 }
 
 /** 200 and 202 are both a success; an answer about nothing, or about another domain, proves none. */

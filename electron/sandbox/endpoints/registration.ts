@@ -39,7 +39,7 @@ function take(
   if (extension === null || amount === null || !wanted) {
     return refuse(refusals.notAvailable(kind === 'register' ? 'registration' : 'transfer'));
   }
-  const reason = registryRefusal(kind, input);
+  const reason = registryRefusal(input);
   if (reason !== null) return refuse(refusals.registry(reason));
   reseller.portfolio.put(pendingDomain(reseller, name, extension, years, input));
   reseller.ledger.order({ kind, domain: name, years, amount });
@@ -50,8 +50,8 @@ function take(
  * The EPP code `wrong` and nameservers under `.invalid` are what the registry refuses.
  * @returns its words, null when it takes the order
  */
-export function registryRefusal(kind: 'register' | 'transfer', input: Input): string | null {
-  if (kind === 'transfer' && input['eppcode'] === 'wrong') return 'invalid authorization information';
+export function registryRefusal(input: Input): string | null {
+  if (input['eppcode'] === 'wrong') return 'invalid authorization information';
   const missing = nameserversFrom(input).find((host) => /\.invalid\.?$/i.test(host));
   return missing === undefined ? null : `nameserver ${missing} does not exist`;
 }

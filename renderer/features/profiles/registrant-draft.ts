@@ -1,5 +1,6 @@
 import { Registrant } from '../../../shared/model/registration.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
+import { fieldsProblem, readFields, toFieldRows, type FieldRow } from './additional-fields.ts';
 import { itEntities, mayHide, taxCodeProblem, type ItEntity } from './it-rules.ts';
 
 /** A registrant as it is being typed. */
@@ -21,12 +22,16 @@ export interface RegistrantDraft {
   taxid: string;
   whois: boolean;
   itterms: boolean;
+  /** What other extensions ask for. */
+  additional: FieldRow[];
 }
 
 export type RegistrantField = Exclude<keyof RegistrantDraft, 'useIt' | 'entity' | 'whois'>;
+/** Those with a text field of their own. */
+export type RegistrantTextField = Exclude<RegistrantField, 'taxid' | 'itterms' | 'additional'>;
 export type RegistrantProblems = Partial<Record<RegistrantField, MessageKey>>;
 
-const emptyDraft: RegistrantDraft = {
+const emptyDraft: Omit<RegistrantDraft, 'additional'> = {
   firstName: '',
   lastName: '',
   company: '',
@@ -47,25 +52,28 @@ const emptyDraft: RegistrantDraft = {
 
 /** @returns a registrant to type over, or an empty form */
 export function toRegistrantDraft(registrant: Registrant | null): RegistrantDraft {
-  if (!registrant) return { ...emptyDraft };
-  const { it, ...fields } = registrant;
+  if (!registrant) return { ...emptyDraft, additional: [] };
+  const { it, additionalFields, ...fields } = registrant;
+  const additional = toFieldRows(additionalFields);
   return it
     ? {
         ...fields,
+        additional,
         useIt: true,
         entity: itEntities[it.entity - 1] ?? emptyDraft.entity,
         taxid: it.taxid,
         whois: it.whois,
         itterms: it.itterms,
       }
-    : { ...emptyDraft, ...fields };
+    : { ...emptyDraft, ...fields, additional };
 }
 
 /** @returns the registrant as the contract takes it; call it after {@link registrantProblems} found nothing */
 export function toRegistrant(draft: RegistrantDraft): unknown {
-  const { useIt, entity, taxid, whois, itterms, ...fields } = draft;
+  const { useIt, entity, taxid, whois, itterms, additional, ...fields } = draft;
+  const additionalFields = readFields(additional);
   const it = { entity: Number(entity), taxid, whois: mayHide(entity) ? whois : true, itterms };
-  return { ...fields, it: useIt ? it : null };
+  return { ...fields, it: useIt ? it : null, ...(additionalFields && { additionalFields }) };
 }
 
 /** @returns the registrant, checked; null while something is wrong */
@@ -80,7 +88,7 @@ const particular: Partial<Record<RegistrantField, MessageKey>> = {
   phone: 'registrant.errors.phone',
 };
 
-const typedFields = Registrant.keyof().exclude(['it']).options;
+const typedFields = Registrant.keyof().exclude(['it', 'additionalFields']).options;
 
 /** @returns for each field at fault the name of the sentence that says what to type instead */
 export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
@@ -93,6 +101,8 @@ export function registrantProblems(draft: RegistrantDraft): RegistrantProblems {
         ? 'registrant.errors.missing'
         : (particular[field] ?? 'registrant.errors.characters');
   }
+  const additional = fieldsProblem(draft.additional);
+  if (additional) problems.additional = additional;
   if (!draft.useIt) return problems;
   const taxid = taxCodeProblem(draft.entity, draft.taxid);
   if (taxid) problems.taxid = taxid;

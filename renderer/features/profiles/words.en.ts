@@ -73,3 +73,17 @@ export const itFields = {
   whoisFixed: 'Only natural persons can hide their data.',
   terms: 'The registrant accepts the terms of the .it registry',
 } as const;
+
+export const additionalFields = {
+  title: 'Additional fields',
+  lead: 'For extensions that ask for more data, under the field names that your service documents. They are sent with every name registered for this person, and stored with the profile.',
+  name: 'Field name',
+  value: 'Value',
+  kind: 'Kind',
+  text: 'Text',
+  json: 'JSON',
+  add: 'Add a field',
+  remove: 'Remove {name}',
+  unnamed: 'the field',
+  wrong: 'Each field needs a name of its own, and a JSON value must be valid JSON.',
+} as const;

@@ -73,3 +73,17 @@ export const itFields = {
   whoisFixed: 'Solo le persone fisiche possono nascondere i dati.',
   terms: 'L’intestatario accetta le condizioni del registro .it',
 };
+
+export const additionalFields = {
+  title: 'Campi aggiuntivi',
+  lead: 'Per le estensioni che chiedono altri dati, con i nomi dei campi documentati dal tuo servizio. Vengono inviati con ogni nome registrato per questa persona e salvati con il profilo.',
+  name: 'Nome del campo',
+  value: 'Valore',
+  kind: 'Tipo',
+  text: 'Testo',
+  json: 'JSON',
+  add: 'Aggiungi un campo',
+  remove: 'Rimuovi {name}',
+  unnamed: 'il campo',
+  wrong: 'Ogni campo deve avere un nome diverso, e un valore JSON deve essere valido.',
+};

@@ -20,6 +20,8 @@ export const mostNames = 10_000;
 export interface RegistrationDraft {
   text: string;
   years: number;
+  /** A registration of names whose registry asks for a code. */
+  withCodes: boolean;
   /** By Punycode name. */
   eppCodes: Record<string, string>;
   registrant: RegistrantDraft;
@@ -33,6 +35,7 @@ export interface RegistrationDraft {
 export const emptyRegistration = (text: string, kind: RegistrationKind): RegistrationDraft => ({
   text,
   years: 1,
+  withCodes: false,
   eppCodes: {},
   registrant: toRegistrantDraft(null),
   nameservers: '',
@@ -46,6 +49,7 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
   return {
     text: domain,
     years,
+    withCodes: details?.withEppCode === true,
     eppCodes: {},
     registrant: toRegistrantDraft(details?.registrant ?? null),
     nameservers: details?.nameservers?.join('\n') ?? '',
@@ -55,6 +59,9 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
   };
 }
 
+/** Whether each name needs an EPP code. */
+export const takesCodes = ({ withCodes }: RegistrationDraft, kind: RegistrationKind): boolean =>
+  kind === 'transfer' || withCodes;
 /** Whether the form for `.it` is needed. */
 export const needsIt = (names: readonly string[]): boolean => names.some((name) => name.endsWith('.it'));
 /** Whether the language of the letters is worth asking for. */
@@ -74,7 +81,7 @@ export function isStepDone(
         names.length > 0 &&
         names.length <= mostNames &&
         bad.length === 0 &&
-        (kind === 'register' || names.every((name) => draft.eppCodes[name]?.trim()))
+        (!takesCodes(draft, kind) || names.every((name) => draft.eppCodes[name]?.trim()))
       );
     case 'registrant':
       return readRegistrant(forNames(draft, names)) !== null;
@@ -106,7 +113,7 @@ export function toItems(draft: RegistrationDraft, kind: RegistrationKind): Regis
       nameservers,
       idnLanguage: draft.idnLanguage.trim() || null,
     },
-    eppCode: kind === 'transfer' ? (draft.eppCodes[domain]?.trim() ?? null) : null,
+    eppCode: takesCodes(draft, kind) ? (draft.eppCodes[domain]?.trim() ?? null) : null,
   }));
 }
 

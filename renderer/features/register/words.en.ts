@@ -10,6 +10,8 @@ export const register = {
   noNames: 'Type at least one name.',
   badName: 'Line {line}: {reason}',
   notAName: '“{text}” is not a domain name.',
+  withCodes: 'These registrations need an EPP code',
+  withCodesHint: 'Some registries ask for one. Leave this off otherwise.',
   codes: 'EPP codes',
   codesHint:
     'Get each code from the current registrar. Paste a column into the first field to fill several. Codes are kept in the keychain until the order is done, and never shown again.',

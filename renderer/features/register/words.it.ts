@@ -10,6 +10,8 @@ export const register = {
   noNames: 'Scrivi almeno un nome.',
   badName: 'Riga {line}: {reason}',
   notAName: '«{text}» non è un nome di dominio.',
+  withCodes: 'Queste registrazioni richiedono un codice EPP',
+  withCodesHint: 'Alcuni registri lo chiedono. Altrimenti lascialo disattivato.',
   codes: 'Codici EPP',
   codesHint:
     'Chiedi ogni codice al registrar attuale. Incolla una colonna nel primo campo per compilarne diversi. I codici restano nel portachiavi fino alla fine dell’ordine e non vengono più mostrati.',

@@ -16,7 +16,13 @@ type Kind = 'register' | 'transfer';
 /** Absent nameservers are missing data, see below; these are wrong ones. */
 const someNameservers: Check = (_name, value) =>
   value === undefined || value === null ? null : nameserversProblem(value);
-const form = { years, id_protection: boolean, idn_language: optionalString, nameservers: someNameservers };
+const form = {
+  years,
+  id_protection: boolean,
+  idn_language: optionalString,
+  epp_code: optionalString,
+  nameservers: someNameservers,
+};
 
 /** @see docs/INTERFACE.md, Surface B: reseller codes */
 export const register: Prepare = (reseller, input) => take(reseller, input, 'register', form);
@@ -43,7 +49,7 @@ function take(
     refuseWhileWaiting(reseller, name, kind) ??
     refuseName(reseller, name, kind);
   if (refused) return refuse(refused);
-  const reason = registryRefusal(kind, asForm(input));
+  const reason = registryRefusal(asForm(input));
   return {
     ok: true,
     plan: {

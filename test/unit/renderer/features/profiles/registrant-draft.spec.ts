@@ -80,3 +80,33 @@ describe('the data for .it', () => {
     expect(readRegistrant(filled({ useIt: false }))?.it).toBeNull();
   });
 });
+
+describe('additional fields', () => {
+  const additionalFields = { nexus: 'C11', tier: 2, contacts: { legal: true } };
+  it('come back as they were kept, text as text and the rest as JSON', () => {
+    const draft = toRegistrantDraft({ ...fakeRegistrant, additionalFields });
+    expect(draft.additional).toEqual([
+      { name: 'nexus', isJson: false, value: 'C11' },
+      { name: 'tier', isJson: true, value: '2' },
+      { name: 'contacts', isJson: true, value: '{"legal":true}' },
+    ]);
+    expect(readRegistrant(draft)?.additionalFields).toEqual(additionalFields);
+  });
+
+  it.each([
+    ['a name given twice', [text('a', '1'), text('a', '2')]],
+    ['a value without a name', [text(' ', '1')]],
+    ['JSON that is none', [{ name: 'a', isJson: true, value: '{' }]],
+  ])('are refused with %s', (_what, additional) => {
+    expect(registrantProblems(filled({ additional }))).toEqual({ additional: 'additionalFields.wrong' });
+    expect(readRegistrant(filled({ additional }))).toBeNull();
+  });
+
+  it('that are empty are none', () => {
+    expect(readRegistrant(filled({ additional: [text('', '')] }))).toEqual(fakeRegistrant);
+  });
+});
+
+function text(name: string, value: string) {
+  return { name, isJson: false, value };
+}

@@ -31,12 +31,15 @@ describe('the items of an order form', () => {
     });
   });
 
-  it('carry EPP codes for transfers only, and leave nameservers alone when asked to', () => {
+  it('carry EPP codes for transfers and where the registry asks for them, and leave nameservers alone when asked to', () => {
     const eppCodes = { 'uno.it': ' abc ', 'due.com': 'def' };
     const transfer = toItems(draft('transfer', { eppCodes }), 'transfer');
     expect(transfer.map(({ eppCode }) => eppCode)).toEqual(['abc', 'def']);
     expect(transfer[0]?.details.nameservers).toBeNull();
     expect(toItems(draft('register', { eppCodes }), 'register')[0]?.eppCode).toBeNull();
+    const asked = draft('register', { eppCodes, withCodes: true });
+    expect(toItems(asked, 'register').map(({ eppCode }) => eppCode)).toEqual(['abc', 'def']);
+    expect(isStepDone('names', { ...asked, eppCodes: {} }, 'register')).toBe(false);
   });
 });
 
