@@ -97,22 +97,43 @@ const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): Prov
         status,
       });
 
+/** The same for an answer that may also be a list as a whole. */
+export function parseJsonList(
+  bytes: Uint8Array,
+  status: number,
+): Result<JsonObject | readonly unknown[], ProviderFailure> {
+  const parsed = parseJson(bytes, status);
+  return parsed.ok && Array.isArray(parsed.value)
+    ? ok(parsed.value as unknown[])
+    : objectIn(parsed, bytes, status);
+}
+
 /**
  * Reads an answer as a JSON object, whatever its status and content type say. A byte order mark and white space
  * around it do no harm. Every answer of the service is parsed here.
  */
-export function parseJsonObject(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
+export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
+  objectIn(parseJson(bytes, status), bytes, status);
+
+function parseJson(bytes: Uint8Array, status: number): Result<unknown, ProviderFailure> {
   const problem = structureProblem(bytes);
   if (problem !== null) {
     return fail(notJson(rawText(bytes), status, `The answer of the service ${problem} and was not read`));
   }
-  let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
   } catch {
     return fail(notJson(rawText(bytes), status));
   }
-  if (isObject(value)) return ok(value);
+}
+
+function objectIn(
+  parsed: Result<unknown, ProviderFailure>,
+  bytes: Uint8Array,
+  status: number,
+): Result<JsonObject, ProviderFailure> {
+  if (!parsed.ok) return parsed;
+  if (isObject(parsed.value)) return ok(parsed.value);
   if (status === 429) return fail(notJson(rawText(bytes), status));
   return fail(
     providerFailure('unexpected-shape', 'maybe', `The answer is JSON, but not an object (HTTP ${status}).`, {

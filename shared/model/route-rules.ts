@@ -79,8 +79,8 @@ const operations = {
   listDomains: rules({
     reads: true,
     always: true,
-    placeholders: ['page', 'perPage'],
-    answer: ['items', 'total', 'lastPage', ...record],
+    placeholders: ['page', 'perPage', 'offset', 'cursor'],
+    answer: ['items', 'total', 'lastPage', 'nextCursor', 'nextLink', ...record],
     needs: ['items', 'record.domain'],
   }),
   domainInfo: rules({

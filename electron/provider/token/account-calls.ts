@@ -1,5 +1,6 @@
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
+import type { Route } from '../../../shared/model/route.ts';
 import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { readCurrency, readDecimal } from '../amounts.ts';
@@ -10,6 +11,16 @@ import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
 import { longest } from '../field-limits.ts';
 import { readAvailability, readFlag, readText } from '../readers.ts';
 import type { TokenCaller } from './call.ts';
+import type { Values } from './fill-template.ts';
+import { isWithoutPages, type PageFacts } from './paging.ts';
+
+/** How a page of a list is asked for: what is filled into the route, and query parameters besides. */
+interface Ask {
+  readonly values: Values;
+  readonly more: Readonly<Record<string, string>>;
+  /** The page before named it. */
+  readonly named: boolean;
+}
 
 type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'prices' | 'availability'>;
 
@@ -19,85 +30,116 @@ const mostPages = 100_000;
 const pageWaitMs = 90_000;
 
 /** What is read of the account as a whole. */
-export const createAccountCalls = ({ call, callLarge }: TokenCaller, perPage: number): AccountCalls => ({
-  balance: (options) =>
-    call(
-      'balance',
-      {},
-      (answer) => {
-        const [code, credit] = [answer.field('currency'), answer.field('credit')];
-        const currency = readCurrency(code);
-        if (currency === null) return answer.lacks('the currency of the credit', code);
-        const minor = parseAmount(readDecimal(credit, currency), currency);
-        return minor === null ? answer.lacks('the credit', credit) : ok(toMoney({ minor, currency }));
-      },
-      options,
-    ),
-  async listDomains(onBatch, options = {}) {
-    const further: CallOptions = {
-      ...options,
-      maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
-    };
-    const sum = { listed: 0, active: 0, skipped: 0, count: null as number | null };
-    let firstBefore: string | null = null;
-    for (let page = 1; page <= mostPages; page += 1) {
-      let first: string | null = null;
-      const answer = await callLarge(
-        'token/domains',
-        'listDomains',
-        { page, perPage },
-        (batch) => {
-          first ??= batch[0]?.domain ?? null;
-          return onBatch(batch);
-        },
-        page === 1 ? options : further,
-      );
-      if (!answer.ok) return answer;
-      if (first !== null && first === firstBefore) return fail(samePage());
-      firstBefore = first;
-      const { listed, active, skipped, total, lastPage } = answer.value;
-      sum.listed += listed;
-      sum.active += active;
-      sum.skipped += skipped;
-      sum.count = total ?? sum.count;
-      const read = sum.listed + sum.skipped;
-      const ended = lastPage !== null ? page >= lastPage : total !== null && read >= total;
-      if (ended || listed === 0) break;
-    }
-    return ok(sum);
-  },
-  async prices(options) {
-    const entries: PriceEntry[] = [];
-    const answer = await callLarge(
-      'token/prices',
-      'pricing',
-      {},
-      async (batch) => void entries.push(...batch),
-      options,
-    );
-    return answer.ok ? ok({ currency: answer.value.currency, entries }) : answer;
-  },
-  availability: (domain, options) =>
-    ifValid(DomainName, domain, (name) =>
+export const createAccountCalls = (
+  { call, callLarge }: TokenCaller,
+  listRoute: Route | null,
+): AccountCalls => {
+  const { perPage = 100 } = listRoute ?? {};
+  const asks = (name: string): boolean =>
+    listRoute !== null &&
+    [listRoute.path, ...Object.values(listRoute.query ?? {})].join(' ').includes(`{${name}}`);
+
+  /** @returns what brings the next page; null where the route asks for no page */
+  function nextPage(facts: PageFacts, page: number, offset: number): Ask | null {
+    const { next } = facts;
+    if (next?.['cursor'] !== undefined && asks('cursor'))
+      return { values: { cursor: next['cursor'] }, more: {}, named: true };
+    if (next) return { values: {}, more: next, named: true };
+    if (asks('page') && facts.offset !== null && facts.lastPage === null)
+      return { values: {}, more: { offset: String(offset) }, named: false };
+    return asks('page') || asks('offset') ? { values: { page, offset }, more: {}, named: false } : null;
+  }
+
+  return {
+    balance: (options) =>
       call(
-        'availability',
-        { domain: name },
+        'balance',
+        {},
         (answer) => {
-          const found = answer.field('available');
-          const available = readAvailability(found) ?? readFlag(found);
-          return available === null
-            ? answer.lacks('whether the name is available')
-            : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
+          const [code, credit] = [answer.field('currency'), answer.field('credit')];
+          const currency = readCurrency(code);
+          if (currency === null) return answer.lacks('the currency of the credit', code);
+          const minor = parseAmount(readDecimal(credit, currency), currency);
+          return minor === null ? answer.lacks('the credit', credit) : ok(toMoney({ minor, currency }));
         },
         options,
       ),
-    ),
-});
+    async listDomains(onBatch, options = {}) {
+      const further: CallOptions = {
+        ...options,
+        maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
+      };
+      const sum = { listed: 0, active: 0, skipped: 0, count: null as number | null };
+      let firstBefore: string | null = null;
+      let ask: Ask = { values: { page: 1, offset: 0 }, more: {}, named: false };
+      for (let page = 1; page <= mostPages; page += 1) {
+        let first: string | null = null;
+        const answer = await callLarge(
+          'token/domains',
+          'listDomains',
+          { ...ask.values, perPage },
+          async (batch) => {
+            first ??= batch[0]?.domain ?? null;
+            if (first !== firstBefore) await onBatch(batch);
+          },
+          page === 1 ? options : further,
+          ask.more,
+        );
+        if (!answer.ok) return answer;
+        const facts = answer.value;
+        const { listed, active, skipped, total, lastPage } = facts;
+        if (first !== null && first === firstBefore) {
+          if (page === 2 && listed === sum.listed && isWithoutPages(facts, listed + skipped)) break;
+          return fail(samePage());
+        }
+        firstBefore = first;
+        sum.listed += listed;
+        sum.active += active;
+        sum.skipped += skipped;
+        sum.count = total ?? sum.count;
+        const read = sum.listed + sum.skipped;
+        const ended = lastPage !== null ? page >= lastPage : total !== null && read >= total;
+        if (ended || listed === 0 || facts.last) break;
+        const following = nextPage(facts, page + 1, read);
+        // After pages that named the next one, one that names none is the last.
+        if (following === null || (ask.named && !following.named)) break;
+        ask = following;
+      }
+      return ok(sum);
+    },
+    async prices(options) {
+      const entries: PriceEntry[] = [];
+      const answer = await callLarge(
+        'token/prices',
+        'pricing',
+        {},
+        async (batch) => void entries.push(...batch),
+        options,
+      );
+      return answer.ok ? ok({ currency: answer.value.currency, entries }) : answer;
+    },
+    availability: (domain, options) =>
+      ifValid(DomainName, domain, (name) =>
+        call(
+          'availability',
+          { domain: name },
+          (answer) => {
+            const found = answer.field('available');
+            const available = readAvailability(found) ?? readFlag(found);
+            return available === null
+              ? answer.lacks('whether the name is available')
+              : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
+          },
+          options,
+        ),
+      ),
+  };
+};
 
 /** A service that does not look at the page would be asked for ever. */
 const samePage = (): ProviderFailure =>
   providerFailure(
     'unexpected-shape',
     'maybe',
-    'The service sends the same page of its list of domains again and again. Check the paths of the account.',
+    'The service sends the same page of its list of domains again and again. If it has no pages, take “{page}” out of its path.',
   );

@@ -53,7 +53,7 @@ export function createTokenProvider(options: TokenOptions): TokenProvider {
   const caller = createTokenCaller({ connection, profile: profile.value, tokenHeader, limits, log });
   const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
-    ...createAccountCalls(caller, profile.value.listDomains?.perPage ?? 100),
+    ...createAccountCalls(caller, profile.value.listDomains),
     ...createOrderCalls(caller),
     ...createDomainCalls(caller),
     domainCount: notThere('count of domains'),

@@ -1,7 +1,7 @@
 import { fail, type Result } from '../../../shared/model/errors.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { parseJsonList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readRefusal } from './envelope.ts';
 
@@ -37,6 +37,43 @@ export function openAnswer(
   const json = parseJsonObject(bytes, status);
   const refused = readRefusal(json.ok ? json.value : null, { status, paid, raw: rawText(bytes) });
   return refused ? fail(refused) : json;
+}
+
+/** The same for an answer that may be a list as a whole. */
+export function openListAnswer(
+  bytes: Uint8Array,
+  status: number,
+): Result<JsonObject | readonly unknown[], ProviderFailure> {
+  const json = parseJsonList(bytes, status);
+  const object = json.ok && isObject(json.value) ? json.value : null;
+  const refused = readRefusal(object, { status, paid: false, raw: rawText(bytes) });
+  return refused ? fail(refused) : json;
+}
+
+const isList = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What a list is called where it does not stand in the place of the mapping. */
+const listNames = {
+  domains: ['domains', 'items', 'results', 'list'],
+  prices: ['pricing', 'prices'],
+} as const;
+
+/**
+ * Finds the list in an answer. What stands in the place of the mapping wins, or what it holds under a name that says so;
+ * else the answer is the list itself, or holds it under such a name or in `data`.
+ * @returns undefined when there is none
+ */
+export function listIn(
+  json: JsonObject | readonly unknown[],
+  mapped: unknown,
+  kind: keyof typeof listNames,
+): object | null | undefined {
+  const inside = (holder: unknown): object | undefined =>
+    isObject(holder) ? listNames[kind].map((name) => holder[name]).find(isList) : undefined;
+  if (typeof mapped === 'object') return inside(mapped) ?? mapped;
+  if (!isObject(json)) return json;
+  const { data } = json;
+  return inside(data) ?? inside(json) ?? (typeof data === 'object' ? data : undefined);
 }
 
 /** A success whose data is not where the route profile says, or cannot be read there. @see unexpected */

@@ -56,13 +56,18 @@ export function createTokenCaller(options: TokenCallerOptions) {
   }
 
   /** @returns null when the route profile has no such operation */
-  function prepare(operation: RouteOperation, values: Values, maxBytes: number) {
+  function prepare(
+    operation: RouteOperation,
+    values: Values,
+    maxBytes: number,
+    more: Readonly<Record<string, string>> = {},
+  ) {
     const route = profile[operation];
     if (!route) return null;
     const { path, query, body } = fillRoute(route, values);
     const request: HttpRequest = {
       method: route.method,
-      url: connection.address(path, query),
+      url: connection.address(path, { ...query, ...more }),
       headers: options.tokenHeader,
       ...(body !== undefined && { body }),
       maxBytes,
@@ -119,15 +124,19 @@ export function createTokenCaller(options: TokenCallerOptions) {
     /** The same for what costs money: with the order's key, and with what a failure means for it. */
     callPaid: <T>(operation: RouteOperation, values: Values, read: Read<T>, sendOptions: SendOptions) =>
       send(operation, values, read, sendOptions, sendOptions),
-    /** Asks for an answer that can be large; it is decoded in the worker and comes in batches. */
+    /**
+     * Asks for an answer that can be large; it is decoded in the worker and comes in batches.
+     * @param more query parameters over those of the route
+     */
     callLarge<J extends 'token/domains' | 'token/prices'>(
       job: J,
       operation: RouteOperation,
       values: Values,
       onBatch: (batch: BatchOf<J>) => Promise<void>,
       callOptions: CallOptions = {},
+      more: Readonly<Record<string, string>> = {},
     ): Answer<SummaryOf<J>> {
-      const prepared = prepare(operation, values, connection.maxBytes[answerOf[job]]);
+      const prepared = prepare(operation, values, connection.maxBytes[answerOf[job]], more);
       if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
       const { route, request, budget } = prepared;
       const input = { mapping: route.answer ?? {} };

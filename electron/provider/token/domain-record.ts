@@ -5,10 +5,14 @@ import { readDate, readDomain, readFlag, readInteger, readStatus } from '../read
 /**
  * Reads one domain record with tolerance.
  * @param field gives a value by its name in a route's mapping
+ * @param key the key under which the record stood
  * @returns null when its name or its status cannot be read
  */
-export function readTokenRecord(field: (name: string) => unknown): DomainRecord | null {
-  const domain = readDomain(field('record.domain'));
+export function readTokenRecord(
+  field: (name: string) => unknown,
+  key: string | null = null,
+): DomainRecord | null {
+  const domain = readDomain(field('record.domain')) ?? readDomain(key);
   const status = readStatus(field('record.status'));
   if (domain === null || status === null) return null;
   return {

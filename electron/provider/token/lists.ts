@@ -1,38 +1,33 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
-import { emitDomains, type EmittedDomains } from '../emit-domains.ts';
+import { objectOf, type JsonObject } from '../../../shared/rules/json-object.ts';
+import { domainsIn, emitDomains, type EmittedDomains } from '../emit-domains.ts';
 import { readPrices } from '../price-entry.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { readInteger } from '../readers.ts';
-import { fieldsOf, openAnswer, unusable, type Mapping } from './answer.ts';
+import { fieldsOf, listIn, openListAnswer, unusable, type Mapping } from './answer.ts';
 import { readTokenRecord } from './domain-record.ts';
+import { type PageFacts, readPageFacts } from './paging.ts';
 
-export interface DomainPage extends EmittedDomains {
-  /** Domains on all pages by the service's own count; null when it sent none. */
-  readonly total: number | null;
-  readonly lastPage: number | null;
-}
+export type DomainPage = EmittedDomains & PageFacts;
 
-/** Reads one page of the list of domains and hands it over in batches. Entries may be in an array or keyed by name. */
+/** Reads one page of the list of domains and hands it over in batches. */
 export async function decodeDomainPage(
   bytes: Uint8Array,
   status: number,
   emit: (batch: readonly DomainRecord[]) => Promise<void>,
   { mapping }: { readonly mapping: Mapping },
 ): Promise<Result<DomainPage, ProviderFailure>> {
-  const json = openAnswer(bytes, status, false);
+  const json = openListAnswer(bytes, status);
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
-  const items = field('items');
-  if (typeof items !== 'object' || items === null)
-    return unusable('lacks the list of domains', status, bytes);
-  const records = Object.values(items).map((item: unknown) => readTokenRecord(fieldsOf(item, mapping)));
-  return ok({
-    ...(await emitDomains(records, emit)),
-    total: readInteger(field('total')),
-    lastPage: readInteger(field('lastPage')),
-  });
+  const items = listIn(json.value, field('items'), 'domains');
+  if (!items) return unusable('lacks the list of domains', status, bytes);
+  const hasName = (part: JsonObject): boolean => typeof fieldsOf(part, mapping)('record.domain') === 'string';
+  const records = domainsIn(items, hasName, (record, name) =>
+    readTokenRecord(fieldsOf(record, mapping), name),
+  );
+  return ok({ ...(await emitDomains(records, emit)), ...readPageFacts(json.value, field) });
 }
 
 /**
@@ -46,9 +41,11 @@ export async function decodeTokenPrices(
   emit: (batch: readonly PriceEntry[]) => Promise<void>,
   { mapping }: { readonly mapping: Mapping },
 ): Promise<Result<{ readonly currency: string }, ProviderFailure>> {
-  const json = openAnswer(bytes, status, false);
+  const json = openListAnswer(bytes, status);
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
-  const read = await readPrices(field('currency'), field('entries'), emit);
+  const { data } = objectOf(json.value);
+  const currency = field('currency') ?? objectOf(data)['currency'];
+  const read = await readPrices(currency, listIn(json.value, field('entries'), 'prices'), emit);
   return read.ok ? read : unusable(read.error, status, bytes);
 }

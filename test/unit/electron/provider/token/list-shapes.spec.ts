@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, sendJson, startFixed, startService, valueOf } from '../service-double.ts';
+import { connectToken, record } from './token-double.ts';
+
+const named = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({ ...record, domain: `d${from + index}.com` }));
+
+async function listFrom(baseUrl: string, routes: object | null = null) {
+  const domains: string[] = [];
+  const account = { routes: routes && JSON.stringify(routes) };
+  const provider = connectToken(baseUrl, { account });
+  const answer = await provider.listDomains(
+    async (batch) => void domains.push(...batch.map(({ domain }) => domain)),
+  );
+  return { answer, domains };
+}
+
+/** docs/INTERFACE.md, Surface B resources: fields of domain records are not shown. */
+describe('a list of domains without pages', () => {
+  const [first, second] = named(2);
+  const { domain: _domain, ...bare } = record;
+
+  it.each<[string, unknown]>([
+    ['a list as a whole', [first, second]],
+    ['data', { data: [first, second] }],
+    ['domains', { domains: [first, second] }],
+    ['domains in data', { data: { domains: [first, second] } }],
+    ['an object keyed by name', { data: { 'd0.com': bare, 'd1.com': bare } }],
+    ['an array holding that object', { data: [{ 'd0.com': bare, 'd1.com': bare }] }],
+    ['several objects', { data: [{ 'd0.com': bare }, { 'd1.com': bare }] }],
+    ['a list with its total', { data: [first, second], total: 2 }],
+    ['a list without a next one', { data: [first, second], next: null }],
+  ])('may be %s', async (_name, body) => {
+    const service = await startFixed(body);
+    const { answer, domains } = await listFrom(service.baseUrl);
+    expect(valueOf(answer)).toMatchObject({ listed: 2, skipped: 0 });
+    expect(domains).toEqual(['d0.com', 'd1.com']);
+  });
+
+  it('is asked for once where its path asks for no page', async () => {
+    const service = await startFixed(named(50));
+    const { domains } = await listFrom(service.baseUrl, { listDomains: { query: {} } });
+    expect(domains).toHaveLength(50);
+    expect(service.seen.map(({ query }) => query)).toEqual([{}]);
+  });
+
+  it('may not be a part of a list, which has as many entries as a page', async () => {
+    const { answer } = await listFrom((await startFixed(named(50))).baseUrl);
+    expect(failureOf(answer)).toMatchObject({ code: 'unexpected-shape' });
+  });
+});
+
+describe('a list of domains in pages', () => {
+  /** @param more what a page says of the next one, by where it begins */
+  async function paged(
+    read: (query: Record<string, string>) => number,
+    more: (next: number | null) => object,
+  ) {
+    const service = await startService((response, { query }) => {
+      const from = read(query);
+      const next = from + 10 < 25 ? from + 10 : null;
+      sendJson(response, { data: named(Math.min(10, 25 - from), from), ...more(next) });
+    });
+    return service;
+  }
+  const byCursor = ({ cursor }: Record<string, string>): number => Number(cursor?.slice(1) ?? 0);
+  const link = (next: number | null, host: string) =>
+    next === null ? null : `${host}/client/domains?page=${next / 10 + 1}&per_page=10`;
+  const byPage = ({ page }: Record<string, string>): number => (Number(page ?? 1) - 1) * 10;
+
+  it.each<[string, (query: Record<string, string>) => number, (next: number | null) => object]>([
+    ['a cursor', byCursor, (next) => ({ next_cursor: next === null ? null : `c${next}` })],
+    ['a cursor in meta', byCursor, (next) => ({ meta: { next_cursor: next === null ? null : `c${next}` } })],
+    ['a link', byPage, (next) => ({ links: { next: link(next, 'https://api.example') } })],
+    [
+      'a link in an object',
+      byPage,
+      (next) => ({ _links: next === null ? {} : { next: { href: link(next, '') } } }),
+    ],
+    ['a next page address', byPage, (next) => ({ next_page_url: link(next, '') })],
+    ['whether there is more', byPage, (next) => ({ has_more: next !== null })],
+    ['the number of pages', byPage, () => ({ pagination: { total_pages: 3 } })],
+    ['the total', byPage, () => ({ meta: { total: '25' } })],
+    [
+      'an offset',
+      ({ offset }) => Number(offset ?? 0),
+      (next) => ({ meta: { total: 25, offset: (next ?? 30) - 10 } }),
+    ],
+  ])('is read to its end by %s', async (_name, read, more) => {
+    const service = await paged(read, more);
+    const { answer, domains } = await listFrom(service.baseUrl);
+    expect(valueOf(answer).listed).toBe(25);
+    expect(new Set(domains).size).toBe(25);
+    expect(service.seen).toHaveLength(3);
+  });
+
+  it('is read by the names of the route profile', async () => {
+    const byOffset = await paged(
+      ({ start }) => Number(start ?? 0),
+      () => ({}),
+    );
+    const offset = { listDomains: { query: { start: '{offset}', limit: '{perPage}' }, perPage: 10 } };
+    expect((await listFrom(byOffset.baseUrl, offset)).domains).toHaveLength(25);
+    expect(byOffset.seen[1]?.query).toEqual({ start: '10', limit: '10' });
+
+    const byAfter = await paged(
+      ({ after }) => Number(after ?? 0),
+      (next) => ({ paging: { after: next } }),
+    );
+    const answer = {
+      items: 'data',
+      nextCursor: 'paging.after',
+      'record.domain': 'domain',
+      'record.status': 'status',
+    };
+    const after = { listDomains: { query: { after: '{cursor}' }, answer } };
+    expect((await listFrom(byAfter.baseUrl, after)).domains).toHaveLength(25);
+    expect(byAfter.seen.map(({ query }) => query)).toEqual([{}, { after: '10' }, { after: '20' }]);
+  });
+
+  it('never takes the token to the host of a link', async () => {
+    const other = await startFixed([]);
+    const service = await paged(byPage, (next) => ({ next: link(next, other.baseUrl) }));
+    expect((await listFrom(service.baseUrl)).domains).toHaveLength(25);
+    expect(other.seen).toEqual([]);
+  });
+});
+
+describe('a price list', () => {
+  const entry = { renew: { 1: '9.87' } };
+  it.each<[string, unknown]>([
+    ['a map', { currency: 'EUR', pricing: { it: entry, domains: entry } }],
+    [
+      'an array',
+      {
+        currency: 'EUR',
+        pricing: [
+          { tld: '.it', ...entry },
+          { tld: '.domains', ...entry },
+        ],
+      },
+    ],
+    ['a map in data', { data: { currency: 'EUR', pricing: { it: entry, domains: entry } } }],
+    ['data', { currency: { code: 'EUR' }, data: { it: entry, domains: entry } }],
+    ['a list as a whole', ['it', 'domains'].map((extension) => ({ extension, currency: 'EUR', ...entry }))],
+  ])('may be %s', async (_name, body) => {
+    const list = valueOf(await connectToken((await startFixed(body)).baseUrl).prices());
+    expect(list.currency).toBe('EUR');
+    expect(list.entries.map(({ extension }) => extension)).toEqual(['it', 'domains']);
+  });
+});
