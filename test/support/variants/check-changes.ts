@@ -18,7 +18,7 @@ const inputs: readonly ChangeInput[] = [
 /** Changes several domains: what is done shows at the service, what failed changed nothing, and nothing waits. */
 export async function checkChanges(home: VariantHome, say: Say): Promise<void> {
   const { core, sandbox, account } = home;
-  const names = [...sandbox.control.activeNames()].slice(0, 8);
+  const names = [...sandbox.control.activeNames()].slice(0, 5);
   const before = new Map(names.map((name) => [name, sandbox.control.domain(name)]));
   for (const input of inputs) await core.changes.queue(home.select(...names), input, null);
   const failures = await core.changes.run(3_600_000);

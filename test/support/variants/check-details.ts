@@ -9,7 +9,7 @@ import type { VariantHome } from './home.ts';
 /** Reads the details of many domains: each fact is the truth or not read, and no domain keeps another from being read. */
 export async function checkDetails(home: VariantHome, say: Say): Promise<void> {
   const { core, sandbox } = home;
-  const names = [...sandbox.control.activeNames()].slice(0, 12);
+  const names = [...sandbox.control.activeNames()].slice(0, 8);
   await core.details.add(home.select(...names));
   const failures = await core.details.run(3_600_000);
   for (const { message } of failures.values()) say(`the run ended: ${message}`);

@@ -16,7 +16,7 @@ const moving = 'taken-moving.com';
 export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
   const { core, account, names, clock } = home;
   const [redemption = '', expired = ''] = names;
-  const active = names.slice(3, 9);
+  const active = names.slice(3, 8);
   const { outcomes } = await core.orders.queue(home.select(...active, expired), 1);
   for (const { domain, id, reason } of outcomes) {
     if (id === null && domain !== expired) say(`renewal of ${domain} was not queued: ${reason}`);

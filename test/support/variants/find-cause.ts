@@ -4,15 +4,17 @@ import {
   usualVariant,
   type Variant,
 } from '../../../electron/sandbox/variant/variant.ts';
+import type { PointName } from '../../../electron/sandbox/variant/points.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Surface } from '../../../shared/model/account.ts';
 import { checkChanges } from './check-changes.ts';
 import { checkDetails } from './check-details.ts';
 import { checkOrders } from './check-orders.ts';
-import { checkPortfolio, type Say } from './check-portfolio.ts';
+import { checkEmptyAccount, checkPortfolio, type Say } from './check-portfolio.ts';
 import { openVariantHome, type VariantHome } from './home.ts';
 
-const checks: readonly (readonly [string, (home: VariantHome, say: Say) => Promise<void>])[] = [
+type Check = (home: VariantHome, say: Say) => Promise<void>;
+const checks: readonly (readonly [name: string, check: Check])[] = [
   ['refresh', checkPortfolio],
   ['details', checkDetails],
   ['changes', checkChanges],
@@ -20,23 +22,32 @@ const checks: readonly (readonly [string, (home: VariantHome, say: Say) => Promi
 ];
 
 /** Runs the client against a variant. @returns what is wrong, one sentence each, beginning with the group */
-export async function problemsWith(variant: Variant, surface: Surface): Promise<string[]> {
+export const problemsWith = async (variant: Variant, surface: Surface): Promise<string[]> => [
+  ...(await problemsOf(variant, surface, 24, checks)),
+  ...(variant.empty === usualVariant.empty
+    ? []
+    : await problemsOf(variant, surface, 0, [['empty account', checkEmptyAccount]])),
+];
+
+async function problemsOf(
+  variant: Variant,
+  surface: Surface,
+  domains: number,
+  these: typeof checks,
+): Promise<string[]> {
   const problems: string[] = [];
   let home: VariantHome;
   try {
-    home = await openVariantHome(variant, surface);
+    home = await openVariantHome(variant, surface, domains);
   } catch (error) {
     return [`connect: ${textOf(error)}`];
   }
-  try {
-    for (const [name, check] of checks) {
-      await check(home, (problem) => void problems.push(`${name}: ${problem}`)).catch((error: unknown) =>
-        problems.push(`${name}: ${textOf(error)}`),
-      );
-    }
-  } finally {
-    await home.close();
+  for (const [name, check] of these) {
+    await check(home, (problem) => void problems.push(`${name}: ${problem}`)).catch((error: unknown) =>
+      problems.push(`${name}: ${textOf(error)}`),
+    );
   }
+  await home.close();
   return problems;
 }
 
@@ -47,13 +58,20 @@ const textOf = (error: unknown): string =>
       ? (error.stack ?? error.message)
       : String(error);
 
-/** @returns the same with as many points as usual as can be while something is still wrong */
+/** @returns the points that are enough for something to be wrong, found by making halves, quarters… usual again */
 export async function findCause(variant: Variant, surface: Surface): Promise<string[]> {
-  let smallest = variant;
-  for (const point of pointNames) {
-    if (smallest[point] === usualVariant[point]) continue;
-    const smaller = { ...smallest, [point]: usualVariant[point] };
-    if ((await problemsWith(smaller, surface)).length > 0) smallest = smaller;
+  let needed = pointNames.filter((point) => variant[point] !== usualVariant[point]);
+  const without = (points: readonly PointName[]): Variant => ({
+    ...variant,
+    ...Object.fromEntries(points.map((point) => [point, usualVariant[point]])),
+  });
+  for (let size = needed.length; size >= 1; size = Math.floor(size / 2)) {
+    for (let at = 0; at < needed.length;) {
+      const rest = needed.toSpliced(at, size);
+      const left = pointNames.filter((point) => !rest.includes(point));
+      if ((await problemsWith(without(left), surface)).length > 0) needed = rest;
+      else at += size;
+    }
   }
-  return differences(smallest);
+  return differences(without(pointNames.filter((point) => !needed.includes(point))));
 }

@@ -23,12 +23,17 @@ export interface VariantHome {
   close(): Promise<void>;
 }
 
-export const activeAtStart = 24;
-
-/** @throws AppError when the account cannot be connected */
-export async function openVariantHome(variant: Variant, surface: Surface): Promise<VariantHome> {
+/**
+ * @param domains active ones at the start
+ * @throws AppError when the account cannot be connected
+ */
+export async function openVariantHome(
+  variant: Variant,
+  surface: Surface,
+  domains = 24,
+): Promise<VariantHome> {
   const clock = sleepingClock();
-  const sandbox = await startSandbox({ variant, domains: activeAtStart, clock });
+  const sandbox = await startSandbox({ variant, domains, clock });
   const { home, remove } = await tempHome();
   const core = await openHomeCore(home, { clock });
   const close = async (): Promise<void> => {

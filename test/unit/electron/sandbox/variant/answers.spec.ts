@@ -168,12 +168,12 @@ describe('a variant of surface B', () => {
   it('keeps the code and the status of an error, with a new code only in place of a general one', async () => {
     const { send, control } = await openToken({ errorCodes: 'new', errorDetails: 'text' });
     const [domain = ''] = control.activeNames();
+    const unverified = [...control.activeNames()].find((name) => name.endsWith('.it')) ?? '';
     expect(errorOf(await send('POST /reseller/renew', { domain, years: 12 }))).toMatchObject({
       code: 'invalid_years',
       allowed_years: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
     });
-    control.changeDomain(domain, { extension: 'es' });
-    const refused = await send(`GET /client/domains/${domain}/verification`);
+    const refused = await send(`GET /client/domains/${unverified}/verification`);
     expect({ status: refused.status, code: errorOf(refused).code }).toEqual({
       status: 422,
       code: 'state_conflict',
