@@ -1,7 +1,7 @@
 import type { Change } from '../../shared/model/change.ts';
 import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
-import { dnssecActive, saysDnssecOff } from '../../shared/rules/dnssec-state.ts';
+import { dnssecActive } from '../../shared/rules/dnssec-state.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { KnownPart } from './send-change.ts';
 
@@ -39,7 +39,7 @@ export async function readDnssecBack(
     return withWords(`It could not be read back either: ${read.error.message}`);
   }
   const done: ReadBack = { kind: 'done', known: { part: 'dnssec', value: read.value } };
-  const off = saysDnssecOff(read.value);
+  const off = dnssecActive(read.value) === false;
   const records = describeRecords(read.value);
   if (change.kind === 'dnssec-disable') {
     if (off) return done;

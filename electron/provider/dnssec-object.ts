@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../../shared/rules/json-object.ts';
 import { longest } from './field-limits.ts';
 import { flag, integer, object, readText, text } from './readers.ts';
 
@@ -11,6 +12,12 @@ const DsRecord = z.looseObject({
   alg: integer,
   digesttype: integer,
 });
+
+/** The list may be an object with numbers for keys, or its only record. */
+function entriesOf(list: unknown): unknown[] {
+  if (isObject(list) && 'digest' in list) return [list];
+  return typeof list === 'object' && list !== null ? Object.values(list) : [];
+}
 
 /** Code to label, without the empty key that stands for "Please Select". */
 const options = object.transform((codes) =>
@@ -29,9 +36,10 @@ export const DnssecObject = z.looseObject({
     .unknown()
     .optional()
     .transform((list) =>
-      (typeof list === 'object' && list !== null ? Object.values(list) : [])
+      entriesOf(list)
         .map((entry) => DsRecord.safeParse(entry).data)
-        .filter((record) => record !== undefined),
+        .filter((record) => record !== undefined)
+        .filter(({ keytag, digest }) => keytag !== null || digest !== null),
     ),
   successful: flag,
   error: flag,

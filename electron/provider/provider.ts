@@ -4,7 +4,7 @@ import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
 import type { RegistrationDetails } from '../../shared/model/registration.ts';
 import type { Money } from '../../shared/model/money.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
+import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 
@@ -95,15 +95,16 @@ export interface PriceListAnswer {
 /** @see docs/INTERFACE.md, Contact sets. Unknown extra fields are kept. */
 export type ContactSet = Readonly<Record<string, unknown>>;
 
-/** One domain read alone; a section that was not asked for or could not be read is absent. */
+/** One domain read alone: each section that was asked for has its value or, in `notRead`, why it has none. */
 export interface DomainInfo {
   readonly record: DomainRecord;
   readonly contacts?: ContactSet;
   readonly nameservers?: readonly string[];
-  readonly locked?: boolean | null;
+  readonly locked?: boolean;
   /** WHOIS privacy, where the service shows it with the lock. */
-  readonly privacy?: boolean | null;
+  readonly privacy?: boolean;
   readonly eppCode?: string;
+  readonly notRead?: Readonly<Partial<Record<keyof DomainInfoSections, NotRead>>>;
 }
 
 export interface DomainInfoSections {

@@ -116,10 +116,27 @@ export const Detail = z.object({
 });
 export type Detail = z.infer<typeof Detail>;
 
+/**
+ * Why a part of a domain was not read. That is neither off nor empty nor none: what was read before stays what is known.
+ * - `refused`: the service answered with an error; `words` are its own, null when it gave none.
+ * - `absent`, `empty`: the answer does not have it, or nothing in it.
+ * - `unusable`: it is not what the interface describes; `words` is the word that is not understood, if it is one.
+ * - `contradictory`: its fields exclude each other.
+ * - `failed`: no answer that could be used; `words` is the sentence that says why.
+ */
+export const NotRead = z.object({
+  cause: z.enum(['refused', 'absent', 'empty', 'unusable', 'contradictory', 'failed']),
+  words: z.string().nullable(),
+});
+export type NotRead = z.infer<typeof NotRead>;
+
+/** Parts whose latest reading brought nothing, with when that was. */
+export const NotReadParts = z.partialRecord(DetailPart, NotRead.extend({ at: z.iso.datetime() }));
+export type NotReadParts = z.infer<typeof NotReadParts>;
+
 export const DomainDetails = z.object({
   row: DomainRow,
   details: z.array(Detail),
-  /** Part to sentence, for parts whose reading failed just now. */
-  problems: z.partialRecord(DetailPart, z.string()),
+  notRead: NotReadParts,
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

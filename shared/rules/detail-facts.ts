@@ -28,14 +28,16 @@ export function detailFacts(part: string, value: unknown): Partial<DetailFacts> 
     case 'verification':
       return { verified: flag(value, 'verified') };
     case 'nameservers':
-      return {
-        nameservers: Array.isArray(value)
-          ? value.filter((name) => typeof name === 'string').map((name) => name.toLowerCase())
-          : null,
-      };
+      return { nameservers: namesIn(value) };
     default:
       return {};
   }
+}
+
+/** @returns null for an empty list too: a domain has nameservers, so its reading failed */
+function namesIn(value: unknown): string[] | null {
+  const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  return names.length === 0 ? null : names.map((name) => name.toLowerCase());
 }
 
 function flag(value: unknown, name: string): boolean | null {

@@ -1,27 +1,50 @@
 import type { DnssecRecord } from '../model/change.ts';
+import type { NotRead } from '../model/domain.ts';
+import { fail, ok, type Result } from '../model/errors.ts';
 import { checkDnssecRecord } from './dnssec/check-record.ts';
-import { objectOf } from './json-object.ts';
+import { isObject, objectOf } from './json-object.ts';
+
+/** Whether DNSSEC is on, or why the object does not tell. */
+export type DnssecState = Result<'on' | 'off', NotRead>;
+
+const offWords = new Set(['off', 'disabled', 'inactive', 'no', 'false', '0', 'unsigned']);
+const onWords = new Set(['on', 'enabled', 'active', 'yes', 'true', '1', 'signed']);
 
 /**
- * Whether DNSSEC is switched on, from a DNSSEC object as cached.
- * @returns null when the object does not say
+ * Whether DNSSEC is switched on, from a DNSSEC object as cached. `disabled: true` and the status `off` mean the same;
+ * records mean that it is on. Nothing is concluded from what is not there: a service may leave out what it does not know.
  * @see docs/INTERFACE.md, DNSSEC object
  */
-export function dnssecActive(value: unknown): boolean | null {
-  const { dnssecstatus: status, secdnsds: records, dnsseckeys: keys } = objectOf(value);
-  if ([records, keys].some((list) => Array.isArray(list) && list.length > 0)) return true;
-  if (typeof status === 'string' && status.trim() !== '') return status.trim().toLowerCase() !== 'off';
-  return Array.isArray(records) ? false : null;
+export function dnssecState(value: unknown): DnssecState {
+  const { dnssecstatus, secdnsds, dnsseckeys, disabled, error, successful, message } = objectOf(value);
+  const notRead = (cause: NotRead['cause'], words: string | null = null): DnssecState =>
+    fail({ cause, words });
+  if (error === true || successful === false) {
+    return notRead('refused', typeof message === 'string' && message.trim() !== '' ? message.trim() : null);
+  }
+  const status = typeof dnssecstatus === 'string' ? dnssecstatus.trim() : '';
+  const word = status.toLowerCase();
+  const signs = [
+    ...(offWords.has(word) || disabled === true ? ['off' as const] : []),
+    ...(onWords.has(word) || [secdnsds, dnsseckeys].some(hasRecord) ? ['on' as const] : []),
+  ];
+  const [sign] = signs;
+  if (signs.length > 1 || (sign === 'off' && disabled === false)) return notRead('contradictory');
+  if (sign) return ok(sign);
+  return status === ''
+    ? notRead(Object.keys(objectOf(value)).length === 0 ? 'empty' : 'absent')
+    : notRead('unusable', status);
 }
 
-/**
- * Whether a DNSSEC object says explicitly that DNSSEC is off. That it shows no record is not enough here: a service
- * may leave out what it does not know.
- */
-export function saysDnssecOff(value: unknown): boolean {
-  if (dnssecActive(value) !== false) return false;
-  const { dnssecstatus: status, disabled } = objectOf(value);
-  return disabled === true || (typeof status === 'string' && status.trim() !== '');
+const hasRecord = (list: unknown): boolean =>
+  typeof list === 'object' &&
+  list !== null &&
+  Object.values(list).some((one) => isObject(one) && Object.keys(one).length > 0);
+
+/** @returns whether DNSSEC is switched on; null when the object does not tell */
+export function dnssecActive(value: unknown): boolean | null {
+  const state = dnssecState(value);
+  return state.ok ? state.value === 'on' : null;
 }
 
 /** What is cached of a domain whose extension has no DNSSEC, or no verification of the registrant's e-mail. */

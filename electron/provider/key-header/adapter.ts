@@ -5,7 +5,8 @@ import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
 import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
-import type { Provider } from '../provider.ts';
+import { createRedaction } from '../../platform/redaction.ts';
+import type { DomainInfo, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -34,6 +35,21 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     key: secret.key,
     log,
   });
+  const redaction = createRedaction();
+  redaction.hide(secret.key);
+  /** The service may repeat what it was sent where it says why a section is missing. */
+  const withoutSecret = (info: DomainInfo): DomainInfo =>
+    info.notRead
+      ? {
+          ...info,
+          notRead: Object.fromEntries(
+            Object.entries(info.notRead).map(([section, { cause, words }]) => [
+              section,
+              { cause, words: words && redaction.text(words) },
+            ]),
+          ),
+        }
+      : info;
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
@@ -56,7 +72,10 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     extensionsWithoutLock: (call) => ask(endpoints.extensionsWithoutLock, {}, call),
     extensionsWithoutPrivacy: (call) => ask(endpoints.extensionsWithoutPrivacy, {}, call),
     availability: (domain, call) => ask(endpoints.availability, { domain }, call),
-    domainInfo: (domain, sections, call) => ask(endpoints.domainInfo, { domain, ...sections }, call),
+    async domainInfo(domain, sections, call) {
+      const answer = await ask(endpoints.domainInfo, { domain, ...sections }, call);
+      return answer.ok ? ok(withoutSecret(answer.value)) : answer;
+    },
     dnssec: (domain, call) => ask(endpoints.dnssec, { domain }, call),
     emailVerification: (domain, call) => ask(endpoints.emailVerification, { domain }, call),
     waitForBudget: (call) => connection.waitFor(budget, call),

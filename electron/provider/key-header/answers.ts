@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { readCurrency, readDecimal } from '../amounts.ts';
 import { DnssecObject } from '../dnssec-object.ts';
+import type { DomainInfoSections } from '../provider.ts';
 import { excessIn, lacking, longest, sections, type SectionLimits } from '../field-limits.ts';
 import { readDomainRecord } from './domain-record.ts';
 import {
@@ -11,13 +12,12 @@ import {
   object,
   readAvailability,
   readExtension,
-  readFlag,
   readInteger,
-  readHost,
   readText,
   readVerification,
   text,
 } from '../readers.ts';
+import { gatherSections, readContacts, readEppCode, readLock, readNameservers } from '../sections.ts';
 
 /*
  * What comes back, read with tolerance: see readers.ts. Fields that the interface does not list are ignored, unless
@@ -119,71 +119,34 @@ export const AvailabilityAnswer = z
 
 const isLine = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-const failed = (section: unknown): boolean =>
-  isObject(section) && readText(section['result'], longest.word)?.toLowerCase() === 'error';
-
-/** `ns1`, `ns2`… in the order of their numbers. */
-function readNameservers(section: unknown): string[] | undefined {
-  if (failed(section) || typeof section !== 'object' || section === null) return undefined;
-  const entries = Array.isArray(section)
-    ? section.map((value, index): [number, unknown] => [index, value])
-    : Object.entries(section)
-        .map(([key, value]): [number, unknown] => [
-          Number(/^(?:ns|nameserver)(\d+)$/i.exec(key)?.[1] ?? Number.NaN),
-          value,
-        ])
-        .filter(([number]) => !Number.isNaN(number));
-  return entries
-    .sort(([a], [b]) => a - b)
-    .map(([, value]) => readHost(value))
-    .filter((name) => name !== null);
-}
-
-/** Assumption: the values of `lockstatus` are not enumerated; "locked"/"unlocked" and yes/no words are understood. */
-function readLock(section: unknown): boolean | null | undefined {
-  if (failed(section) || section === undefined) return undefined;
-  const value = isObject(section) ? section['lockstatus'] : section;
-  const word = readText(value, longest.word)?.toLowerCase();
-  return word === 'locked' || word === 'lock'
-    ? true
-    : word === 'unlocked' || word === 'unlock'
-      ? false
-      : readFlag(value);
-}
-
-function readEppCode(section: unknown): string | undefined {
-  if (failed(section)) return undefined;
-  return readText(isObject(section) ? section['eppcode'] : section, longest.eppCode) ?? undefined;
-}
-
 /**
  * @param asked the domain that was asked for; an answer about another one is refused
+ * @param wanted the sections that were asked for
  * @see docs/INTERFACE.md, Other sub-objects of domain info
  */
-export const infoAnswer = (asked: string) =>
+export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
   z
     .object({
       domain: text(longest.domain),
       data: object,
-      whoisData: bounded(sections.contacts),
-      nameservers: bounded(sections.nameservers),
+      whoisData: z.unknown().optional(),
+      nameservers: z.unknown().optional(),
       lockstatus: z.unknown().optional(),
       epp: z.unknown().optional(),
     })
-    .transform(({ domain, data, ...sections }, context) => {
+    .transform(({ domain, data, whoisData, nameservers, lockstatus, epp }, context) => {
       const record = data && readDomainRecord(data, domain ?? asked);
-      const nameservers = readNameservers(sections.nameservers);
-      const locked = readLock(sections.lockstatus);
-      const eppCode = readEppCode(sections.epp);
       return {
         record: needed<NonNullable<typeof record>>(`readable data of ${asked}`)(
           record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
           context,
         ),
-        ...(isObject(sections.whoisData) && !failed(sections.whoisData) && { contacts: sections.whoisData }),
-        ...(nameservers && { nameservers }),
-        ...(locked !== undefined && { locked }),
-        ...(eppCode !== undefined && { eppCode }),
+        ...gatherSections(wanted, {
+          contacts: readContacts(whoisData),
+          nameservers: readNameservers(nameservers),
+          lock: readLock(lockstatus),
+          eppCode: readEppCode(epp),
+        }),
       };
     });
 

@@ -56,7 +56,14 @@ export const endpoints = {
   extensionsWithoutLock: get('/domain/domainswithoutlock', Nothing, answers.ExtensionsAnswer),
   extensionsWithoutPrivacy: get('/domain/domainswithoutprivatewhois', Nothing, answers.ExtensionsAnswer),
   availability: get('/domain/availability', DomainOnly, answers.AvailabilityAnswer),
-  domainInfo: get('/domain/info', InfoRequest, ({ domain }) => answers.infoAnswer(domain)),
+  domainInfo: get('/domain/info', InfoRequest, ({ domain, whois, nameservers, lockstatus, epp }) =>
+    answers.infoAnswer(domain, {
+      contacts: whois === 'yes',
+      nameservers: nameservers === 'yes',
+      lock: lockstatus === 'yes',
+      eppCode: epp === 'yes',
+    }),
+  ),
   dnssec: get('/domain/dnssec', DomainOnly, answers.DnssecAnswer),
   emailVerification: get('/domain/emailverification', DomainOnly, answers.VerificationAnswer),
 

@@ -21,6 +21,8 @@ import { bucketsOf, limitsFor } from './request-family.ts';
 /** A success, by the names of the route's mapping. */
 export interface Success {
   field(name: string): unknown;
+  /** Whether the route profile says where the field stands. */
+  maps(name: string): boolean;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;
   /**
@@ -104,6 +106,7 @@ export function createTokenCaller(options: TokenCallerOptions) {
         if (!json.ok) return json;
         return read({
           field: fieldsOf(json.value, route.answer),
+          maps: (name) => route.answer?.[name] !== undefined,
           replayed: wasReplayed(answer),
           lacks: (what, value) => unusable(lacking(what, value), answer.status, bytes.value),
           unusable: (problem) => unusable(problem, answer.status, bytes.value),

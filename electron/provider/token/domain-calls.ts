@@ -2,7 +2,7 @@ import { isObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
 import { contactRoles } from '../../../shared/model/contacts.ts';
-import { ok, type Result } from '../../../shared/model/errors.ts';
+import { fail, isUnreachable, ok, refusesCaller, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, Nameservers } from '../../../shared/model/registration.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import { ifValid } from '../bad-input.ts';
@@ -10,8 +10,9 @@ import { ContactsToSend } from '../contacts-to-send.ts';
 import { DnssecObject } from '../dnssec-object.ts';
 import { excessIn, longest, sections as limits } from '../field-limits.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider.ts';
-import { readFlag, readHost, readMessage, readText, readVerification } from '../readers.ts';
+import { readFlag, readMessage, readText, readVerification } from '../readers.ts';
 import { euNeedsKey } from '../registration-check.ts';
+import { gatherSections, readLock, readNameservers } from '../sections.ts';
 import type { Success, TokenCaller } from './call.ts';
 import { readTokenRecord } from './domain-record.ts';
 import type { Values } from './fill-template.ts';
@@ -29,6 +30,10 @@ export type DomainCalls = Pick<
   | 'disableDnssec'
   | 'resendVerification'
 >;
+
+/** The service dealt with this one request: the next one may fare better. */
+const isAnswered = ({ code, effect }: ProviderFailure): boolean =>
+  effect !== 'not-sent' && !refusesCaller(code) && !isUnreachable(code);
 
 /** What is read and changed of one domain, under its one spelling. */
 export function createDomainCalls({ call }: TokenCaller): DomainCalls {
@@ -59,7 +64,7 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
     );
     const excess = excessIn(found, limits.contacts);
     if (excess !== null) return answer.unusable(excess);
-    return found.some(([, contact]) => isObject(contact))
+    return found.some(([, contact]) => isObject(contact) && Object.keys(contact).length > 0)
       ? ok(Object.fromEntries(found) as ContactSet)
       : answer.lacks('the contacts');
   });
@@ -71,10 +76,12 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
   const domainInfo = look('domainInfo', (answer, name) => {
     const record = readTokenRecord(answer.field);
     if (record?.domain !== name) return answer.lacks(`readable data of ${name}`);
-    const nameservers = answer.field('nameservers');
-    const excess = excessIn(nameservers, limits.nameservers);
-    if (excess !== null) return answer.unusable(excess);
-    return ok({ record, nameservers, locked: answer.field('locked'), privacy: answer.field('privacy') });
+    return ok({
+      record,
+      nameservers: readNameservers(answer.field('nameservers')),
+      ...(answer.maps('locked') && { lock: readLock(answer.field('locked')) }),
+      privacy: readFlag(answer.field('privacy')),
+    });
   });
 
   return {
@@ -82,23 +89,19 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       const info = await domainInfo(domain, options);
       if (!info.ok) return info;
       const read = sections.contacts ? await contacts(domain, options) : null;
-      // The service's own refusal of one section leaves the others standing; anything else may pass.
-      if (read && !read.ok && read.error.effect !== 'no-effect') return read;
+      // An answer, whatever it says, leaves the other sections standing; what was not answered may pass.
+      if (read && !read.ok && !isAnswered(read.error)) return read;
       const code = sections.eppCode ? await eppCode(domain, options) : null;
       // It is a person who asks for the code: the reason is worth more to them than the rest.
       if (code && !code.ok) return code;
-      const { record, nameservers, locked, privacy } = info.value;
-      return ok({
-        record,
-        ...(sections.nameservers &&
-          Array.isArray(nameservers) && {
-            nameservers: nameservers.map(readHost).filter((host) => host !== null),
-          }),
-        ...(sections.lock && locked !== undefined && { locked: readFlag(locked) }),
-        ...(sections.lock && privacy !== undefined && { privacy: readFlag(privacy) }),
-        ...(read?.ok && { contacts: read.value }),
-        ...(code && { eppCode: code.value }),
+      const { record, nameservers, lock, privacy } = info.value;
+      const found = gatherSections(sections, {
+        ...(sections.nameservers && { nameservers }),
+        ...(sections.lock && lock && { lock }),
+        ...(read && { contacts: read.ok ? read : fail({ cause: 'failed', words: read.error.message }) }),
+        ...(code && { eppCode: code }),
       });
+      return ok({ record, ...found, ...(sections.lock && privacy !== null && { privacy }) });
     },
     dnssec: look('dnssec', (answer) => {
       const found = answer.field('dnssec');

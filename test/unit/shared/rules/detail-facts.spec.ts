@@ -18,7 +18,7 @@ describe('what a detail says', () => {
       ['NS1.Example.com', 'ns2.example.com'],
       { nameservers: ['ns1.example.com', 'ns2.example.com'] },
     ],
-    ['nameservers', [], { nameservers: [] }],
+    ['nameservers', [], { nameservers: null }],
     ['nameservers', { ns1: 'a' }, { nameservers: null }],
     ['contacts', { Registrant: {} }, {}],
     ['record', { status: 'Active' }, {}],

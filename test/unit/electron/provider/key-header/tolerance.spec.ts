@@ -270,10 +270,16 @@ describe('an answer', () => {
       lockstatus: { result: 'success', lockstatus: 'maybe' },
       epp: { result: 'error' },
     });
-    const info = valueOf(await connectProvider(service.baseUrl).domainInfo('a.it', { contacts: true }));
+    const all = { contacts: true, nameservers: true, lock: true, eppCode: true };
+    const info = valueOf(await connectProvider(service.baseUrl).domainInfo('a.it', all));
     expect(info).toEqual({
       record: expect.objectContaining({ domain: 'a.it', expiryDate: null }) as unknown,
-      locked: null,
+      notRead: {
+        contacts: { cause: 'empty', words: null },
+        nameservers: { cause: 'refused', words: 'x' },
+        lock: { cause: 'unusable', words: 'maybe' },
+        eppCode: { cause: 'refused', words: null },
+      },
     });
   });
 

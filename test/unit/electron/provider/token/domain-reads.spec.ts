@@ -29,9 +29,51 @@ describe('one domain', () => {
     const provider = connectToken(service.baseUrl);
     expect(valueOf(await provider.domainInfo('example.com', { contacts: true }))).toEqual({
       record: readRecord,
+      notRead: {
+        contacts: { cause: 'failed', words: 'The status of the domain does not allow this change.' },
+      },
     });
     const failure = failureOf(await provider.domainInfo('example.com', { eppCode: true }));
     expect(failure.code).toBe('domain-not-active');
+  });
+
+  it('stands beside contacts that are answered with a page or a fault', async () => {
+    for (const body of ['<html><title>Oops</title></html>', '{"data":']) {
+      for (const status of [200, 500]) {
+        const service = await startService((response, { path }) =>
+          path.endsWith('/contacts')
+            ? response.writeHead(status).end(body)
+            : sendJson(response, { data: record }),
+        );
+        const info = valueOf(
+          await connectToken(service.baseUrl).domainInfo('example.com', { contacts: true }),
+        );
+        expect(info).toMatchObject({ record: readRecord, notRead: { contacts: { cause: 'failed' } } });
+      }
+    }
+  });
+
+  it.each<[object, object]>([
+    [{ nameservers: [] }, { nameservers: 'empty', lock: 'absent' }],
+    [
+      { nameservers: 'ns1.a.it', locked: 'maybe' },
+      { nameservers: 'unusable', lock: 'unusable' },
+    ],
+    [
+      { nameservers: ['ns1.a.it', { host: 'x' }], locked: null },
+      { nameservers: 'unusable', lock: 'empty' },
+    ],
+    [{}, { nameservers: 'absent', lock: 'absent' }],
+  ])('says why its nameservers and its lock were not read of %j', async (more, causes) => {
+    const service = await startFixed({
+      data: { ...record, nameservers: undefined, locked: undefined, ...more },
+    });
+    const wanted = { nameservers: true, lock: true };
+    const info = valueOf(await connectToken(service.baseUrl).domainInfo('example.com', wanted));
+    const found = Object.entries(info.notRead ?? {}).map(([name, { cause }]) => [name, cause]);
+    expect(Object.fromEntries(found)).toEqual(causes);
+    expect(info).not.toHaveProperty('nameservers');
+    expect(info).not.toHaveProperty('locked');
   });
 
   it('is not taken for another one', async () => {
