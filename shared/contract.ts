@@ -32,7 +32,7 @@ import {
 } from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
 import { UnreadView } from './model/unread.ts';
-import { DetailsFetchView } from './model/details-fetch.ts';
+import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
 import { Markup, RetailRules } from './model/retail.ts';
@@ -392,6 +392,8 @@ export const calls = {
   'details.pause': ask(DetailsFetchView),
   'details.resume': ask(DetailsFetchView),
   'details.cancel': ask(DetailsFetchView),
+  /** Why parts of cached domains were not read: the most frequent reasons. */
+  'details.notRead': ask(z.array(NotReadGroup)),
 
   /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
   'overview.show': call(ofAccounts, Overview),

@@ -221,6 +221,7 @@ export function createHandlers(core: Services): Handlers {
     'details.pause': () => details.pause(),
     'details.resume': () => details.resume(),
     'details.cancel': () => details.cancel(),
+    'details.notRead': () => store.portfolio.notReadGroups(10),
 
     'overview.show': ({ accountId }) => overview.show(accountId),
 

@@ -1,10 +1,16 @@
-import type { Detail, DomainRow } from '../../shared/model/domain.ts';
+import type { Detail, DetailPart, DomainRow, NotReadParts } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { moneyText } from '../../shared/rules/money.ts';
+import { notReadEntries, notReadSentence } from '../../shared/rules/not-read.ts';
 import { printable } from './output.ts';
 
 /** @returns everything known of a domain as indented lines for a person, each part with when it was read */
-export function describeDomain(row: DomainRow, details: readonly Detail[], orders: readonly Order[]): string {
+export function describeDomain(
+  row: DomainRow,
+  details: readonly Detail[],
+  notRead: NotReadParts,
+  orders: readonly Order[],
+): string {
   const { unicode, domain, account, status, registrationDate, expiryDate, nextDueDate, autoRenew, renewal } =
     row;
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
@@ -17,16 +23,27 @@ export function describeDomain(row: DomainRow, details: readonly Detail[], order
     'Auto-renew': autoRenew === null ? null : autoRenew ? 'on' : 'off',
     'Renewal, 1 year': renewal && moneyText(renewal),
   });
+  const reason = (part: DetailPart): string[] => {
+    const why = notRead[part];
+    return why ? [`not read on ${why.at}: ${printable(notReadSentence(part, why))}`] : [];
+  };
   const parts = details
     .filter(({ part }) => part !== 'record')
-    .map(({ part, value, fetchedAt }) => section(`${part}, as of ${fetchedAt}`, linesOf(value)));
+    .map(({ part, value, fetchedAt }) =>
+      section(`${part}, as of ${fetchedAt}`, [...reason(part), ...linesOf(value)]),
+    );
+  const never = notReadEntries(notRead)
+    .map(([part]) => part)
+    .filter((part) => part !== 'record' && !details.some((detail) => detail.part === part))
+    .map((part) => section(part, reason(part)));
   const ordered = orders.map(({ id, kind, years, state, createdAt }) => {
     const term = years > 0 ? ` ${years} y` : '';
     return `${createdAt}  order ${id}: ${kind}${term}, ${state}`;
   });
   return [
-    section(`${name}, as of ${row.fetchedAt}`, overview),
+    section(`${name}, as of ${row.fetchedAt}`, [...reason('record'), ...overview]),
     ...parts,
+    ...never,
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
   ].join('\n\n');
 }

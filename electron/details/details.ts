@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { Selection } from '../../shared/model/domain.ts';
+import type { DetailPart, Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
@@ -67,9 +67,9 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     progress.expect(await provider.estimate('details', domains * requestsPerDomain(provider)));
     const prices = await store.portfolio.prices(accountId);
     const sold = new Set(prices?.entries.map(({ extension }) => extension));
-    function onFinished(domain: string, failure: Failure | null): void {
+    function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
-      if (failure) log.info('details-failed', { domain, code: failure.code });
+      if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
       announcer.changed([{ id: accountId }]);
     }
     return fetchDetails({ ...run, store, clock, sold, onFinished }).finally(() =>

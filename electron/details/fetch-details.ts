@@ -1,16 +1,18 @@
-import { type Failure, refusesCaller } from '../../shared/model/errors.ts';
+import type { DetailPart } from '../../shared/model/domain.ts';
+import { type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
-import { type DetailsReader, readDetails } from '../domains/read-details.ts';
+import { concernsAll, type DetailsReader, readDetails } from '../domains/read-details.ts';
 
-/** This many domains in a row without an answer point to the service, not to a domain. */
+/** This many domains in a row without an answer point to the service; an odd answer is one domain's trouble. */
 const lostInARow = 3;
 
 export interface DetailsFetch extends DetailsReader, AccountRun {
   readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
-  readonly onFinished: (domain: string, failure: Failure | null) => void;
+  /** @param notRead the parts that count against the domain */
+  readonly onFinished: (domain: string, notRead: readonly DetailPart[]) => void;
 }
 
 /**
@@ -28,19 +30,22 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
     progress.started(key.domain);
     const maxWaitMs = Math.max(0, deadline - clock.now());
     const read = await readDetails(context, key, { priority: 'background', signal, maxWaitMs, onWait });
-    const failures = read.ok ? Object.values(read.value).filter(isTrouble) : [read.error];
-    const fatal = failures.find(stops);
+    const { failures, notRead } = read.ok
+      ? read.value
+      : { failures: [read.error], notRead: ['record'] as const };
+    const fatal = failures.find(concernsAll);
     if (fatal?.code === 'stopped') return null;
     if (fatal) {
       if (await patience.waitOut(fatal)) continue;
       return fatal;
     }
     patience.reset();
-    const [failure] = failures;
-    await store.detailsFetch.finish(key, failure !== undefined);
-    context.onFinished(key.domain, failure ?? null);
-    lost = failure?.effect === 'maybe' ? lost + 1 : 0;
-    if (failure && lost >= lostInARow) return failure;
+    const incomplete = notRead.length > failures.filter(isSettled).length;
+    await store.detailsFetch.finish(key, incomplete);
+    context.onFinished(key.domain, incomplete ? notRead : []);
+    const unanswered = failures.find(({ code }) => isUnreachable(code));
+    lost = unanswered ? lost + 1 : 0;
+    if (unanswered && lost >= lostInARow) return unanswered;
   }
   return null;
 }
@@ -50,8 +55,4 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
  * same answer every time: there is nothing to retry.
  * @see docs/INTERFACE.md, Surface B: codes every call can meet > unprocessable
  */
-const isTrouble = ({ code }: ProviderFailure): boolean => code !== 'unprocessable';
-
-/** Nothing was sent, or every further request would meet the same. */
-const stops = ({ effect, code }: ProviderFailure): boolean =>
-  effect === 'not-sent' || refusesCaller(code) || code === 'service-unavailable';
+const isSettled = ({ code }: ProviderFailure): boolean => code === 'unprocessable';

@@ -3,11 +3,12 @@ import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../shared/model/errors.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
+import { notReadSentence } from '../../shared/rules/not-read.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { lookUp } from './look-up.ts';
-import { problemsOf, readDetails } from './read-details.ts';
+import { readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +26,7 @@ export interface DomainService {
   show(key: DomainKey): Promise<DomainDetails>;
   /**
    * Reads one domain from the service: every part its service has; one to three requests.
-   * @throws AppError when not even the record could be read; parts that fail are told in `problems`
+   * @throws AppError when not even the record could be read; parts that were not read are in `notRead`
    */
   refreshOne(key: DomainKey): Promise<DomainDetails>;
   /**
@@ -60,7 +61,8 @@ export function createDomainService({
   async function show(key: DomainKey): Promise<DomainDetails> {
     const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
     if (!row) throw new AppError('not-found', `${key.domain} is not in the portfolio.`);
-    return { row, details: await store.portfolio.details(key), problems: {} };
+    const [notRead = {}] = await store.portfolio.notRead([key]);
+    return { row, details: await store.portfolio.details(key), notRead };
   }
 
   return {
@@ -102,7 +104,7 @@ export function createDomainService({
         throw toAppError(read.error);
       }
       events.emit('domains.changed', { accountId: key.accountId });
-      return { ...(await show(key)), problems: problemsOf(read.value) };
+      return show(key);
     },
     async eppCode(key, waitMs = null, signal) {
       const provider = await connections.provider(key.accountId);
@@ -114,9 +116,10 @@ export function createDomainService({
       );
       connections.note(key.accountId, info.ok ? null : info.error);
       if (!info.ok) throw toAppError(info.error);
-      if (!info.value.eppCode)
-        throw new AppError('not-found', 'The service shows no EPP code for this domain.');
-      return info.value.eppCode;
+      const { eppCode, notRead } = info.value;
+      if (eppCode !== undefined) return eppCode;
+      const why = notReadSentence('eppCode', notRead?.eppCode ?? { cause: 'absent', words: null });
+      throw new AppError('not-found', `The EPP code was not read. ${why}`);
     },
     async check(accountId, names) {
       const provider = await connections.provider(accountId);

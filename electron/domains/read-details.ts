@@ -1,6 +1,7 @@
-import type { DetailPart, DomainDetails, DomainKey } from '../../shared/model/domain.ts';
-import { errorTraits, fail, ok, type Result } from '../../shared/model/errors.ts';
-import { unsupportedPart } from '../../shared/rules/dnssec-state.ts';
+import type { DetailPart, DomainKey, NotRead } from '../../shared/model/domain.ts';
+import { errorTraits, fail, ok, refusesCaller, type Result } from '../../shared/model/errors.ts';
+import { dnssecState, unsupportedPart } from '../../shared/rules/dnssec-state.ts';
+import { objectOf } from '../../shared/rules/json-object.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { withExtension } from './with-extension.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
@@ -18,30 +19,57 @@ export interface DetailsReader {
 export const requestsPerDomain = ({ capabilities: { details } }: Pick<Provider, 'capabilities'>): number =>
   1 + Number(details.includes('dnssec')) + Number(details.includes('verification'));
 
+/** What a reading brought besides what it saved. */
+export interface ReadDetails {
+  /** The parts that were not read; the cache has the reason of each. */
+  readonly notRead: readonly DetailPart[];
+  /** The failed requests among them. */
+  readonly failures: readonly ProviderFailure[];
+}
+
+/** Nothing was sent, or every further request would meet the same: that says nothing about the domain. */
+export const concernsAll = ({ effect, code }: ProviderFailure): boolean =>
+  effect === 'not-sent' || refusesCaller(code) || code === 'service-unavailable';
+
 /**
- * Reads every part of one domain that its service has and keeps it in the cache.
- * @returns parts that failed with their failures; a failure when not even the record could be read
+ * Reads every part of one domain that its service has. The cache keeps what it says, and why a part was not read beside
+ * what was read before.
+ * @returns a failure when not even the record could be read
  */
 export async function readDetails(
   { store: { portfolio }, provider, clock, sold }: DetailsReader,
   key: DomainKey,
   options: CallOptions,
-): Promise<Result<Partial<Record<DetailPart, ProviderFailure>>, ProviderFailure>> {
+): Promise<Result<ReadDetails, ProviderFailure>> {
   const has = new Set<DetailPart>(provider.capabilities.details);
-  const failures: Partial<Record<DetailPart, ProviderFailure>> = {};
+  const failures: ProviderFailure[] = [];
+  const notRead: DetailPart[] = [];
   const save = (part: DetailPart, value: unknown): Promise<void> =>
     portfolio.saveDetail(key, part, value, isoNow(clock));
 
-  async function keep(
+  async function miss(part: DetailPart, why: NotRead | undefined): Promise<void> {
+    if (!why) return;
+    notRead.push(part);
+    await portfolio.saveNotRead(key, part, why, isoNow(clock));
+  }
+
+  async function missFailed(part: DetailPart, failure: ProviderFailure): Promise<void> {
+    failures.push(failure);
+    if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: failure.message });
+  }
+
+  /** @param keep saves the answer. @returns why it does not tell what the part is about */
+  async function readPart<T>(
     part: DetailPart,
-    read: () => Promise<Result<unknown, ProviderFailure>>,
+    read: () => Promise<Result<T, ProviderFailure>>,
+    keep: (value: T) => Promise<NotRead | undefined>,
   ): Promise<void> {
     if (!has.has(part)) return;
     const answer = await read();
-    if (answer.ok) await save(part, answer.value);
+    if (answer.ok) await miss(part, await keep(answer.value));
     // That the domain has no such part is knowledge, not a failure.
     else if (errorTraits[answer.error.code].detail === 'unsupported') await save(part, unsupportedPart);
-    else failures[part] = answer.error;
+    else await missFailed(part, answer.error);
   }
 
   const sections = {
@@ -52,21 +80,54 @@ export async function readDetails(
   const info = await provider.domainInfo(key.domain, sections, options);
   if (!info.ok) {
     if (info.error.code === 'domain-not-found') await portfolio.saveGone(key, isoNow(clock));
+    await missFailed('record', info.error);
     return fail(info.error);
   }
-  const { record, contacts, nameservers, locked, privacy } = info.value;
+  const { record, contacts, nameservers, locked, privacy, notRead: why } = info.value;
   await portfolio.saveRecord(key.accountId, withExtension(record, sold), isoNow(clock));
   await save('record', record);
   if (contacts) await save('contacts', contacts);
   if (nameservers) await save('nameservers', nameservers);
   if (locked !== undefined) await save('lock', { locked, ...(privacy !== undefined && { privacy }) });
-  await keep('dnssec', () => provider.dnssec(key.domain, options));
-  await keep('verification', () => provider.emailVerification(key.domain, options));
-  return ok(failures);
+  else if (privacy !== undefined) await saveHalfOfLock(portfolio, key, { privacy }, isoNow(clock));
+  for (const part of ['contacts', 'nameservers', 'lock'] as const) await miss(part, why?.[part]);
+  await readPart(
+    'dnssec',
+    () => provider.dnssec(key.domain, options),
+    async (value) => {
+      const state = dnssecState(value);
+      if (!state.ok) return state.error;
+      await save('dnssec', value);
+      return undefined;
+    },
+  );
+  await readPart(
+    'verification',
+    () => provider.emailVerification(key.domain, options),
+    async (value) => {
+      await save('verification', value);
+      // Its word is shown; whether it means verified is not known.
+      return value.verified === null ? { cause: 'unusable', words: value.status } : undefined;
+    },
+  );
+  return ok({ notRead, failures });
 }
 
-/** @returns the sentence to show for each part that failed */
-export const problemsOf = (
-  failures: Partial<Record<DetailPart, ProviderFailure>>,
-): DomainDetails['problems'] =>
-  Object.fromEntries(Object.entries(failures).map(([part, { message }]) => [part, message]));
+type LockHalf = { readonly locked: boolean } | { readonly privacy: boolean };
+
+/**
+ * Lock and privacy share a part: the half that is not told stays, and the part is as old as it.
+ * @param changedAt when a change of this Namekeep set it
+ */
+export async function saveHalfOfLock(
+  portfolio: Store['portfolio'],
+  key: DomainKey,
+  half: LockHalf,
+  now: string,
+  changedAt?: string,
+): Promise<void> {
+  const former = (await portfolio.details(key)).find(({ part }) => part === 'lock');
+  const value = { ...objectOf(former?.value), ...half };
+  const mixed = former !== undefined && Object.keys(value).length > Object.keys(half).length;
+  await portfolio.saveDetail(key, 'lock', value, mixed ? former.fetchedAt : now, changedAt);
+}

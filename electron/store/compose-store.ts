@@ -85,6 +85,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       saveGone: cache.portfolio.saveGone,
       addUnread: cache.portfolio.addUnread,
       saveDetail: cache.portfolio.saveDetail,
+      saveNotRead: cache.portfolio.saveNotRead,
       saveCredit: cache.portfolio.saveCredit,
       saveExtensionList: cache.portfolio.saveExtensionList,
       saveNotOffered: cache.portfolio.saveNotOffered,

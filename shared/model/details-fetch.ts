@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DetailPart, NotRead } from './domain.ts';
 import { RunView } from './run-view.ts';
 
 /** Fetching details of many domains, nearest expiry first. */
@@ -7,3 +8,7 @@ export const DetailsFetchView = RunView.omit({ running: true, paused: true }).ex
   failed: z.int(),
 });
 export type DetailsFetchView = z.infer<typeof DetailsFetchView>;
+
+/** A reason for which a part was not read, and how many domains it concerns; one of them as an example. */
+export const NotReadGroup = NotRead.extend({ part: DetailPart, domains: z.int(), example: z.string() });
+export type NotReadGroup = z.infer<typeof NotReadGroup>;

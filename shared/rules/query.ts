@@ -25,11 +25,15 @@ const switches = {
 } as const;
 type SwitchWord = keyof typeof switches;
 
+/** Asks for domains of which something was never read or not understood: `lock:unknown`, `ns:unknown`. */
+export const unknownValue = 'unknown';
+
 type Condition =
   | { readonly word: 'text'; readonly text: string }
   | { readonly word: 'tld' | 'status' | 'account' | 'ns'; readonly values: readonly string[] }
   | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
-  | { readonly word: SwitchWord; readonly value: boolean }
+  /** Null asks for those of which it is not known. */
+  | { readonly word: SwitchWord; readonly value: boolean | null }
   | { readonly word: 'expires' | 'due' | 'registered' | 'left'; readonly when: DateTest }
   | { readonly word: 'price'; readonly price: PriceTest };
 
@@ -80,7 +84,7 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
  * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
  * `account:name` · `price:>10` · `order:open` or a state · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
- * `verified:yes|no` · `ns:text`, part of a nameserver's name · anything else is searched in the name, in its Unicode
+ * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these and `auto`, where it is not known · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
  *
@@ -184,9 +188,12 @@ function readOrderStates(values: readonly string[]): Result<Condition, string> {
 function readSwitch(word: SwitchWord, value: string): Result<Condition, string> {
   const [on, off] = switches[word];
   const text = value.toLowerCase();
-  return text === on || text === off
-    ? ok({ word, value: text === on })
-    : fail(`write ${word}:${on} or ${word}:${off}`);
+  if (text === on || text === off) return ok({ word, value: text === on });
+  // Whether the service lists a domain is always known.
+  if (word === 'listed') return fail(`write ${word}:${on} or ${word}:${off}`);
+  return text === unknownValue
+    ? ok({ word, value: null })
+    : fail(`write ${word}:${on} or ${word}:${off}, or ${word}:${unknownValue} where it is not known`);
 }
 
 /** @returns whether two names of accounts are the same to a query, which has no upper case */

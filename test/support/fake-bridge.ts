@@ -100,7 +100,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
       statuses: countBy(inScope(accountId).map(({ status }) => status)),
     }),
-    'domains.show': (domain) => ({ row: rowOf(domain), details: [], problems: {} }),
+    'domains.show': (domain) => ({ row: rowOf(domain), details: [], notRead: {} }),
     'domains.eppCode': async () => {
       await takeTime(stepMs);
       return { eppCode: 'EPP-7f3k-22QX' };

@@ -1,7 +1,9 @@
 import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
 import { AppError } from '../../../shared/model/errors.ts';
+import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
+import { printable } from '../output.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -24,8 +26,7 @@ export function addCommands(program: TerminalCommand): void {
         const { failures, view } = await session.call('details.runToEnd', { waitMs: wait });
         await print(session, view);
         endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
-        if (view.failed > 0)
-          throw new AppError('refused', `${view.failed} could not be read completely. The log says why.`);
+        if (view.failed > 0) throw new AppError('refused', `${view.failed} could not be read completely.`);
       },
     );
 
@@ -43,8 +44,28 @@ async function add(session: Session, names: readonly string[], options: DomainOp
   await session.call('details.add', { selection });
 }
 
-const print = ({ output }: Session, { finished, failed, total }: DetailsFetchView): Promise<void> =>
-  output.result(
-    { finished, failed, total, waiting: total - finished },
-    `${finished} of ${total} domains fetched, ${failed} incomplete.`,
+/** How far the list is, and why parts of cached domains were not read. */
+async function print(
+  { call, output }: Session,
+  { finished, failed, total }: DetailsFetchView,
+): Promise<void> {
+  const groups = (await call('details.notRead', {})).map(({ part, domains, example, ...why }) => ({
+    part,
+    reason: notReadSentence(part, why),
+    domains,
+    example,
+  }));
+  const reasons = groups.map(
+    ({ part, reason, domains, example }) =>
+      `  ${part} of ${countOf(domains)}, such as ${example}: ${printable(reason)}`,
   );
+  await output.result(
+    { finished, failed, total, waiting: total - finished, notRead: groups },
+    [
+      `${finished} of ${total} domains fetched, ${failed} incomplete.`,
+      ...(reasons.length > 0 ? ['Not read at the latest attempt:', ...reasons] : []),
+    ].join('\n'),
+  );
+}
+
+const countOf = (domains: number): string => (domains === 1 ? '1 domain' : `${domains} domains`);

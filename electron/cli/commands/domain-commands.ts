@@ -1,7 +1,8 @@
-import type { DomainKey, DomainRow } from '../../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, NotReadParts } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { howToLookUp } from '../find-domains.ts';
+import { notReadEntries, notReadSentence } from '../../../shared/rules/not-read.ts';
 import { describeDomain } from '../describe-domain.ts';
 import type { Column } from '../output.ts';
 import { orderRow } from '../rows.ts';
@@ -41,12 +42,16 @@ export function addCommands(program: TerminalCommand): void {
         throw new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
       const key = known ?? (await lookUp(session, name, options.account));
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
-      const { row, details, problems } = await call(read, key);
+      const { row, details, notRead } = await call(read, key);
       const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
-      for (const [part, problem] of Object.entries(problems)) output.say(`${part}: ${problem}`);
       const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
-      const shown = { ...domainRow(row), details: parts, problems, orders: orders.map(orderRow) };
-      await output.result(shown, describeDomain(row, details, orders));
+      const shown = {
+        ...domainRow(row),
+        details: parts,
+        notRead: sentences(notRead),
+        orders: orders.map(orderRow),
+      };
+      await output.result(shown, describeDomain(row, details, notRead, orders));
     });
 }
 
@@ -80,6 +85,15 @@ async function lookUp(session: Session, name: string, account: string | undefine
   if (answer?.status === 'failed') throw new AppError(answer.code ?? 'refused', `${name}: ${answer.reason}`);
   throw new AppError('not-found', `${name} is not in your account. Asked: ${asked.join(', ')}.`);
 }
+
+/** Part to why its latest reading brought nothing, and when. */
+const sentences = (notRead: NotReadParts) =>
+  Object.fromEntries(
+    notReadEntries(notRead).map(([part, { at, ...why }]) => [
+      part,
+      { reason: notReadSentence(part, why), at },
+    ]),
+  );
 
 /** A domain as scripts read it. */
 const domainRow = ({ accountId: _accountId, order: _order, ...row }: DomainRow) => row;

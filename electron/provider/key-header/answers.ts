@@ -12,6 +12,7 @@ import {
   object,
   readAvailability,
   readExtension,
+  readFlag,
   readInteger,
   readText,
   readVerification,

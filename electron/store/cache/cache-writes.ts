@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Credit } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import type { Absence, DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
+import type { Absence, DetailPart, DomainKey, DomainRecord, NotRead } from '../../../shared/model/domain.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
@@ -9,6 +9,7 @@ import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { createReadDifferences } from './read-differences.ts';
 import { createRepricing } from './repricing.ts';
+import { createUnreadDetails } from './unread-details.ts';
 import { writing } from '../transactions.ts';
 
 /** A domain of which only the name is known, and when it was last heard of (ISO 8601). */
@@ -23,6 +24,7 @@ export interface UnreadDomain {
 export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   const differences = createReadDifferences(db, outbox);
   const repricing = createRepricing(db);
+  const unread = createUnreadDetails(db);
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
   const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
   const setPrices = db.prepare('INSERT OR REPLACE INTO price_lists VALUES (?, ?, ?, ?)');
@@ -141,9 +143,14 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
       (key: DomainKey, part: DetailPart, value: unknown, fetchedAt: string, changedAt?: string): void => {
         differences.ofDetail(key, part, value, fetchedAt, changedAt);
         setDetail.run(key.accountId, key.domain, part, JSON.stringify(value ?? null), fetchedAt);
+        unread.drop(key, part);
         if (setFacts(key, part, value)) bumpFacts.run();
       },
     ),
+    /** Keeps why a part was not read, beside what was read before. It is dropped when the part is saved. */
+    saveNotRead: writing(db, (key: DomainKey, part: DetailPart, why: NotRead, at: string): void => {
+      unread.put(key, part, why, at);
+    }),
     removeAccount,
   };
 }
@@ -151,6 +158,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
 const accountTables = [
   'domains',
   'details',
+  'unread_details',
   'currencies',
   'price_lists',
   'renewal_terms',

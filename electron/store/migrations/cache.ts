@@ -1,7 +1,8 @@
 import { createCache } from './cache/0010-create-cache.ts';
 import { detailFactsAndSweep } from './cache/0020-detail-facts-and-sweep.ts';
 import { historyOutbox } from './cache/0030-history-outbox.ts';
+import { notRead } from './cache/0040-not-read.ts';
 import { absentDomains } from './cache/0050-absent-domains.ts';
 
 /** The schema of `cache.db`, oldest step first. */
-export const cacheMigrations = [createCache, detailFactsAndSweep, historyOutbox, absentDomains];
+export const cacheMigrations = [createCache, detailFactsAndSweep, historyOutbox, notRead, absentDomains];

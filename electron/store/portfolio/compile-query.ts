@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { AppError } from '../../../shared/model/errors.ts';
 import { currencyExponent } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
-import { type Term, isSameName, parseQuery } from '../../../shared/rules/query.ts';
+import { type Term, isSameName, parseQuery, unknownValue } from '../../../shared/rules/query.ts';
 import { dateBounds } from '../../../shared/rules/query-dates.ts';
 import type { PriceTest } from '../../../shared/rules/query-prices.ts';
 
@@ -103,12 +103,16 @@ function compileTerm(term: Term, context: QueryContext): Part {
     case 'privacy':
     case 'dnssec':
     case 'verified':
-      return { sql: `${switchColumns[term.word]} = ?`, values: [Number(term.value)] };
-    case 'ns':
-      return {
-        sql: term.values.map(() => 'instr(d.nameservers, ?) > 0').join(' OR '),
-        values: term.values.map((value) => value.toLowerCase()),
-      };
+      return term.value === null
+        ? { sql: `${switchColumns[term.word]} IS NULL`, values: [] }
+        : { sql: `${switchColumns[term.word]} = ?`, values: [Number(term.value)] };
+    case 'ns': {
+      const names = term.values.map((value) => value.toLowerCase());
+      const asked = names.filter((name) => name !== unknownValue);
+      const tests = asked.map(() => 'instr(d.nameservers, ?) > 0');
+      if (asked.length < names.length) tests.push('d.nameservers IS NULL');
+      return { sql: tests.join(' OR '), values: asked };
+    }
     case 'expires':
     case 'due':
     case 'registered':

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { createCacheReads } from '../cache/cache-reads.ts';
 import { createDetailsListReads } from '../cache/details-list.ts';
 import { createOutboxReads } from '../cache/history-outbox.ts';
+import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createAbsentReads } from './absent-domains.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
@@ -25,7 +26,12 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   const index = createPortfolioIndex(db);
   return {
     repositories: {
-      portfolio: { ...createPortfolioReads(db, index), ...createCacheReads(db), ...createAbsentReads(db) },
+      portfolio: {
+        ...createPortfolioReads(db, index),
+        ...createCacheReads(db),
+        ...createAbsentReads(db),
+        ...createUnreadDetailsReads(db),
+      },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),

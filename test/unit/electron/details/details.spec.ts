@@ -133,6 +133,75 @@ describe('a details fetch', () => {
     expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
   });
 
+  it.each([
+    ['a page', providerFailure('maybe', 'not-json')],
+    ['damaged JSON', providerFailure('maybe', 'unreadable-answer')],
+    ['another domain', providerFailure('maybe', 'unexpected-shape')],
+    ['a fault', providerFailure('maybe', 'server-error')],
+  ])('goes on after any number of domains that are answered with %s', async (_what, failure) => {
+    bench.service.setFate(() => ({ fail: failure }));
+    await bench.details.add(everything);
+    expect(await bench.details.run(0)).toEqual(new Map());
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 3, total: 3 });
+    expect(await bench.store.portfolio.notRead([{ accountId, domain: 'late.com' }])).toEqual([
+      { record: { cause: 'failed', words: failure.message, at: expect.any(String) as string } },
+    ]);
+  });
+
+  it('counts a domain with a section that was not read as incomplete, and keeps the reason and what it knew', async () => {
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    await bench.store.history.collect();
+    const before = await bench.detail('soon.com', 'lock');
+    const { domainInfo } = bench.service.provider;
+    vi.spyOn(bench.service.provider, 'domainInfo').mockImplementation(async (domain, ...rest) => {
+      const info = await domainInfo(domain, ...rest);
+      if (!info.ok || domain !== 'soon.com') return info;
+      const { locked: _locked, nameservers: _names, ...value } = info.value;
+      const lock = { cause: 'refused', words: 'Registrar timeout' } as const;
+      return {
+        ok: true,
+        value: { ...value, notRead: { lock, nameservers: { cause: 'empty', words: null } } },
+      };
+    });
+    vi.spyOn(bench.service.provider, 'dnssec').mockResolvedValue({ ok: true, value: { secdnsds: [] } });
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 3 });
+    expect(await bench.detail('soon.com', 'lock')).toEqual(before);
+    expect(await bench.detail('soon.com', 'nameservers')).toBeDefined();
+    const key = { accountId, domain: 'soon.com' };
+    const other = await openDirectStore({ home: bench.home });
+    const [notRead = {}] = await other.portfolio.notRead([key]);
+    expect(Object.entries(notRead).map(([part, why]) => [part, why.cause, why.words])).toEqual([
+      ['dnssec', 'absent', null],
+      ['lock', 'refused', 'Registrar timeout'],
+      ['nameservers', 'empty', null],
+    ]);
+    await other.close();
+    expect(await bench.store.history.collect()).toBe(0);
+    vi.restoreAllMocks();
+    await bench.details.add(everything);
+    await bench.details.run(0);
+    expect(await bench.store.portfolio.notRead([key])).toEqual([{}]);
+    expect(await bench.store.history.collect()).toBe(0);
+  });
+
+  it('shows the word of a verification that it does not know, and takes nothing from it', async () => {
+    vi.spyOn(bench.service.provider, 'emailVerification').mockResolvedValue({
+      ok: true,
+      value: { email: 'a@b.example', verified: null, status: 'SENT' },
+    });
+    await bench.details.add(bench.selection('soon.com'));
+    await bench.details.run(0);
+    expect(await bench.detail('soon.com', 'verification')).toMatchObject({
+      value: { status: 'SENT', verified: null },
+    });
+    const [notRead] = await bench.store.portfolio.notRead([{ accountId, domain: 'soon.com' }]);
+    expect(notRead).toMatchObject({ verification: { cause: 'unusable', words: 'SENT' } });
+    vi.restoreAllMocks();
+  });
+
   it('stops after three lost replies in a row', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
     await bench.details.add(everything);

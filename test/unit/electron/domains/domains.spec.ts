@@ -65,8 +65,10 @@ describe('refreshing one domain', () => {
       if (method === 'dnssec') return { fail: providerFailure('no-effect', 'dnssec-not-allowed') };
       return method === 'verification' ? { fail: providerFailure('maybe', 'timeout') } : {};
     });
-    const { details, problems } = await domains().refreshOne({ accountId: 'a', domain: 'taken.com' });
-    expect(problems).toEqual({ verification: 'The service says timeout.' });
+    const { details, notRead } = await domains().refreshOne({ accountId: 'a', domain: 'taken.com' });
+    expect(notRead).toEqual({
+      verification: { cause: 'failed', words: 'The service says timeout.', at: expect.any(String) as string },
+    });
     expect(details.find(({ part }) => part === 'dnssec')?.value).toEqual({ supported: false });
     expect(details.find(({ part }) => part === 'lock')?.value).toEqual({ locked: true });
   });

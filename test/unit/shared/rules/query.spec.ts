@@ -46,6 +46,8 @@ describe('reading a query', () => {
     ],
     ['account:"My Co, Ltd"', [{ word: 'account', values: ['My Co, Ltd'], negated: false }]],
     ['lock:off', [{ word: 'lock', value: false, negated: false }]],
+    ['lock:unknown', [{ word: 'lock', value: null, negated: false }]],
+    ['-verified:Unknown', [{ word: 'verified', value: null, negated: true }]],
     ['privacy:on', [{ word: 'privacy', value: true, negated: false }]],
     ['-dnssec:ON', [{ word: 'dnssec', value: true, negated: true }]],
     ['verified:no', [{ word: 'verified', value: false, negated: false }]],

@@ -177,8 +177,40 @@ describe('asking for details', () => {
     ['-ns:example.com account:main', ['mute.it', 'off.it', 'unread.it']],
     ['ns:%', []],
     ['lock:off dnssec:off verified:no', ['off.it']],
+    ['lock:unknown account:main', ['mute.it', 'unread.it']],
+    ['privacy:unknown account:main', ['mute.it', 'unread.it']],
+    ['dnssec:unknown account:main', ['mute.it', 'unread.it']],
+    ['verified:unknown account:main', ['mute.it', 'unread.it']],
+    ['ns:unknown account:main', ['mute.it', 'unread.it']],
+    ['ns:unknown,other account:main', ['mute.it', 'off.it', 'unread.it']],
+    ['-lock:unknown account:main', ['off.it', 'on.it']],
   ])('answers %s', (query, expected) => {
     expect(names(query)).toEqual(expected);
+  });
+
+  it('keeps to what was read before when a later reading fails', () => {
+    const key = { accountId: 'a', domain: 'on.it' };
+    const at = '2026-11-20T12:00:00.000Z';
+    const { portfolio } = connections().cache;
+    for (const part of ['lock', 'dnssec', 'nameservers'] as const) {
+      portfolio.saveNotRead(key, part, { cause: 'refused', words: 'No.' }, at);
+    }
+    expect(names('lock:on dnssec:on ns:ns1')).toEqual(['on.it']);
+    expect(names('lock:off')).toEqual(['off.it']);
+    const { notRead, notReadGroups } = connections().reader.portfolio;
+    expect(notRead([key, { accountId: 'a', domain: 'off.it' }])).toEqual([
+      Object.fromEntries(
+        ['dnssec', 'lock', 'nameservers'].map((part) => [part, { cause: 'refused', words: 'No.', at }]),
+      ),
+      {},
+    ]);
+    expect(notReadGroups(1)).toEqual([
+      { part: 'dnssec', cause: 'refused', words: 'No.', domains: 1, example: 'on.it' },
+    ]);
+    save('on.it', 'lock', { locked: true, privacy: true });
+    expect(notRead([key])[0]).not.toHaveProperty('lock');
+    connections().cache.cache.removeAccount('a');
+    expect(notRead([key])).toEqual([{}]);
   });
 
   it('follows what is read, in windows that were computed before', () => {

@@ -11,7 +11,7 @@ async function said(value: unknown, locale: 'en' | 'it') {
   await openPage({ domains: 1 });
   i18n.global.locale.value = locale;
   const detail = { part: 'dnssec', value, fetchedAt: '2026-11-20T12:00:00.000Z' };
-  part = show(DetailPart, { detail, problem: null });
+  part = show(DetailPart, { part: 'dnssec', detail, notRead: null });
   return part.findAll('dt').map((term, at) => `${term.text()}: ${part.findAll('dd')[at]!.text()}`);
 }
 
@@ -29,5 +29,32 @@ describe('a part of the details on screen', () => {
   ] as const)('names in %s what a DNSSEC key consists of', async (locale, lines) => {
     const key = { alg: 13, flags: 257, protocol: 3, pubKey: 'AwEAAa==' };
     expect(await said({ dnssecstatus: 'on', dnsseckeys: [key] }, locale)).toEqual(lines);
+  });
+
+  it.each([
+    ['en', 'Not read: The service says: “No access”.'],
+    ['it', 'Non letto: Il servizio dice: «No access».'],
+  ] as const)('says in %s why it was not read, and nothing of off or empty', async (locale, words) => {
+    await openPage({ domains: 1 });
+    i18n.global.locale.value = locale;
+    const notRead = { cause: 'refused', words: 'No access', at: '2026-11-20T12:00:00.000Z' };
+    part = show(DetailPart, { part: 'dnssec', detail: null, notRead });
+    expect(part.text()).toContain(words);
+    expect(part.find('time').attributes('datetime')).toBe(notRead.at);
+    expect(part.findAll('dt')).toEqual([]);
+  });
+
+  it('shows what was read before, with its own age, beside why the latest reading failed', async () => {
+    await openPage({ domains: 1 });
+    i18n.global.locale.value = 'en';
+    const notRead = { cause: 'absent', words: null, at: '2026-11-21T12:00:00.000Z' };
+    const detail = { part: 'lock', value: { locked: true }, fetchedAt: '2026-11-20T12:00:00.000Z' };
+    part = show(DetailPart, { part: 'lock', detail, notRead });
+    expect(part.text()).toContain('Not read: The answer has no lock status.');
+    expect(part.find('dd').text()).toBe('Yes');
+    expect(part.findAll('time').map((time) => time.attributes('datetime'))).toEqual([
+      detail.fetchedAt,
+      notRead.at,
+    ]);
   });
 });

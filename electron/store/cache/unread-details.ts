@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3';
+import { DetailPart, type DomainKey, NotRead, type NotReadParts } from '../../../shared/model/domain.ts';
+import type { NotReadGroup } from '../../../shared/model/details-fetch.ts';
+
+interface Columns {
+  readonly part: string;
+  readonly cause: string;
+  readonly words: string | null;
+  readonly at: string;
+}
+
+/** Why the latest reading of a part brought nothing. */
+export function createUnreadDetails(db: Database) {
+  const put = db.prepare('INSERT OR REPLACE INTO unread_details VALUES (?, ?, ?, ?, ?, ?)');
+  const drop = db.prepare('DELETE FROM unread_details WHERE account_id = ? AND domain = ? AND part = ?');
+  return {
+    put: ({ accountId, domain }: DomainKey, part: DetailPart, { cause, words }: NotRead, at: string): void =>
+      void put.run(accountId, domain, part, cause, words, at),
+    drop: ({ accountId, domain }: DomainKey, part: DetailPart): void =>
+      void drop.run(accountId, domain, part),
+  };
+}
+
+export function createUnreadDetailsReads(db: Database) {
+  const ofOne = db.prepare<[string, string], Columns>(
+    'SELECT part, cause, words, at FROM unread_details WHERE account_id = ? AND domain = ?',
+  );
+  const grouped = db.prepare<[number], Omit<Columns, 'at'> & { domains: number; example: string }>(`
+    SELECT part, cause, words, count(*) AS domains, min(domain) AS example FROM unread_details
+    GROUP BY part, cause, words ORDER BY domains DESC, part, words LIMIT ?`);
+  const partsOf = ({ accountId, domain }: DomainKey): NotReadParts =>
+    Object.fromEntries(
+      ofOne.all(accountId, domain).map(({ part, ...why }) => [DetailPart.parse(part), parsed(why)]),
+    );
+  return {
+    /** Parts of each domain whose latest reading brought nothing, in the order of `keys`. */
+    notRead: (keys: readonly DomainKey[]): NotReadParts[] => keys.map(partsOf),
+    /** The most frequent reasons, each with how many domains it concerns. */
+    notReadGroups: (limit: number): NotReadGroup[] =>
+      grouped.all(limit).map(({ part, cause, words, domains, example }) => ({
+        part: DetailPart.parse(part),
+        ...NotRead.parse({ cause, words }),
+        domains,
+        example,
+      })),
+  };
+}
+
+const parsed = ({ at, ...why }: Omit<Columns, 'part'>) => ({ ...NotRead.parse(why), at });
