@@ -1,5 +1,5 @@
 import type { Change } from '../../shared/model/change.ts';
-import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
+import { errorTraits, isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { readDnssecBack } from './read-dnssec-back.ts';
@@ -43,7 +43,7 @@ export async function attemptChange(
   }
   if (change.attempts % mostAttempts === 0) {
     const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;
-    return { kind: 'failed', message, lost: failure.effect === 'maybe' ? failure : null };
+    return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };
   }
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** ((change.attempts % mostAttempts) - 1);
   return { kind: 'again', failure, pauseMs };

@@ -1,6 +1,11 @@
 import type { ChangeInput, ContactsPreview } from '../../shared/model/change.ts';
 import type { Detail } from '../../shared/model/domain.ts';
-import { type ContactField, contactFields, isSame } from '../../shared/rules/contact-fields.ts';
+import {
+  applicableContacts,
+  type ContactField,
+  contactFields,
+  isSame,
+} from '../../shared/rules/contact-fields.ts';
 import type { ChangeCandidate } from './select-changes.ts';
 
 const mostExamples = 3;
@@ -30,7 +35,8 @@ export function summarizeContacts(change: ChangeInput): ContactsSummary | null {
     add({ accountId, domain, unicode, bucket }, details) {
       if (bucket === 'cannot') return;
       const cached = details.find(({ part }) => part === 'contacts');
-      const fields: ContactField[] | null = cached ? contactFields(cached.value, given) : null;
+      const applicable = applicableContacts(domain, given);
+      const fields: ContactField[] | null = cached ? contactFields(cached.value, applicable) : null;
       for (const count of roles) {
         if (fields === null) count.notRead += 1;
         else if (fields.filter(({ role }) => role === count.role).every(isSame)) count.already += 1;
@@ -43,7 +49,7 @@ export function summarizeContacts(change: ChangeInput): ContactsSummary | null {
         domain,
         unicode,
         readAt: cached?.fetchedAt ?? null,
-        fields: fields ?? written.map((field) => ({ ...field, before: null })),
+        fields: fields ?? contactFields(null, applicable).map((field) => ({ ...field, before: null })),
       });
     },
     result: () => ({ roles, examples: [...read, ...unread].slice(0, mostExamples) }),

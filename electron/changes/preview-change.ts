@@ -21,13 +21,15 @@ export async function previewChange(
   const perAccount = new Map<string, number>();
   const contacts = summarizeContacts(change);
   let warnings = 0;
+  const dnssecOf = { active: 0, unknown: 0 };
 
   for await (const page of selectChanges(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
-      const { accountId, bucket, warning } = candidate;
+      const { accountId, bucket, warning, dnssec } = candidate;
       counts[bucket] += 1;
       if (counts[bucket] <= shownPerBucket) items.push(candidate);
       if (warning !== null) warnings += 1;
+      if (dnssec) dnssecOf[dnssec] += 1;
       if (bucket === 'will-be-changed') {
         perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + requestsOf(change.kind));
       }
@@ -40,6 +42,8 @@ export async function previewChange(
       alreadySo: counts['already-so'],
       cannot: counts.cannot,
       warnings,
+      signed: dnssecOf.active,
+      maybeSigned: dnssecOf.unknown,
     },
     contacts: contacts?.result() ?? null,
     requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),

@@ -8,10 +8,10 @@ import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
+import { saveHalfOfLock } from '../domains/read-details.ts';
 import type { KnownPart } from './send-change.ts';
-import { objectOf } from '../../shared/rules/json-object.ts';
 
-/** This many changes in a row without an answer point to the service, not to a domain. */
+/** This many changes in a row without an answer point to the service; an odd answer is one domain's trouble. */
 const lostInARow = 3;
 
 /** What running the changes of one account needs. */
@@ -115,17 +115,13 @@ async function keepPart(
 ): Promise<void> {
   const key = { accountId, domain };
   const now = isoNow(clock);
-  if (known?.part === 'lock') {
-    // Lock and privacy share a part: the one that was not changed is as old as it was.
-    const former = (await portfolio.details(key)).find(({ part }) => part === 'lock');
-    const value = { ...objectOf(former?.value), ...known.value };
-    const mixed = former !== undefined && Object.keys(value).length > Object.keys(known.value).length;
-    return portfolio.saveDetail(key, 'lock', value, mixed ? former.fetchedAt : now, now);
-  }
+  if (known?.part === 'lock') return saveHalfOfLock(portfolio, key, known.value, now, now);
   if (known) return portfolio.saveDetail(key, known.part, known.value, now, now);
   if (change.kind !== 'dnssec-add' && change.kind !== 'dnssec-disable') return;
   const read = await provider.dnssec(domain, { priority: 'changes', signal, maxWaitMs: 600_000 });
   const readAt = isoNow(clock);
   if (read.ok) return portfolio.saveDetail(key, 'dnssec', read.value, readAt, readAt);
+  // What was read before the change is still there, and no longer to be relied on.
+  await portfolio.saveNotRead(key, 'dnssec', { cause: 'failed', words: read.error.message }, readAt);
   log.warn('change-not-read-back', { domain, change: change.kind, code: read.error.code });
 }

@@ -28,7 +28,8 @@ export async function* selectChanges(
   const behind = partsBehind(change.kind);
 
   for await (const { rows, unknownDomains } of selectedDomains(store, selection, today)) {
-    const details = behind.length > 0 ? await portfolio.detailsOf(rows, behind) : [];
+    const details = await portfolio.detailsOf(rows, behind);
+    const notRead = await portfolio.notRead(rows);
     const page: ChangeCandidate[] = [];
     for (const [index, row] of rows.entries()) {
       const { accountId, domain, unicode } = row;
@@ -40,7 +41,14 @@ export async function* selectChanges(
       const readAfterRefresh = row.absence === 'read';
       const parts = details[index] ?? [];
       const recordFinding = await findingOf(change, domain, parts);
-      const verdict = checkChange(change, { row, readAfterRefresh, details: parts, recordFinding, ...facts });
+      const verdict = checkChange(change, {
+        row,
+        readAfterRefresh,
+        details: parts,
+        notRead: notRead[index] ?? {},
+        recordFinding,
+        ...facts,
+      });
       const candidate = { accountId, domain, unicode, ...verdict };
       onJudged?.(candidate, parts);
       page.push(candidate);

@@ -2,7 +2,8 @@ import type { Change } from '../../shared/model/change.ts';
 import { type Contacts, EnteredContacts } from '../../shared/model/contacts.ts';
 import type { DetailPart } from '../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
-import { mergeContacts } from '../../shared/rules/changes.ts';
+import { mergeContacts } from '../../shared/rules/contact-fields.ts';
+import { notReadSentence } from '../../shared/rules/not-read.ts';
 import { badInput } from '../provider/bad-input.ts';
 import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from '../provider/provider.ts';
 
@@ -80,15 +81,21 @@ async function wholeSet(
 ): Promise<Result<ContactSet, ProviderFailure>> {
   const info = await provider.domainInfo(domain, { contacts: true }, options);
   if (!info.ok) return info;
-  const { contacts } = info.value;
-  if (contacts && Object.keys(contacts).length > 0) return ok(mergeContacts(contacts, given));
-  return fail({
-    code: 'unexpected-shape',
-    message: 'The service did not show the contacts as they are now, so nothing was changed.',
-    retryable: false,
-    effect: 'no-effect',
-    status: null,
-    key: null,
-    raw: null,
-  });
+  const { contacts, notRead } = info.value;
+  if (!contacts) {
+    const why = notReadSentence('contacts', notRead?.contacts ?? { cause: 'absent', words: null });
+    return fail(notSent(`The contacts could not be read, so nothing was changed. ${why}`));
+  }
+  const merged = mergeContacts(domain, contacts, given);
+  return merged.ok ? merged : fail(notSent(merged.error));
 }
+
+const notSent = (message: string): ProviderFailure => ({
+  code: 'unexpected-shape',
+  message,
+  retryable: false,
+  effect: 'no-effect',
+  status: null,
+  key: null,
+  raw: null,
+});

@@ -7,7 +7,8 @@ import { type HealthSources, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that an audit reads. */
 export interface AuditSources extends HealthSources {
-  readonly portfolio: HealthSources['portfolio'] & Pick<Store['portfolio'], 'select' | 'detailsOf'>;
+  readonly portfolio: HealthSources['portfolio'] &
+    Pick<Store['portfolio'], 'select' | 'detailsOf' | 'notRead'>;
 }
 
 /** What one rule says of all domains: how many are fine, and which are not, by their place in {@link Audit.keys}. */
@@ -46,10 +47,16 @@ export async function auditScope(
   for await (const page of portfolioPages(store.portfolio, { accountId, where: query, today })) {
     const rows = page.filter(({ listed }) => listed);
     const details = await store.portfolio.detailsOf(rows, healthParts);
+    const notRead = await store.portfolio.notRead(rows);
     for (const [index, row] of rows.entries()) {
       const facts = await factsOf(row.accountId);
       const at = keys.push({ accountId: row.accountId, domain: row.domain }) - 1;
-      for (const result of auditHealth({ row, details: details[index] ?? [], ...facts })) {
+      for (const result of auditHealth({
+        row,
+        details: details[index] ?? [],
+        notRead: notRead[index] ?? {},
+        ...facts,
+      })) {
         count(rules[result.rule], result.verdict, result.readAt, at);
       }
     }

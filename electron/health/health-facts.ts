@@ -22,7 +22,7 @@ export async function chosenNameservers({
 }
 
 /** What is the same for all domains of one account. */
-type AccountHealthFacts = Omit<HealthFacts, 'row' | 'details'>;
+type AccountHealthFacts = Omit<HealthFacts, 'row' | 'details' | 'notRead'>;
 
 /** @returns a reader that remembers what it read */
 export function rememberHealthFacts(sources: HealthSources) {

@@ -112,10 +112,12 @@ export function createHealthService({
     const named: Selection = { by: 'keys', keys: [...keys] };
     const rows = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
     const details = await portfolio.detailsOf(rows, healthParts);
+    const notRead = await portfolio.notRead(rows);
     const factsOf = rememberHealthFacts(store);
     return Promise.all(
       rows.map(async (row, at) => {
-        const facts = { row, details: details[at] ?? [], ...(await factsOf(row.accountId)) };
+        const known = { row, details: details[at] ?? [], notRead: notRead[at] ?? {} };
+        const facts = { ...known, ...(await factsOf(row.accountId)) };
         return finding(row, auditHealth(facts), question);
       }),
     );

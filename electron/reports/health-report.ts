@@ -35,8 +35,9 @@ async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
     for await (const page of portfolioPages(store.portfolio, { ...scope, accountId })) {
       const rows = page.filter(({ listed }) => listed);
       const details = await store.portfolio.detailsOf(rows, healthParts);
+      const notRead = await store.portfolio.notRead(rows);
       const lines = rows.flatMap((row, at) =>
-        auditHealth({ row, details: details[at] ?? [], ...facts })
+        auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
           .filter(({ verdict }) => verdict !== 'fine')
           .map((result) => ({ ...result, row })),
       );

@@ -10,7 +10,7 @@ export const pageSize = 500;
 export interface ReportStore {
   readonly portfolio: Pick<
     Store['portfolio'],
-    'query' | 'select' | 'prices' | 'credit' | 'detailsOf' | 'extensionList' | 'ownedDomains'
+    'query' | 'select' | 'prices' | 'credit' | 'detailsOf' | 'notRead' | 'extensionList' | 'ownedDomains'
   >;
   readonly orders: Pick<Store['orders'], 'list' | 'promised' | 'spending'>;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;

@@ -114,6 +114,8 @@ export const ChangePreview = z.object({
       reason: z.string().nullable(),
       /** Something to think about first: DNSSEC is active and the nameservers are about to change. */
       warning: z.string().nullable(),
+      /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
+      dnssec: z.enum(['active', 'unknown']).optional(),
     }),
   ),
   counts: z.object({
@@ -121,6 +123,9 @@ export const ChangePreview = z.object({
     alreadySo: z.number(),
     cannot: z.number(),
     warnings: z.number(),
+    /** Warnings because DNSSEC is active, and because it is not known whether it is. */
+    signed: z.number(),
+    maybeSigned: z.number(),
   }),
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../rules/json-object.ts';
 import { Registrant } from './registration.ts';
 
 /** The contacts of a domain that can be changed; a service may have more, which are kept. @see docs/INTERFACE.md, Contact sets */
@@ -50,22 +51,49 @@ const RegistrantContact = Contact.extend({
     .optional(),
 });
 
+const roleNames = new Map(contactRoles.map((role) => [role.toLowerCase(), role]));
+const fieldNames = new Map(Object.keys(RegistrantContact.shape).map((name) => [name.toLowerCase(), name]));
+
+/** Gives what is written in another case the name that the interface has: `phone_number` is `Phone_Number`. */
+function usualNames(
+  value: unknown,
+  names: ReadonlyMap<string, string>,
+  context: z.RefinementCtx,
+  read: (inner: unknown) => unknown = (inner) => inner,
+): unknown {
+  if (!isObject(value)) return value;
+  const renamed: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const usual = names.get(name.toLowerCase()) ?? name;
+    if (usual in renamed) context.addIssue({ code: 'custom', message: `It names ${usual} twice.` });
+    renamed[usual] = read(inner);
+  }
+  return renamed;
+}
+
 /**
  * What a user enters to change contacts. Only this is checked: what a service already holds is sent back as it was read.
  * @see docs/INTERFACE.md, Contact sets
  */
-export const EnteredContacts = z
-  .strictObject(
-    {
-      Registrant: RegistrantContact.exactOptional(),
-      Admin: Contact.exactOptional(),
-      Tech: Contact.exactOptional(),
-    },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? `There is no contact “${issue.keys.join('”, “')}” to change; it is Registrant, Admin or Tech.`
-          : 'The contacts are an object: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }.',
-    },
-  )
-  .refine((contacts) => Object.values(contacts).some(Boolean), 'Name a contact: Registrant, Admin or Tech.');
+export const EnteredContacts = z.preprocess(
+  (value, context) =>
+    usualNames(value, roleNames, context, (fields) => usualNames(fields, fieldNames, context)),
+  z
+    .strictObject(
+      {
+        Registrant: RegistrantContact.exactOptional(),
+        Admin: Contact.exactOptional(),
+        Tech: Contact.exactOptional(),
+      },
+      {
+        error: (issue) =>
+          issue.code === 'unrecognized_keys'
+            ? `There is no contact “${issue.keys.join('”, “')}” to change; it is Registrant, Admin or Tech.`
+            : 'The contacts are an object: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }.',
+      },
+    )
+    .refine(
+      (contacts) => Object.values(contacts).some(Boolean),
+      'Name a contact: Registrant, Admin or Tech.',
+    ),
+);

@@ -1,19 +1,21 @@
 import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
-import type { Contacts } from '../model/contacts.ts';
-import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
-import { contactFields, isSame } from './contact-fields.ts';
+import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
+import { applicableContacts, contactFields, isSame, mergeContacts, onlyForIt } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
 import { objectOf } from './json-object.ts';
+import { notReadSentence } from './not-read.ts';
 import { sameValue } from './same-value.ts';
 
 /** What the cache knows about the domain a change is for. */
 export interface ChangeFacts {
-  readonly row: Pick<DomainRow, 'status' | 'extension' | 'listed'>;
+  readonly row: Pick<DomainRow, 'domain' | 'status' | 'extension' | 'listed'>;
   /** The domain was read alone since the latest list, so that the status of an unlisted one is known. */
   readonly readAfterRefresh: boolean;
   readonly details: readonly Detail[];
+  /** Parts whose latest reading brought nothing. */
+  readonly notRead: NotReadParts;
   /** What the cached DNSSEC object says of the record to add; null for every other change. */
   readonly recordFinding: RecordFinding | null;
   readonly capabilities: Capabilities;
@@ -27,6 +29,8 @@ export interface ChangeVerdict {
   readonly bucket: 'will-be-changed' | 'already-so' | 'cannot';
   readonly reason: string | null;
   readonly warning: string | null;
+  /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
+  readonly dnssec?: 'active' | 'unknown' | undefined;
 }
 
 /** Statuses of which the interface says that they allow no change; any other is the service's to judge. */
@@ -75,7 +79,7 @@ export function checkChange(change: ChangeInput, facts: ChangeFacts): ChangeVerd
       warning: null,
     };
   }
-  return { bucket: 'will-be-changed', reason: null, warning: warningOf(change, facts.details) };
+  return { bucket: 'will-be-changed', reason: null, ...warningOf(change, facts) };
 }
 
 function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
@@ -98,7 +102,7 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
       const problem = recordProblem(change.record, dnssec?.value, 'error');
       if (problem !== null || !dnssec || facts.recordFinding === 'there') return problem;
       const others = facts.recordFinding === 'absent' ? ' with other keys' : '';
-      return dnssecActive(dnssec.value) === true
+      return dnssecActive(dnssec.value) === true && !facts.notRead.dnssec
         ? `DNSSEC was active${others} when it was read ${on(dnssec.fetchedAt)}: disable it first.`
         : null;
     }
@@ -111,16 +115,28 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
       return isUnsupportedPart(cached(facts.details, 'verification')?.value)
         ? 'Its extension has no verification of the registrant’s e-mail.'
         : null;
+    case 'contacts': {
+      if (Object.keys(applicableContacts(row.domain, change.contacts)).length === 0) return onlyForIt;
+      const contacts = cached(facts.details, 'contacts');
+      // Where they were not read yet, that decides what is read right before they are sent.
+      const merged = contacts && mergeContacts(row.domain, contacts.value, change.contacts);
+      return merged && !merged.ok ? merged.error : null;
+    }
     case 'nameservers':
-    case 'contacts':
       return null;
   }
 }
 
-/** @returns when the cache last saw the domain as the change wants it, else null */
-function alreadySo(change: ChangeInput, { details, recordFinding }: ChangeFacts): string | null {
+/**
+ * @returns when the cache last saw the domain as the change wants it; null where it did not, or where a later reading
+ * failed, so that it is not known any more
+ */
+function alreadySo(
+  change: ChangeInput,
+  { row, details, notRead, recordFinding }: ChangeFacts,
+): string | null {
   const so = (part: DetailPart, matches: (value: unknown) => boolean): string | null => {
-    const detail = cached(details, part);
+    const detail = notRead[part] ? undefined : cached(details, part);
     return detail && matches(detail.value) ? detail.fetchedAt : null;
   };
   switch (change.kind) {
@@ -129,7 +145,9 @@ function alreadySo(change: ChangeInput, { details, recordFinding }: ChangeFacts)
     case 'lock':
       return so('lock', (value) => fieldOf(value, 'locked') === change.on);
     case 'contacts':
-      return so('contacts', (value) => contactFields(value, change.contacts).every(isSame));
+      return so('contacts', (value) =>
+        contactFields(value, applicableContacts(row.domain, change.contacts)).every(isSame),
+      );
     case 'dnssec-add':
       return so('dnssec', () => recordFinding === 'there');
     case 'dnssec-disable':
@@ -141,25 +159,41 @@ function alreadySo(change: ChangeInput, { details, recordFinding }: ChangeFacts)
   }
 }
 
-function warningOf(change: ChangeInput, details: readonly Detail[]): string | null {
+type Warning = Pick<ChangeVerdict, 'warning' | 'dnssec'>;
+
+function warningOf(change: ChangeInput, { details, notRead, capabilities, row }: ChangeFacts): Warning {
   const dnssec = cached(details, 'dnssec');
-  if (change.kind === 'dnssec-add') return recordProblem(change.record, dnssec?.value, 'warning');
-  return change.kind === 'nameservers' && dnssec && dnssecActive(dnssec.value) === true
-    ? `DNSSEC was active when it was read ${on(dnssec.fetchedAt)}: with nameservers that do not sign with the same key ` +
-        'the domain stops resolving. Disable DNSSEC first.'
-    : null;
+  switch (change.kind) {
+    case 'dnssec-add':
+      return { warning: recordProblem(change.record, dnssec?.value, 'warning') };
+    case 'contacts':
+      return applicableContacts(row.domain, change.contacts) === change.contacts
+        ? noWarning
+        : { warning: 'The fields that only .it domains have are not sent.' };
+    case 'nameservers':
+      return capabilities.details.includes('dnssec') ? dnssecWarning(dnssec, notRead.dnssec) : noWarning;
+    default:
+      return noWarning;
+  }
 }
 
-/**
- * The whole contact set to send: the given contacts' fields replace those of the same name, everything else is as read.
- * @param current the set as domain info returned it
- */
-export function mergeContacts(current: unknown, given: Contacts): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...objectOf(current) };
-  for (const [name, fields] of Object.entries(given)) {
-    merged[name] = { ...objectOf(merged[name]), ...fields };
+const noWarning: Warning = { warning: null };
+
+/** What is not known of DNSSEC is not taken for off. */
+function dnssecWarning(dnssec: Detail | undefined, notRead: ChangeFacts['notRead']['dnssec']): Warning {
+  const consequence =
+    'with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.';
+  if (isUnsupportedPart(dnssec?.value)) return noWarning;
+  const active = dnssecActive(dnssec?.value);
+  if (dnssec && active === true) {
+    const warning = `DNSSEC was active when it was read ${on(dnssec.fetchedAt)}: ${consequence}`;
+    return { warning, dnssec: 'active' };
   }
-  return merged;
+  if (active === false && !notRead) return noWarning;
+  const why = notRead
+    ? `could not be read (${notReadSentence('dnssec', notRead).replace(/\.$/, '')})`
+    : 'has not been read';
+  return { warning: `Whether DNSSEC is active ${why}. If it is, ${consequence}`, dnssec: 'unknown' };
 }
 
 /** What the change is, in a few words: `nameservers ns1.example.com, ns2.example.com`. */

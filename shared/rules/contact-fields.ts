@@ -1,5 +1,7 @@
 import { contactRoles, type ContactRole, type Contacts } from '../model/contacts.ts';
-import { objectOf } from './json-object.ts';
+import { fail, ok, type Result } from '../model/errors.ts';
+import { missingFields } from './contact-gaps.ts';
+import { isObject, objectOf } from './json-object.ts';
 
 /** One field that a change of contacts would write, as text. */
 export interface ContactField {
@@ -15,14 +17,81 @@ export interface ContactField {
  * @param current the set as read or as cached
  */
 export function contactFields(current: unknown, given: Contacts): ContactField[] {
-  return contactRoles.flatMap((role) =>
-    Object.entries(given[role] ?? {}).map(([field, after]) => ({
+  return contactRoles.flatMap((role) => {
+    const contact = objectOf(named(current, role).value);
+    return Object.entries(given[role] ?? {}).map(([field, after]) => ({
       role,
       field,
-      before: text(objectOf(objectOf(current)[role])[field]),
+      before: text(named(contact, field).value),
       after: text(after),
-    })),
-  );
+    }));
+  });
+}
+
+const itFields = new Set(['entityType', 'itNationality', 'regCode', 'consentForPublishing']);
+
+/** Why nothing of a change of contacts can be sent. */
+export const onlyForIt = 'Only .it domains have the fields that were entered.';
+
+/** @returns what was entered, without the registrant's fields of `.it` where the domain is none */
+export function applicableContacts(domain: string, given: Contacts): Contacts {
+  const { Registrant: registrant, ...others } = given;
+  if (!registrant || /\.it$/i.test(domain)) return given;
+  const fields = Object.entries(registrant).filter(([name]) => !itFields.has(name));
+  return fields.length === 0 ? others : { ...others, Registrant: Object.fromEntries(fields) };
+}
+
+/**
+ * The whole set to send: what was entered replaces the fields of the same name, everything else is as it was read. A
+ * contact that the service does not show is only written whole.
+ * @param current the set as domain info returned it
+ * @returns one sentence where the set would be sent with less than a contact needs
+ * @see docs/INTERFACE.md, Contact sets
+ */
+export function mergeContacts(
+  domain: string,
+  current: unknown,
+  given: Contacts,
+): Result<Record<string, unknown>, string> {
+  const applicable = Object.entries(applicableContacts(domain, given));
+  if (applicable.length === 0) return fail(onlyForIt);
+  const merged: Record<string, unknown> = { ...objectOf(current) };
+  for (const [role, fields] of applicable) {
+    const { name, value } = named(merged, role);
+    const missing = isEmptyContact(value) ? missingFields(fields) : [];
+    if (missing.length > 0) {
+      return fail(`The service shows no ${role} contact. To write one, enter its ${missing.join(', ')} too.`);
+    }
+    merged[name] = mergeFields(objectOf(value), fields);
+  }
+  return ok(merged);
+}
+
+function mergeFields(
+  contact: Readonly<Record<string, unknown>>,
+  entered: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...contact };
+  for (const [field, value] of Object.entries(entered)) {
+    const { name, value: former } = named(merged, field);
+    // There is nothing to empty.
+    if (value !== '' || former !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+const isEmptyContact = (contact: unknown): boolean =>
+  !isObject(contact) ||
+  Object.values(contact).every((value) => value === '' || value === null || value === undefined);
+
+/** A service may write the names of contacts and fields in another case. @returns its name, or the given one */
+function named(object: unknown, wanted: string): { readonly name: string; readonly value: unknown } {
+  const known = objectOf(object);
+  const name =
+    wanted in known
+      ? wanted
+      : (Object.keys(known).find((key) => key.toLowerCase() === wanted.toLowerCase()) ?? wanted);
+  return { name, value: known[name] };
 }
 
 /** A service may send a number or a flag as text: what reads the same is the same. */

@@ -23,12 +23,14 @@ export function contactGaps(value: unknown): string[] | null {
   return contactRoles.flatMap((role) => {
     const contact = contacts[role];
     if (!isObject(contact)) return [`no ${role} contact`];
-    const missing = Object.entries(needed).flatMap(([field, name]) =>
-      isFilled(contact[field]) ? [] : [name],
-    );
+    const missing = missingFields(contact);
     return missing.length === 0 ? [] : [`${role} without ${missing.join(', ')}`];
   });
 }
+
+/** @returns what a contact needs and does not have: `phone number`, `e-mail` */
+export const missingFields = (contact: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(needed).flatMap(([field, name]) => (isFilled(contact[field]) ? [] : [name]));
 
 /** A service may send a postcode as a number. */
 const isFilled = (value: unknown): boolean =>

@@ -92,27 +92,25 @@ function lines(list: unknown, text: (record: Readonly<Record<string, unknown>>) 
 /** One difference a contact, so that each can have an origin of its own. */
 function contactDifferences(before: unknown, after: unknown): DetailDifference[] {
   if (!isObject(before) || !isObject(after)) return [];
-  const names = Object.keys(before).filter((name) => isObject(before[name]));
-  // A set without a single contact is one that could not be read.
-  if (!Object.values(after).some(isObject)) return [];
-  return [...new Set([...names, ...Object.keys(after).filter((name) => isObject(after[name]))])].flatMap(
-    (name) => {
-      const [from, to] = [objectOf(before[name]), objectOf(after[name])];
-      const fields = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-        .filter((field) => contactText(from[field]) !== contactText(to[field]))
-        .toSorted();
-      if (fields.length === 0) return [];
-      const contacts = { [name]: Object.fromEntries(fields.map((field) => [field, to[field] ?? null])) };
-      return [
-        {
-          kind: 'contacts' as const,
-          before: null,
-          after: `${label(name)}: ${[...new Set(fields.map(label))].join(', ')}`,
-          contacts,
-        },
-      ];
-    },
-  );
+  // A contact or a field that a reading does not show was not read: it did not vanish.
+  const names = Object.keys(after).filter((name) => isObject(after[name]));
+  return names.flatMap((name) => {
+    const [from, to] = [objectOf(before[name]), objectOf(after[name])];
+    const fields = Object.keys(to)
+      .filter((field) => to[field] !== null && to[field] !== undefined)
+      .filter((field) => contactText(from[field]) !== contactText(to[field]))
+      .toSorted();
+    if (fields.length === 0) return [];
+    const contacts = { [name]: Object.fromEntries(fields.map((field) => [field, to[field] ?? null])) };
+    return [
+      {
+        kind: 'contacts' as const,
+        before: null,
+        after: `${label(name)}: ${[...new Set(fields.map(label))].join(', ')}`,
+        contacts,
+      },
+    ];
+  });
 }
 
 /** Names of fields may be kept; whatever a service might put in their place may not. */

@@ -1,9 +1,10 @@
-import type { Detail, DetailPart, DomainRow } from '../model/domain.ts';
+import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
 import { type HealthFinding, HealthRule } from '../model/health.ts';
 import type { NameserverSet } from '../model/registration.ts';
 import { contactGaps } from './contact-gaps.ts';
 import { detailFacts } from './detail-facts.ts';
 import { isUnsupportedPart } from './dnssec-state.ts';
+import { notReadSentence } from './not-read.ts';
 
 /** What the audit looks at, each from the part of the details that shows it. */
 export const healthRules = HealthRule.options;
@@ -32,6 +33,8 @@ export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence'
 export interface HealthFacts {
   readonly row: Pick<DomainRow, 'extension'>;
   readonly details: readonly Detail[];
+  /** Parts whose latest reading brought nothing; what was read before is judged, and the reason is told. */
+  readonly notRead: NotReadParts;
   /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
   readonly withoutLock: ReadonlySet<string> | null;
   readonly withoutPrivacy: ReadonlySet<string> | null;
@@ -44,8 +47,20 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
   healthRules.map((rule) => {
     const part = partOf[rule];
     const detail = facts.details.find((one) => one.part === part);
-    return { rule, part, readAt: detail?.fetchedAt ?? null, ...check(rule, detail, facts) };
+    const { verdict, sentence } = check(rule, detail, facts);
+    const why = facts.notRead[part];
+    return {
+      rule,
+      part,
+      readAt: detail?.fetchedAt ?? null,
+      verdict,
+      sentence:
+        why && verdict !== 'fine' ? withReason(verdict, sentence, notReadSentence(part, why)) : sentence,
+    };
   });
+
+const withReason = (verdict: Finding['verdict'], sentence: string | null, reason: string): string =>
+  verdict === 'unknown' ? `Not read: ${reason}` : `${sentence ?? ''} The latest reading failed: ${reason}`;
 
 type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
 const fine: Finding = { verdict: 'fine', sentence: null };
@@ -79,10 +94,7 @@ function check(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts)
       const names = detailFacts('nameservers', value).nameservers ?? null;
       if (names === null) return notShown(detail, 'the nameservers');
       const count = new Set(names).size;
-      if (count < 2)
-        return finding(
-          count === 0 ? 'It has no nameservers.' : 'It has 1 nameserver; at least 2 are needed.',
-        );
+      if (count < 2) return finding('It has 1 nameserver; at least 2 are needed.');
       return facts.nameserverSet ? checkNameservers(names, facts.nameserverSet) : fine;
     }
   }

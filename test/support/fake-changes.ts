@@ -45,7 +45,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
       change.kind === 'nameservers' && isSigned(row)
         ? 'DNSSEC was active when it was read on 2026-11-19: the domain stops resolving with nameservers that do not sign with the same key.'
         : null;
-    return { ...item, bucket: 'will-be-changed', warning };
+    return { ...item, bucket: 'will-be-changed', warning, ...(warning !== null && { dnssec: 'active' }) };
   }
 
   /** Every third domain was never read. */
@@ -90,6 +90,8 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
           alreadySo: count('already-so'),
           cannot: count('cannot'),
           warnings: items.filter(({ warning }) => warning).length,
+          signed: items.filter(({ dnssec }) => dnssec === 'active').length,
+          maybeSigned: 0,
         },
         contacts: contacts?.result() ?? null,
         requests: count('will-be-changed'),

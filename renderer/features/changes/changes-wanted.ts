@@ -10,8 +10,8 @@ export const onlyDomain = (selection: Selection): DomainKey | null =>
  * bucket; beyond that the whole selection is asked for, and what is not signed is passed over.
  */
 export function signedOnes(selection: Selection, { items, counts }: ChangePreview): Selection {
-  const signed = items.filter(({ warning }) => warning !== null);
-  return signed.length < counts.warnings
+  const signed = items.filter(({ dnssec }) => dnssec === 'active');
+  return signed.length < counts.signed
     ? selection
     : { by: 'keys', keys: signed.map(({ accountId, domain }) => ({ accountId, domain })) };
 }
@@ -20,15 +20,15 @@ const isEu = ({ domain }: Pick<DomainKey, 'domain'>): boolean => domain.endsWith
 
 /** @returns whether any of the signed domains can be told to be a `.eu` one, whose key is needed to disable DNSSEC */
 export const anyEu = ({ items }: ChangePreview): boolean =>
-  items.some((item) => item.warning !== null && isEu(item));
+  items.some((item) => item.dnssec === 'active' && isEu(item));
 
 /**
  * The selection without the `.eu` domains whose DNSSEC cannot be disabled along the way: they keep their nameservers.
  * Where not all signed domains are listed, every `.eu` domain is left out.
  */
 export function withoutSignedEu(selection: Selection, { items, counts }: ChangePreview): Selection {
-  const signed = items.filter(({ warning }) => warning !== null);
-  const allListed = signed.length >= counts.warnings;
+  const signed = items.filter(({ dnssec }) => dnssec === 'active');
+  const allListed = signed.length >= counts.signed;
   const listed = new Set(signed.filter(isEu).map(({ accountId, domain }) => `${accountId} ${domain}`));
   const stays = (key: DomainKey): boolean =>
     allListed ? !listed.has(`${key.accountId} ${key.domain}`) : !isEu(key);

@@ -21,7 +21,6 @@ export function contactsOf(registrant: Registrant, names: readonly ContactRole[]
   };
   const registry = it && {
     entityType: String(it.entity),
-    itNationality: registrant.country,
     regCode: it.taxid,
     consentForPublishing: it.whois,
   };

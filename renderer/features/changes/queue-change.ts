@@ -16,7 +16,7 @@ export async function queueChange(
   disableFirst: boolean,
   confirm: number | null = null,
 ): Promise<Envelope<Output<'changes.queue'>>> {
-  const first = change.kind === 'nameservers' && disableFirst && preview.counts.warnings > 0;
+  const first = change.kind === 'nameservers' && disableFirst && preview.counts.signed > 0;
   if (!first) return ask('changes.queue', { selection, change, ...(confirm !== null && { confirm }) });
   const disabling = await ask('changes.queue', {
     selection: signedOnes(selection, preview),

@@ -26,6 +26,8 @@ export const changes = {
   euKeyFirst:
     'Disabling DNSSEC on a .eu domain requires its key. Signed .eu domains keep their nameservers until you disable DNSSEC separately.',
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
+  maybeSigned:
+    'It is not known whether DNSSEC is active on {count} domain. If it is, the domain can stop resolving. | It is not known whether DNSSEC is active on {count} domains. Where it is, they can stop resolving.',
   profile: 'From profile',
   noProfiles: 'No registrant profiles yet. Add one under Profiles.',
   whichContacts: 'Contacts to replace',

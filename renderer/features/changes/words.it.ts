@@ -26,6 +26,8 @@ export const changes = {
   euKeyFirst:
     'Per disattivare DNSSEC su un dominio .eu serve la sua chiave. I domini .eu firmati mantengono i nameserver finché non disattivi DNSSEC a parte.',
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
+  maybeSigned:
+    'Non si sa se DNSSEC è attivo su {count} dominio. Se lo è, il dominio può smettere di funzionare. | Non si sa se DNSSEC è attivo su {count} domini. Dove lo è, possono smettere di funzionare.',
   profile: 'Dal profilo',
   noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
   whichContacts: 'Contatti da sostituire',

@@ -28,7 +28,7 @@ describe('the preview of a change', () => {
     ]);
     expect(preview.items[3]).toMatchObject({ unicode: 'stränger.com' });
     expect(preview).toMatchObject({
-      counts: { willBeChanged: 1, alreadySo: 1, cannot: 2, warnings: 0 },
+      counts: { willBeChanged: 1, alreadySo: 1, cannot: 2, warnings: 0, signed: 0, maybeSigned: 0 },
       requests: 1,
       seconds: 1,
     });
@@ -50,12 +50,20 @@ describe('the preview of a change', () => {
       { dnssecstatus: 'on', secdnsds: [] },
       at,
     );
+    const two = { accountId, domain: 'two.com' };
+    await bench.store.portfolio.saveDetail(two, 'dnssec', { dnssecstatus: 'off' }, at);
     const nameservers = ['ns1.new.example', 'ns2.new.example'];
     const preview = await bench.changes.preview(bench.selection('one.com', 'two.com'), {
       kind: 'nameservers',
       nameservers,
     });
-    expect(preview.counts).toMatchObject({ willBeChanged: 2, warnings: 1 });
+    expect(preview.counts).toMatchObject({ willBeChanged: 2, warnings: 1, signed: 1, maybeSigned: 0 });
+    await bench.store.portfolio.saveNotRead(two, 'dnssec', { cause: 'refused', words: 'No.' }, at);
+    const later = await bench.changes.preview(bench.selection('one.com', 'two.com'), {
+      kind: 'nameservers',
+      nameservers,
+    });
+    expect(later.counts).toMatchObject({ willBeChanged: 2, warnings: 2, signed: 1, maybeSigned: 1 });
   });
 
   it('works without a connection; then it promises no time', async () => {

@@ -83,6 +83,26 @@ describe('running changes', () => {
   });
 });
 
+describe('an odd answer', () => {
+  it.each(['not-json', 'unexpected-shape', 'unreadable-answer', 'server-error'] as const)(
+    'is the failure of its domain alone, however many in a row there are (%s)',
+    async (code) => {
+      const odd = ['b1.com', 'b2.com', 'b3.com', 'b4.com'];
+      const many = await changeBench([...odd, 'good.com']);
+      many.service.setFate((method, domain) =>
+        method === 'lock' && odd.includes(domain) ? { fail: providerFailure('maybe', code) } : {},
+      );
+      await many.queue(lockOff);
+      expect(await many.changes.run(0)).toEqual(new Map());
+      const states = (await many.list()).map(({ domain, state }) => [domain, state]);
+      expect(Object.fromEntries(states)).toEqual({
+        ...Object.fromEntries(odd.map((domain) => [domain, 'failed'])),
+        'good.com': 'done',
+      });
+    },
+  );
+});
+
 describe('a lost reply', () => {
   it('is followed by the same change again, after growing pauses', async () => {
     let replies = 0;

@@ -128,6 +128,7 @@ export function memoryStore(contents: Contents): ReportStore {
     portfolio: {
       ownedDomains: async () => [...(contents.owned ?? [])],
       credit: (accountId) => Promise.resolve(contents.credits?.[accountId] ?? null),
+      notRead: async (keys) => keys.map(() => ({})),
       detailsOf: (keys, parts) =>
         Promise.resolve(
           keys.map(({ domain }) =>

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../shared/model/change.ts';
 import type { DetailPart } from '../../../../shared/model/domain.ts';
-import {
-  type ChangeFacts,
-  describeChange,
-  checkChange,
-  mergeContacts,
-} from '../../../../shared/rules/changes.ts';
+import { type ChangeFacts, describeChange, checkChange } from '../../../../shared/rules/changes.ts';
 import { allCapabilities } from '../../../support/fake-service.ts';
 
 const at = '2026-11-18T10:00:00.000Z';
 const detail = (part: DetailPart, value: unknown) => ({ part, value, fetchedAt: at });
 const facts = (more: Partial<ChangeFacts> = {}): ChangeFacts => ({
-  row: { status: 'Active', extension: 'com', listed: true },
+  row: { domain: 'example.com', status: 'Active', extension: 'com', listed: true },
   readAfterRefresh: false,
   details: [],
+  notRead: {},
   recordFinding: null,
   capabilities: allCapabilities,
   withoutLock: null,
@@ -38,7 +34,67 @@ const off = { dnssecstatus: 'off', secdnsds: [] };
 
 describe('a change of which nothing is cached', () => {
   it.each(all)('$kind will be made', (change) => {
-    expect(checkChange(change, facts())).toEqual({ bucket: 'will-be-changed', reason: null, warning: null });
+    expect(checkChange(change, facts())).toEqual({
+      bucket: 'will-be-changed',
+      reason: null,
+      ...(change === nameservers
+        ? {
+            warning:
+              'Whether DNSSEC is active has not been read. If it is, with nameservers that do not sign with the same ' +
+              'key the domain stops resolving. Disable DNSSEC first.',
+            dnssec: 'unknown',
+          }
+        : { warning: null }),
+    });
+  });
+});
+
+describe('a part whose latest reading failed', () => {
+  const refused = { cause: 'refused', words: 'No access', at } as const;
+
+  it.each([
+    [lock, 'lock', { locked: true }],
+    [nameservers, 'nameservers', ['ns1.a.example', 'ns2.a.example']],
+    [disable, 'dnssec', off],
+    [resend, 'verification', { verified: true }],
+  ] as const)('is not taken for as %j wants it', (change, part, value) => {
+    const known = facts({ details: [detail(part, value)], notRead: { [part]: refused } });
+    expect(checkChange(change, known)).toMatchObject({ bucket: 'will-be-changed' });
+  });
+
+  it('warns before new nameservers, whatever DNSSEC was before', () => {
+    const known = facts({ details: [detail('dnssec', off)], notRead: { dnssec: refused } });
+    expect(checkChange(nameservers, known).warning).toMatch(
+      /^Whether DNSSEC is active could not be read \(The service says: “No access”\)\. If it is, /,
+    );
+  });
+
+  it('does not keep a record from being added', () => {
+    const known = facts({ details: [detail('dnssec', on)], notRead: { dnssec: refused } });
+    expect(checkChange(add, known)).toMatchObject({ bucket: 'will-be-changed' });
+  });
+});
+
+describe('a change of contacts', () => {
+  const read = (value: object) => facts({ details: [detail('contacts', value)] });
+  const it_ = (domain: string) => ({ ...facts(), ...row({ domain }) });
+  const forIt: ChangeInput = { kind: 'contacts', contacts: { Registrant: { Name: 'Ada', regCode: 'X' } } };
+
+  it.each([[null], [[]], [{}]])('is refused where it would send a stump of %j', (admin) => {
+    expect(checkChange(contacts, read({ Registrant: { Name: 'Ada' }, Admin: admin }))).toMatchObject({
+      bucket: 'cannot',
+      reason:
+        'The service shows no Admin contact. To write one, enter its address, city, postcode, country, phone number, e-mail too.',
+    });
+  });
+
+  it('has the registrant’s fields of .it for .it alone, and says so', () => {
+    expect(checkChange(forIt, it_('a.it')).warning).toBeNull();
+    expect(checkChange(forIt, it_('a.com')).warning).toBe(
+      'The fields that only .it domains have are not sent.',
+    );
+    const only: ChangeInput = { kind: 'contacts', contacts: { Registrant: { regCode: 'X' } } };
+    expect(checkChange(only, it_('a.com'))).toMatchObject({ bucket: 'cannot' });
   });
 });
 
@@ -159,23 +215,6 @@ describe('a warning', () => {
       bucket: 'will-be-changed',
       warning: expect.any(String),
     });
-  });
-});
-
-describe('mergeContacts', () => {
-  it('replaces the given fields and keeps everything else, unknown fields too', () => {
-    const current = { result: 'success', Admin: { Name: 'Bob', Fax: '1' }, Tech: { Name: 'Cleo' } };
-    expect(mergeContacts(current, { Admin: { Name: 'Ada' }, Registrant: { Name: 'Eve' } })).toEqual({
-      result: 'success',
-      Admin: { Name: 'Ada', Fax: '1' },
-      Tech: { Name: 'Cleo' },
-      Registrant: { Name: 'Eve' },
-    });
-    expect(current.Admin.Name).toBe('Bob');
-  });
-
-  it.each([null, 'text', [], 7])('makes a set of what is none: %j', (current) => {
-    expect(mergeContacts(current, { Tech: { Name: 'Cleo' } })).toEqual({ Tech: { Name: 'Cleo' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFields, isSame } from '../../../../shared/rules/contact-fields.ts';
+import { contactFields, isSame, mergeContacts } from '../../../../shared/rules/contact-fields.ts';
 
 const given = {
   Registrant: { Name: 'Ada', Postcode: '10121', consentForPublishing: true },
@@ -38,4 +38,19 @@ describe('the fields of contacts that a change would write', () => {
       expect(contactFields(current, given).map(({ before }) => before)).toEqual(['', '', '', '']);
     },
   );
+});
+
+describe('the set to send', () => {
+  it('has the given fields and keeps everything else, unknown fields too', () => {
+    const current = { result: 'success', Admin: { Name: 'Bob', Fax: '1' }, Tech: { Name: 'Cleo' } };
+    expect(mergeContacts('a.com', current, { Admin: { Name: 'Ada' } })).toEqual({
+      ok: true,
+      value: { result: 'success', Admin: { Name: 'Ada', Fax: '1' }, Tech: { Name: 'Cleo' } },
+    });
+    expect(current.Admin.Name).toBe('Bob');
+  });
+
+  it.each([null, 'text', [], 7])('is not made of what is none: %j', (current) => {
+    expect(mergeContacts('a.com', current, { Tech: { Name: 'Cleo' } })).toMatchObject({ ok: false });
+  });
 });

@@ -12,7 +12,7 @@ const fetchedAt = '2026-11-18T05:30:00.000Z';
 const lists = { withoutLock: new Set(['de']), withoutPrivacy: new Set(['it', 'de']) };
 
 function audit(rule: HealthRule, more: Partial<HealthFacts>) {
-  const facts = { row: { extension: 'com' }, details: [], ...lists, ...more };
+  const facts = { row: { extension: 'com' }, details: [], notRead: {}, ...lists, ...more };
   return auditHealth(facts).find((result) => result.rule === rule);
 }
 const read = (part: DetailPart, value: unknown): Pick<HealthFacts, 'details'> => ({
@@ -79,14 +79,32 @@ describe('the health of a domain', () => {
       'finding',
       'It has 1 nameserver; at least 2 are needed.',
     ],
-    ['nameservers', 'nameservers', [], 'finding', 'It has no nameservers.'],
+    ['nameservers', 'nameservers', [], 'unknown', 'The service did not show the nameservers.'],
     ['nameservers', 'nameservers', null, 'unknown', 'The service did not show the nameservers.'],
   ] as const)('by %s, when %s is %j, is %s', (rule, part, value, verdict, sentence) => {
     expect(audit(rule, read(part, value))).toEqual({ rule, verdict, sentence, part, readAt: fetchedAt });
   });
 
+  it('is unknown with the reason where a part was not read, and judged by what was read before', () => {
+    const notRead = { lock: { cause: 'refused', words: 'No access', at: fetchedAt } } as const;
+    expect(audit('lock', { notRead })).toMatchObject({
+      verdict: 'unknown',
+      sentence: 'Not read: The service says: “No access”.',
+      readAt: null,
+    });
+    expect(audit('lock', { notRead, ...read('lock', { locked: false }) })).toMatchObject({
+      verdict: 'finding',
+      sentence: 'The transfer lock is off. The latest reading failed: The service says: “No access”.',
+      readAt: fetchedAt,
+    });
+    expect(audit('lock', { notRead, ...read('lock', { locked: true }) })).toMatchObject({
+      verdict: 'fine',
+      sentence: null,
+    });
+  });
+
   it('is unknown by every rule, and never fine, before anything was read', () => {
-    const results = auditHealth({ row: { extension: 'com' }, details: [], ...lists });
+    const results = auditHealth({ row: { extension: 'com' }, details: [], notRead: {}, ...lists });
     expect(results).toHaveLength(6);
     for (const { verdict, readAt, sentence } of results) {
       expect([verdict, readAt]).toEqual(['unknown', null]);

@@ -12,7 +12,7 @@ const key = (domain: string) => ({ accountId: 'a1', domain });
 function preview(
   signed: readonly string[],
   unsigned: readonly string[] = [],
-  warnings = signed.length,
+  count = signed.length,
 ): ChangePreview {
   const item = (domain: string, warning: string | null) => ({
     ...key(domain),
@@ -20,13 +20,21 @@ function preview(
     bucket: 'will-be-changed' as const,
     reason: null,
     warning,
+    ...(warning !== null && { dnssec: 'active' as const }),
   });
   return {
     items: [
       ...signed.map((name) => item(name, 'DNSSEC is active.')),
       ...unsigned.map((name) => item(name, null)),
     ],
-    counts: { willBeChanged: signed.length + unsigned.length, alreadySo: 0, cannot: 0, warnings },
+    counts: {
+      willBeChanged: signed.length + unsigned.length,
+      alreadySo: 0,
+      cannot: 0,
+      warnings: count,
+      signed: count,
+      maybeSigned: 0,
+    },
     contacts: null,
     requests: 0,
     seconds: 0,

@@ -15,7 +15,6 @@ it('writes a profile as the contacts that are chosen, with the registry data at 
     Email: 'ada@example.com',
     Address: 'Via Po 1',
     entityType: '2',
-    itNationality: 'IT',
     regCode: '01234567890',
     consentForPublishing: true,
   });
