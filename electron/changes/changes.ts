@@ -1,7 +1,7 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
-import type { Failure } from '../../shared/model/errors.ts';
+import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
@@ -105,6 +105,18 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     return changes;
   }
 
+  /** @throws AppError `refused` when a change is for an account that is not there any more */
+  async function requireAccounts(ids: readonly number[]): Promise<void> {
+    const known = new Set((await store.accounts.list()).map(({ id }) => id));
+    for (const id of ids) {
+      const change = await store.changes.get(id);
+      if (change && !known.has(change.accountId)) {
+        const message = `Change ${id} for ${change.domain} cannot be queued again: its account was removed.`;
+        throw new AppError('refused', message);
+      }
+    }
+  }
+
   return {
     preview: async (selection, change) =>
       previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10)),
@@ -114,7 +126,10 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       return { queued: await announced(queued), left };
     },
     cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
-    retry: async (ids) => announced(await store.changes.retry(ids, isoNow(clock))),
+    async retry(ids) {
+      await requireAccounts(ids);
+      return announced(await store.changes.retry(ids, isoNow(clock)));
+    },
     run: (waitMs, signal) => engine.run(waitMs, signal),
     async start() {
       await store.settings.set('changes.paused', false);

@@ -118,8 +118,9 @@ export function paidBefore(readings: readonly CreditReading[], orders: readonly 
 }
 
 /** @returns what an order took, NaN while that is not certain */
-function costOf({ state, cost, chargedAt, confirmedByUser }: CreditUser, currency: string): number {
-  if (chargedAt === null && confirmedByUser) return NaN;
+function costOf(order: CreditUser, currency: string): number {
+  const { state, cost, chargedAt, confirmedByUser } = order;
+  if (chargedAt === null && (confirmedByUser || earlierMayBeCharged(order))) return NaN;
   if (chargedAt === null && (state === 'refused' || state === 'cancelled')) return 0;
   const isCertain = chargedAt !== null || state === 'done';
   return isCertain && cost?.currency === currency ? toMinor(cost).minor : NaN;
@@ -143,16 +144,20 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
   return { charged, possible };
 }
 
+/** The service refused the last attempt; an earlier one, whose reply was lost, may have been carried out. */
+const earlierMayBeCharged = ({ state, attempts }: CreditUser): boolean => state === 'refused' && attempts > 1;
+
 function chargeWithin(
-  { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser }: CreditUser,
+  other: CreditUser,
   { from, to, paidUntil, lastReadAt }: Window,
 ): 'yes' | 'no' | 'maybe' {
+  const { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser } = other;
   // The credit is read right before a request leaves, perhaps in the same millisecond.
   if (sentAt === null || attempts === 0 || sentAt >= to || sentAt < paidUntil) return 'no';
   if (chargedAt !== null)
     return chargedAt <= from ? 'no' : chargedAt <= to && sentAt > from ? 'yes' : 'maybe';
   // The user's word says nothing of the credit.
-  if (confirmedByUser) return 'maybe';
+  if (confirmedByUser || earlierMayBeCharged(other)) return 'maybe';
   switch (state) {
     case 'refused':
     case 'cancelled':

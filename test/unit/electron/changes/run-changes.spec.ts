@@ -130,6 +130,18 @@ describe('a lost reply', () => {
     expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 9, error: null }]);
   });
 
+  it('that failed is not queued again once its account was removed', async () => {
+    bench.service.setFate((method) => (method === 'lock' ? { fail: lost } : {}));
+    await bench.queue(lockOff, 'one.com');
+    await bench.changes.run(0);
+    const [failed] = await bench.list();
+    await bench.store.accounts.remove(failed!.accountId);
+    await expect(bench.changes.retry([failed!.id])).rejects.toThrow(
+      `Change ${failed!.id} for one.com cannot be queued again: its account was removed.`,
+    );
+    expect(await bench.list()).toMatchObject([{ state: 'failed' }]);
+  });
+
   it('three times over for three changes in a row stops the run and leaves the rest queued', async () => {
     bench.service.setFate((method) => (method === 'lock' ? { fail: lost } : {}));
     await bench.queue(lockOff);

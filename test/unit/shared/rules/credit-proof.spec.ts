@@ -49,6 +49,23 @@ const proofAfter = (
 const verdict = (...args: Parameters<typeof proof>) => proof(...args)?.verdict;
 const verdictAfter = (...args: Parameters<typeof proofAfter>) => proofAfter(...args)?.verdict;
 
+describe('an order that was sent twice and then refused', () => {
+  const resent = { state: 'refused', attempts: 2 } as const;
+  it('may have moved the credit with its first attempt', () => {
+    const { verdict: judged, finding } = proof('90.43', [other(resent)]) ?? {};
+    expect(judged).toBe('unclear');
+    expect(finding).toContain('order 3 (c.com) may have moved it too');
+  });
+  it('leaves open what the credit had paid for before', () => {
+    const readings = [
+      { credit: eur('109.57'), readAt: at(-20) },
+      { credit: eur('100.00'), readAt: at(0) },
+    ];
+    const before = [other({ ...resent, sentAt: at(-10), updatedAt: at(-10) })];
+    expect(verdictAfter(readings, '90.43', before)).toBe('unclear');
+  });
+});
+
 describe('a credit that fell by the price', () => {
   it('proves the charge when no other order can have moved it', () => {
     expect(proof('90.43')).toEqual({
