@@ -26,13 +26,12 @@ export function openDatabase(
   const db = new Sqlite(file, { timeout: busyTimeout[kind], fileMustExist: true });
   try {
     db.pragma('journal_mode = WAL');
-    // A migration that a power cut takes back is made again: it waits for the disk once, not at every step.
-    db.pragma('synchronous = NORMAL');
+    // Before the migrations: that every commit waits for the disk is how a damaged log is told from a power cut.
+    db.pragma(`synchronous = ${synchronous[kind]}`);
     db.pragma('foreign_keys = ON');
     db.pragma('cache_size = -32768');
     db.pragma('journal_size_limit = 67108864');
     migrate(db, migrations, file);
-    db.pragma(`synchronous = ${synchronous[kind]}`);
     return db;
   } catch (error) {
     db.close();

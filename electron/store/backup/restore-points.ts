@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderState } from '../../../shared/model/order.ts';
+import { damageOfLog } from '../ledger/damaged-log.ts';
 import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type KnownOrder, type ReadOrders, readOrders } from './ledger-orders.ts';
 import { problemIn } from './verify-ledger.ts';
@@ -38,7 +39,7 @@ export function restorePoints(home: string): RestorePoints {
   return {
     ledger,
     damage: damageOf(ledger),
-    readWhole: now.whole,
+    readWhole: now.whole && damageOfLog(ledger) === null,
     points: listBackups(home).map((backup) => {
       const problem = problemIn(backup.file);
       const bytes = statSync(backup.file).size;
@@ -55,7 +56,7 @@ export const requestsOf = (loses: readonly LostOrder[]): number =>
 export function damageOf(ledger: string): string | null {
   const at = statSync(ledger, { throwIfNoEntry: false });
   if (!at) return 'the file is missing';
-  return at.size === 0 ? 'the file is empty' : problemIn(ledger);
+  return at.size === 0 ? 'the file is empty' : (damageOfLog(ledger) ?? problemIn(ledger));
 }
 
 function lostBy(backup: string, now: ReadOrders): LostOrder[] {

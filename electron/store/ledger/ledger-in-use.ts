@@ -12,9 +12,12 @@ export function shareLedger(home: string): () => void {
   return release;
 }
 
+/** As {@link ownLedger}, but null while a Namekeep has it open. */
+export const tryOwnLedger = (home: string): (() => void) | null => tryLock(home, name);
+
 /** Keeps every Namekeep away from the ledger until released. @throws AppError `busy` while one has it open */
 export function ownLedger(home: string): () => void {
-  const release = tryLock(home, name);
+  const release = tryOwnLedger(home);
   if (!release) throw busy(`Namekeep is open on ${home}. Close it everywhere, then try again.`);
   return release;
 }

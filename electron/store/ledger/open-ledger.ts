@@ -7,6 +7,7 @@ import { createBudget } from './budget.ts';
 import { createChanges } from './changes.ts';
 import { backUpBeforeMigration, backUpDaily, backUpNow } from '../backup/keep-backups.ts';
 import { backupFiles } from '../backup/backup-folder.ts';
+import { refuseDamagedLog } from './damaged-log.ts';
 import { shareLedger } from './ledger-in-use.ts';
 import { createHistory } from './history.ts';
 import { createLocks } from './locks.ts';
@@ -26,6 +27,7 @@ export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
 /** What cannot be done while the file is being opened. @throws AppError. @throws SqliteError */
 export async function prepareLedger(home: string): Promise<void> {
   refuseLostLedger(home);
+  refuseDamagedLog(join(home, 'ledger.db'));
   await backUpBeforeMigration(home, ledgerMigrations, new Date());
 }
 

@@ -114,20 +114,64 @@ it('opens a damaged ledger whole, or leads to its restore points', async () => {
   expect(outcomes.refused).toBeGreaterThan(tries / 6);
 });
 
-it('goes back to a commit that was, when the log is damaged, and never to a mixture', async () => {
+it('goes back to a commit that was, when the last of a log is damaged, and never to a mixture', async () => {
   const random = createRandom(7);
   const { main, log, acknowledged } = work.moments.at(-1) as Moment;
   let earlier = 0;
   const tries = runs(30, 500);
   for (let times = 0; times < tries; times += 1) {
     const { home, found } = await startDamaged(main, damage(log, random));
-    if (!('orders' in found)) throw new Error(found.failure.message);
-    expect(work.moments.map((moment) => moment.acknowledged)).toContainEqual(found.orders);
-    if (JSON.stringify([...found.orders]) !== JSON.stringify([...acknowledged])) earlier += 1;
+    if ('failure' in found) expectAWayOut(home, found.failure);
+    else expect(work.moments.map((moment) => moment.acknowledged)).toContainEqual(found.orders);
+    if ('failure' in found || JSON.stringify([...found.orders]) !== JSON.stringify([...acknowledged]))
+      earlier += 1;
     rmSync(home, { recursive: true });
   }
   expect(earlier).toBeGreaterThan(tries / 15);
 });
+
+it('refuses a log in which one byte of any commit but the last is damaged, and says what is lost', async () => {
+  const random = createRandom(20_261_122);
+  const { main, log, end } = longLog();
+  const tries = runs(25, 400);
+  for (let times = 0; times < tries; times += 1) {
+    const damaged = Buffer.from(log);
+    const at = random.below(end);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << random.below(8));
+    const { home, found } = await startDamaged(main, damaged);
+    if (!('failure' in found)) throw new Error(`A damaged byte at ${at} of ${end} was not noticed.`);
+    expectAWayOut(home, found.failure);
+    expect(isAsItWas(home, main, damaged)).toBe(true);
+    const points = restorePoints(home);
+    expect(points.damage).toMatch(/the log is damaged at frame \d+/);
+    expect(points.readWhole).toBe(false);
+    rmSync(home, { recursive: true });
+  }
+});
+
+/** The longest log of the work, and where its last two commits begin: whatever follows one of them is left to it. */
+function longLog(): Moment & { readonly end: number } {
+  const frame = 24 + 4_096;
+  const [longest] = work.moments.slice(1).toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  if (!longest) throw new Error('There is no log.');
+  const ends: number[] = [];
+  for (let at = 32; at + frame <= 32 + lengthOf(longest) * frame; at += frame)
+    if (longest.log.readUInt32BE(at + 4) !== 0) ends.push(at);
+  // The header of the last commit but one tells whether the last one follows it.
+  return { ...longest, end: ends.at(-2) ?? 0 };
+}
+
+/** The frames of the log since it began anew. */
+function lengthOf({ log }: Moment): number {
+  const frame = 24 + 4_096;
+  let count = 0;
+  while (
+    32 + (count + 1) * frame <= log.length &&
+    log.subarray(32 + count * frame + 8, 32 + count * frame + 16).equals(log.subarray(16, 24))
+  )
+    count += 1;
+  return count;
+}
 
 it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => {
   const random = createRandom(3);

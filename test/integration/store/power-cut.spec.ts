@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { damagedFrame } from '../../../electron/store/ledger/damaged-log.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { createRandom, type Random } from '../../fuzz/random.ts';
@@ -132,4 +134,37 @@ it('trusts no index of the log that was left on the disk', async () => {
 it('would notice a commit that is not there', async () => {
   const { main, log, acknowledged } = work.moments[2] as Moment;
   expect(await ordersAfter(main, log.subarray(0, log.length - 1))).not.toEqual(acknowledged);
+});
+
+it('takes no log for damaged over many power cuts in a row, each during a commit', () => {
+  let [main, log] = [(work.moments[0] as Moment).main, Buffer.alloc(0)];
+  const rounds = runs(60, 1_500);
+  for (let round = 0; round < rounds; round += 1) {
+    expect(damagedFrame(log)).toBeNull();
+    const home = join(folder, `again-${round}`);
+    layOut(home, main, log);
+    const file = join(home, 'ledger.db');
+    const db = new Sqlite(file);
+    db.pragma('synchronous = FULL');
+    db.pragma('wal_autocheckpoint = 20');
+    // A transaction that is too large for the cache is written to the log before it is committed.
+    db.pragma('cache_size = 10');
+    db.exec('CREATE TABLE IF NOT EXISTS filler (id INTEGER PRIMARY KEY, text BLOB)');
+    const fill = db.prepare('INSERT OR REPLACE INTO filler VALUES (?, randomblob(?))');
+    const commit = db.transaction((size: number) => {
+      for (let row = 0; row < size; row += 1) fill.run(random.below(60), random.below(6_000));
+    });
+    const now = (): Moment => ({
+      main: readFileSync(file),
+      log: existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0),
+      acknowledged: new Map(),
+    });
+    for (let commits = random.below(4); commits > 0; commits -= 1) commit(1 + random.below(8));
+    const before = now();
+    commit(1 + random.below(40));
+    const after = now();
+    db.close();
+    [main, log] = [before.main, Buffer.from(tornLog(before, after, random))];
+    rmSync(home, { recursive: true });
+  }
 });
