@@ -70,6 +70,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const countBy = (values: readonly string[]) =>
     [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
 
+  const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
     ...createFakeAccounts(world),
     ...queue.handlers,
@@ -100,6 +101,21 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
       statuses: countBy(inScope(accountId).map(({ status }) => status)),
     }),
+    'domains.lookUp': async ({ accountId, names }) => {
+      await takeTime(stepMs);
+      const nothing = { unicode: null, key: null, state: null, reason: null, code: null };
+      return names.map((name) => {
+        const row = inScope(accountId).find(({ domain }) => domain === name);
+        const asked = views.map(({ account }) => account.name);
+        if (!row) return { ...nothing, name, domain: name, status: 'not-found' as const, asked };
+        const { unicode, domain, status: state } = row;
+        const key = { accountId: row.accountId, domain };
+        return { ...nothing, name, domain, unicode, status: 'known' as const, key, state, asked: [] };
+      });
+    },
+    'unread.show': () => unread,
+    'unread.start': () => unread,
+    'unread.stop': () => unread,
     'domains.show': (domain) => ({ row: rowOf(domain), details: [], notRead: {} }),
     'domains.eppCode': async () => {
       await takeTime(stepMs);

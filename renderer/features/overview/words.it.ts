@@ -29,6 +29,19 @@ export const overview = {
     look: 'Vedi',
     decide: 'Decidi',
   },
+  left: {
+    title: 'Usciti dall’elenco',
+    total:
+      '{count} dominio è uscito dall’elenco negli ultimi {days} giorni | {count} domini sono usciti dall’elenco negli ultimi {days} giorni',
+    until: '{what} (ripristino entro il {day})',
+    noStatus: 'senza stato',
+    gone: '{count} non più nell’account | {count} non più nell’account',
+    unread: '{count} non ancora letto | {count} non ancora letti',
+    reading: 'Lettura di {count} dominio uscito dall’elenco | Lettura di {count} domini usciti dall’elenco',
+    waiting:
+      '{count} dominio uscito dall’elenco è ancora da leggere | {count} domini usciti dall’elenco sono ancora da leggere',
+    start: 'Leggi ora',
+  },
   credit: {
     title: 'Credito e costi di {account}',
     now: 'Credito attuale',

@@ -63,6 +63,15 @@ describe('the overview on screen', () => {
     expect(usePortfolio().query).toBe('listed:yes expires:2026-12');
   });
 
+  it('says what became of the domains that left the list, and leads to them', async () => {
+    await open();
+    const card = section(/^Left the list$/);
+    expect(card.text()).toMatch(/\d+ domains left the list in the last 30 days/);
+    expect(card.text()).toMatch(/1 Redemption, 9 Active\./);
+    await card.findAll('button')[0]!.trigger('click');
+    expect(usePortfolio().query).toBe('left:>=-30d');
+  });
+
   it('lists until when and for how much a domain can be restored', async () => {
     await open();
     const clock = section(/^Restore clock$/);
