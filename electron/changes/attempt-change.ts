@@ -41,6 +41,10 @@ export async function attemptChange(
       lost: null,
     };
   }
+  if (change.change.kind === 'release' && effect === 'maybe') {
+    const message = `${failure.message} It may have been released: refresh the domain before you try again.`;
+    return { kind: 'failed', message, lost: failure };
+  }
   if (change.attempts % mostAttempts === 0) {
     const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;
     return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };

@@ -2,7 +2,7 @@ import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import { needsCount, replacesRegistrant } from '../../shared/rules/confirm-count.ts';
+import { mayNeedCount, needsCount, replacesRegistrant } from '../../shared/rules/confirm-count.ts';
 import { type ChangeCandidate, selectChanges } from './select-changes.ts';
 
 /**
@@ -39,7 +39,7 @@ async function* afterCount(
   change: ChangeInput,
   confirm: number | null,
 ): AsyncGenerator<readonly ChangeCandidate[], void> {
-  if (confirm === null && !replacesRegistrant(change)) {
+  if (confirm === null && !mayNeedCount(change)) {
     yield* pages;
     return;
   }
@@ -50,7 +50,8 @@ async function* afterCount(
     domains += page.filter(({ bucket }) => bucket === 'will-be-changed').length;
   }
   if (confirm === null ? needsCount(change, domains) : confirm !== domains) {
-    const what = replacesRegistrant(change) ? 'get a new registrant' : 'be changed';
+    const changed = change.kind === 'release' ? 'leave your account' : 'be changed';
+    const what = replacesRegistrant(change) ? 'get a new registrant' : changed;
     const other = confirm === null ? '' : `, not ${confirm}`;
     const message = `${domains} domains would ${what}${other}. Type ${domains} to confirm.`;
     throw new AppError('bad-input', message, { fields: { confirm: message }, details: { domains } });

@@ -29,7 +29,7 @@ export async function sendChange(
     part: KnownPart | null,
     send: (options: CallOptions) => Answer<unknown>,
   ): Promise<Result<KnownPart | null, ProviderFailure>> {
-    const free = await provider.waitForBudget(options, 'changes');
+    const free = await provider.waitForBudget(options, change.kind === 'registrant' ? 'orders' : 'changes');
     const answer = free.ok ? await send(uninterrupted(options)) : free;
     return answer.ok ? ok(part) : answer;
   }
@@ -63,6 +63,14 @@ export async function sendChange(
       return uncut(null, (free) => provider.disableDnssec(domain, change.key, free));
     case 'resend-verification':
       return uncut(null, (free) => provider.resendVerification(domain, free));
+    case 'registrant':
+      return uncut(null, (free) => provider.updateRegistrant(domain, change.registrant, free));
+    case 'auto-renew':
+      return uncut(null, (free) => provider.setAutoRenew(domain, change.on, free));
+    case 'epp-code':
+      return uncut(null, (free) => provider.changeEppCode(domain, free));
+    case 'release':
+      return uncut(null, (free) => provider.release(domain, change.registrar, free));
   }
 }
 

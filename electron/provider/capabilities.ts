@@ -13,7 +13,7 @@ const keyHeaderCapabilities: Capabilities = {
     transfer: { least: 1, most: 10 },
     restore: { least: 0, most: 0 },
   },
-  changes: ChangeKind.options,
+  changes: ChangeKind.exclude(['registrant', 'auto-renew', 'epp-code', 'release']).options,
   details: DetailPart.options,
   eppCode: true,
   credit: true,
@@ -30,6 +30,10 @@ const changes: readonly (readonly [ChangeKind, RouteOperation])[] = [
   ['dnssec-add', 'addDnssec'],
   ['dnssec-disable', 'disableDnssec'],
   ['resend-verification', 'resendVerification'],
+  ['registrant', 'updateRegistrant'],
+  ['auto-renew', 'setAutoRenew'],
+  ['epp-code', 'changeEppCode'],
+  ['release', 'release'],
 ];
 
 /** What a token service can do: what its route profile has. Terms are those of surface A. */

@@ -103,3 +103,11 @@ export function createFailureCleaner(
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** What a service does not have cannot be asked for. */
+export const switchedOff = (operation: string): ProviderFailure =>
+  providerFailure(
+    'endpoint-not-found',
+    'not-sent',
+    `The service of this account offers no “${operation}”, so nothing was sent.`,
+  );

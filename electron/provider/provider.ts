@@ -2,7 +2,7 @@ import type { BudgetView } from '../../shared/model/budget.ts';
 import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/model/change.ts';
-import type { RegistrationDetails } from '../../shared/model/registration.ts';
+import type { Registrant, RegistrationDetails } from '../../shared/model/registration.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
@@ -183,6 +183,12 @@ export interface Provider {
   addDnssec(domain: string, record: DnssecRecord, options?: CallOptions): Answer<null>;
   disableDnssec(domain: string, key: DnskeyRecord | null, options?: CallOptions): Answer<null>;
   resendVerification(domain: string, options?: CallOptions): Answer<{ readonly message: string | null }>;
+  /** Counts among the calls that cost money, and takes no key. */
+  updateRegistrant(domain: string, registrant: Registrant, options?: CallOptions): Answer<null>;
+  setAutoRenew(domain: string, on: boolean, options?: CallOptions): Answer<null>;
+  changeEppCode(domain: string, options?: CallOptions): Answer<null>;
+  /** Gives the domain away; it may not be repeated unless it provably did not happen. */
+  release(domain: string, registrar: string | null, options?: CallOptions): Answer<null>;
 
   readonly capabilities: Capabilities;
   /** The budget's buckets, what is left in each and when it refills. */

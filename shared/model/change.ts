@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactRoles, Contacts } from './contacts.ts';
-import { Nameservers } from './registration.ts';
+import { Nameservers, Registrant } from './registration.ts';
 import { RunView } from './run-view.ts';
 
 /** @see docs/INTERFACE.md, DNSSEC add request */
@@ -35,6 +35,10 @@ export const ChangeKind = z.enum([
   'dnssec-add',
   'dnssec-disable',
   'resend-verification',
+  'registrant',
+  'auto-renew',
+  'epp-code',
+  'release',
 ]);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
@@ -49,6 +53,16 @@ export const ChangeInput = z.discriminatedUnion('kind', [
   /** `.eu` needs the key that is to go. */
   z.object({ kind: z.literal('dnssec-disable'), key: DnskeyRecord.nullable().default(null) }),
   z.object({ kind: z.literal('resend-verification') }),
+  /** The registrant as a registration describes it; what the service keeps of other contacts is its own affair. */
+  z.object({ kind: z.literal('registrant'), registrant: Registrant }),
+  z.object({ kind: z.literal('auto-renew'), on: z.boolean() }),
+  /** The registry makes a new EPP code; the old one is void. */
+  z.object({ kind: z.literal('epp-code') }),
+  /** Gives the domain away. `registrar`: to whom, where the service asks for that. */
+  z.object({
+    kind: z.literal('release'),
+    registrar: z.string().trim().min(1).max(100).nullable().default(null),
+  }),
 ]);
 export type ChangeInput = z.infer<typeof ChangeInput>;
 

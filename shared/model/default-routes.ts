@@ -83,6 +83,10 @@ export const defaultRoutes: RouteProfile = {
   disableDnssec: route('DELETE', `${oneDomain}/dnssec`, {
     body: { flags: '{flags}', protocol: '{protocol}', alg: '{algorithm}', pub_key: '{publicKey}' },
   }),
+  // The interface names these changes without any hint of what they look like.
+  setAutoRenew: null,
+  changeEppCode: null,
+  release: null,
   verification: route('GET', `${oneDomain}/verification`, { answer: { email: 'email', status: 'status' } }),
   resendVerification: route('POST', `${oneDomain}/verification`, { answer: { message: 'message' } }),
 };

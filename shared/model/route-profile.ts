@@ -90,6 +90,10 @@ function routeOf(operation: RouteOperation) {
       .superRefine((route, context) => {
         const refuse = (path: readonly PropertyKey[], message: string): void =>
           context.addIssue({ code: 'custom', path: [...path], message });
+        // Where there is no default, nothing completes what was given.
+        for (const part of ['method', 'path'] as const) {
+          if (route[part] === undefined) refuse([part], `The ${part} is missing.`);
+        }
         if (rules.reads !== (route.method === 'GET')) {
           refuse(['method'], rules.reads ? 'A read is a GET.' : 'What changes something is not a GET.');
         }
@@ -124,7 +128,7 @@ const listed = (names: readonly string[]): string =>
 export const placeholderPattern = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;
 
 function* placeholdersIn(route: Route): Generator<{ path: readonly string[]; name: string }> {
-  yield* placeholdersOf(route.path, ['path']);
+  yield* placeholdersOf(route.path ?? null, ['path']);
   yield* placeholdersOf(route.query ?? null, ['query']);
   yield* placeholdersOf(route.body ?? null, ['body']);
 }

@@ -101,8 +101,11 @@ const operations = {
     must: ['domain', 'algorithm'],
   }),
   disableDnssec: rules({ placeholders: ['domain', ...dnskey], must: ['domain'] }),
+  setAutoRenew: rules({ placeholders: ['domain', 'enabled'], must: ['domain', 'enabled'] }),
+  changeEppCode: rules({}),
   verification: rules({ reads: true, answer: ['email', 'status'], needs: ['status'] }),
   resendVerification: rules({ answer: ['message'] }),
+  release: rules({ placeholders: ['domain', 'registrar'], must: ['domain'] }),
 };
 
 export type RouteOperation = keyof typeof operations;

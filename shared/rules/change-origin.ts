@@ -176,10 +176,19 @@ function explains(change: ChangeInput, { kind, before, after, contacts }: Differ
       return kind === 'dnssec' && adds(change.record, before, after);
     case 'dnssec-disable':
       return kind === 'dnssec' && after === 'off';
+    case 'auto-renew':
+      return kind === 'auto-renew' && after === (change.on ? 'on' : 'off');
+    case 'release':
+      return kind === 'no-longer-listed' || kind === 'status';
+    case 'registrant':
+      return kind === 'contacts' && contacts !== null && Object.keys(contacts).every(isRegistrant);
+    case 'epp-code':
     case 'resend-verification':
       return false;
   }
 }
+
+const isRegistrant = (contact: string): boolean => contact === 'Registrant';
 
 /** Every field that changed is one that the change set to just this value. */
 const setsAll = (given: ContactValues, changed: ContactValues): boolean =>

@@ -10,7 +10,7 @@ import { sameValue } from './same-value.ts';
 
 /** What the cache knows about the domain a change is for. */
 export interface ChangeFacts {
-  readonly row: Pick<DomainRow, 'domain' | 'status' | 'extension' | 'listed'>;
+  readonly row: Pick<DomainRow, 'domain' | 'status' | 'extension' | 'listed' | 'autoRenew' | 'fetchedAt'>;
   /** The domain was read alone since the latest list, so that the status of an unlisted one is known. */
   readonly readAfterRefresh: boolean;
   readonly details: readonly Detail[];
@@ -51,12 +51,17 @@ export function partsBehind(kind: ChangeKind): DetailPart[] {
     case 'privacy':
       return ['lock'];
     case 'contacts':
+    case 'registrant':
       return ['contacts'];
     case 'dnssec-add':
     case 'dnssec-disable':
       return ['dnssec'];
     case 'resend-verification':
       return ['verification'];
+    case 'auto-renew':
+    case 'epp-code':
+    case 'release':
+      return [];
   }
 }
 
@@ -122,7 +127,14 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
       const merged = contacts && mergeContacts(row.domain, contacts.value, change.contacts);
       return merged && !merged.ok ? merged.error : null;
     }
+    case 'registrant':
+      return change.registrant.it === null && /(^|\.)it$/.test(extension)
+        ? 'A .it name needs the registrant’s entity, tax code and acceptance of the terms.'
+        : null;
     case 'nameservers':
+    case 'auto-renew':
+    case 'epp-code':
+    case 'release':
       return null;
   }
 }
@@ -156,6 +168,12 @@ function alreadySo(
       return so('verification', (value) => fieldOf(value, 'verified') === true);
     case 'privacy':
       return so('lock', (value) => fieldOf(value, 'privacy') === change.on);
+    case 'auto-renew':
+      return row.autoRenew === change.on ? row.fetchedAt : null;
+    case 'registrant':
+    case 'epp-code':
+    case 'release':
+      return null;
   }
 }
 
@@ -212,6 +230,14 @@ export function describeChange(change: ChangeInput): string {
       return 'dnssec disable';
     case 'resend-verification':
       return 'verification resend';
+    case 'registrant':
+      return `registrant ${change.registrant.firstName} ${change.registrant.lastName}`;
+    case 'auto-renew':
+      return `auto-renew ${change.on ? 'on' : 'off'}`;
+    case 'epp-code':
+      return 'epp code new';
+    case 'release':
+      return change.registrar === null ? 'release' : `release to ${change.registrar}`;
   }
 }
 

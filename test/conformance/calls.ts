@@ -1,7 +1,6 @@
 import type { Answer, DomainInfoSections, Provider } from '../../electron/provider/provider.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import { ok } from '../../shared/model/errors.ts';
-import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
 import type { RouteOperation } from '../../shared/model/route-rules.ts';
 import { person, registration as plainRegistration } from '../unit/electron/provider/registrations.ts';
 
@@ -75,7 +74,7 @@ const key = 'order-1';
 
 /** Every operation of surface B, with a request that the sandbox of `openPair` takes. */
 export const tokenCalls: Readonly<
-  Record<RouteOperation, (provider: TokenProvider, idempotencyKey?: string | null) => Answer<unknown>>
+  Record<RouteOperation, (provider: Provider, idempotencyKey?: string | null) => Answer<unknown>>
 > = {
   pricing: (provider) => provider.prices(),
   availability: (provider) => provider.availability('free-name.com'),
@@ -98,4 +97,7 @@ export const tokenCalls: Readonly<
   disableDnssec: (provider) => provider.disableDnssec('own.eu', dnskey),
   verification: (provider) => provider.emailVerification('own.com'),
   resendVerification: (provider) => provider.resendVerification('own.com'),
+  setAutoRenew: (provider) => provider.setAutoRenew('own.com', false),
+  changeEppCode: (provider) => provider.changeEppCode('own.com'),
+  release: (provider) => provider.release('own.com', 'TAG'),
 };

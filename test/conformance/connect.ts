@@ -1,12 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { createKeyHeaderProvider } from '../../electron/provider/key-header/adapter.ts';
 import type { Provider } from '../../electron/provider/provider.ts';
-import {
-  createTokenProvider,
-  type TokenOptions,
-  type TokenProvider,
-} from '../../electron/provider/token/adapter.ts';
+import { createTokenProvider, type TokenOptions } from '../../electron/provider/token/adapter.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import { optionalRoutes } from '../support/optional-routes.ts';
 import { createMemorySlots } from '../support/memory-slots.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
 import { clientOf, noon, type ResellerClient } from '../unit/electron/sandbox/reseller-client.ts';
@@ -37,14 +34,14 @@ export const connectToken = (
   baseUrl: string,
   token: string,
   more: More & { account?: Partial<TokenOptions['account']> } = {},
-): TokenProvider => {
+): Provider => {
   const { account, ...rest } = more;
   const provider = createTokenProvider({
     account: {
       id: 'b',
       baseUrl,
       tokenHeader: null,
-      routes: null,
+      routes: optionalRoutes,
       proxyUrl: null,
       allowPlainHttp: false,
       ...account,
@@ -63,7 +60,7 @@ export const connectToken = (
 export interface Pair {
   readonly sandbox: Sandbox;
   readonly keyHeader: Provider;
-  readonly token: TokenProvider;
+  readonly token: Provider;
   /** Clients that know nothing but HTTP. */
   readonly plain: ResellerClient;
   readonly plainToken: TokenClient;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRouteProfile } from '../../shared/model/route-profile.ts';
+import { fullRouteProfile } from '../support/optional-routes.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';
 import { valueOf } from '../unit/electron/provider/service-double.ts';
 import { contacts, dnskey, ds, keyHeaderCalls, registration, tokenCalls } from './calls.ts';
@@ -186,6 +186,9 @@ const operations: Readonly<Record<RouteOperation, Outcome>> = {
     done: (pair) =>
       expect(own(pair)?.contacts.Registrant).toMatchObject({ Name: 'Ada Rossi', Email: 'ada@example.com' }),
   },
+  setAutoRenew: { read: () => null, done: (pair) => expect(own(pair)?.autoRenew).toBe(false) },
+  changeEppCode: { read: () => null },
+  release: { read: () => null, done: (pair) => expect(own(pair)?.status).toBe('Deleted') },
   domainInfo: {
     read: () => ({
       record,
@@ -221,7 +224,7 @@ describe('client and sandbox agree', () => {
 
   it.each(RouteOperation.options)('on %s of surface B', async (operation) => {
     const pair = await open();
-    const { method, path } = defaultRouteProfile[operation]!;
+    const { method, path } = fullRouteProfile[operation]!;
     const { read, done } = operations[operation];
     const expected = await read(pair);
     const asked = pair.sandbox.control.requests.length;

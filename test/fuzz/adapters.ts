@@ -6,6 +6,7 @@ import type { Sandbox } from '../../electron/sandbox/sandbox.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { RouteOperation } from '../../shared/model/route-rules.ts';
 import { keyHeaderCalls, tokenCalls } from '../conformance/calls.ts';
+import { optionalRoutes } from '../support/optional-routes.ts';
 import { createControl } from '../support/sandbox/control.ts';
 import { intercept } from '../support/sandbox/intercept.ts';
 import { createLeapingClock } from '../unit/electron/provider/test-clocks.ts';
@@ -40,7 +41,7 @@ export function connect({ baseUrl, tokenBaseUrl, email }: Sandbox) {
     clock,
   });
   const token = createTokenProvider({
-    account: { ...account, id: 'b', baseUrl: tokenBaseUrl, tokenHeader: null, routes: null },
+    account: { ...account, id: 'b', baseUrl: tokenBaseUrl, tokenHeader: null, routes: optionalRoutes },
     secret: secret(secrets.token),
     ...base,
     clock,

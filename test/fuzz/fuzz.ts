@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { createEventBus } from '../../electron/platform/events.ts';
 import type { Provider, ProviderFailure } from '../../electron/provider/provider.ts';
-import type { TokenProvider } from '../../electron/provider/token/adapter.ts';
 import { createRefreshProgress } from '../../electron/refresh/refresh-progress.ts';
 import { createRefreshService } from '../../electron/refresh/refresh.ts';
 import { AppError, type Result } from '../../shared/model/errors.ts';
@@ -185,7 +184,7 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
 
   /** A part of the cache whose request failed is as it was, and no domain is ever lost. */
   async function checkRefresh(
-    provider: Provider | TokenProvider,
+    provider: Provider,
     id: string,
     service: MutatingService,
     number: number,

@@ -291,6 +291,10 @@ export function createFakeReseller(
     addDnssec: unused,
     disableDnssec: unused,
     resendVerification: unused,
+    updateRegistrant: unused,
+    setAutoRenew: unused,
+    changeEppCode: unused,
+    release: unused,
     async budget() {
       return [];
     },

@@ -14,6 +14,10 @@ export const allCapabilities: Capabilities = {
     'dnssec-add',
     'dnssec-disable',
     'resend-verification',
+    'registrant',
+    'auto-renew',
+    'epp-code',
+    'release',
   ],
   details: ['record', 'contacts', 'nameservers', 'lock', 'dnssec', 'verification'],
   eppCode: true,
@@ -192,6 +196,10 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
         state.mails += 1;
         return { message: null };
       }),
+    updateRegistrant: (domain) => answer('registrant', domain, () => null),
+    setAutoRenew: (domain) => answer('auto-renew', domain, () => null),
+    changeEppCode: (domain) => answer('new-epp-code', domain, () => null),
+    release: (domain) => answer('release', domain, () => null),
     renew: unused,
     restore: unused,
     register: unused,

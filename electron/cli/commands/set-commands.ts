@@ -7,6 +7,7 @@ import type { FieldNames } from '../name-fields.ts';
 import { readDnssecAdd, readDnssecDisable, readSwitch } from '../read-change.ts';
 import { readJsonFile } from '../read-json-file.ts';
 import type { Session } from '../session.ts';
+import { readRegistrant, withFields } from './registration-commands.ts';
 import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
 
 /** Changes of domains, which cost nothing: one command each. */
@@ -47,8 +48,8 @@ export function addCommands(program: TerminalCommand): void {
     .option('--ns <names>', 'two to five, separated by commas', toList)
     .option('--set <name>', 'a saved set of nameservers');
 
-  for (const kind of ['lock', 'privacy'] as const) {
-    const description = kind === 'lock' ? 'switch the transfer lock' : 'switch WHOIS privacy';
+  for (const kind of ['lock', 'privacy', 'auto-renew'] as const) {
+    const description = switches[kind];
     change(kind, description, (options: { on?: boolean; off?: boolean }): ChangeInput => ({
       kind,
       on: readSwitch(options),
@@ -75,6 +76,30 @@ export function addCommands(program: TerminalCommand): void {
       toNumber,
     );
 
+  change(
+    'registrant',
+    'replace the registrant, where the service of the account has it',
+    async ({ registrant, field }: { registrant: string; field: string[] }, session) => ({
+      kind: 'registrant',
+      registrant: withFields(await readRegistrant(session, registrant), field),
+    }),
+  )
+    .requiredOption('--registrant <profile>', 'a saved profile, or @file.json')
+    .additionalField()
+    .option('--confirm <count>', 'the number of domains; needed for more than 20', toNumber);
+
+  change('epp-code', 'have a new EPP code made, where the service of the account has it', () => ({
+    kind: 'epp-code',
+  }));
+
+  change(
+    'release',
+    'give domains away, where the service of the account has it; they leave the account for good',
+    ({ to }: { to?: string }) => ({ kind: 'release', registrar: to ?? null }),
+  )
+    .option('--to <registrar>', 'who gets them, where the service asks for it')
+    .option('--confirm <count>', 'the number of domains; always needed', toNumber);
+
   change('dnssec', 'add a DS or DNSKEY record, or disable DNSSEC', readDnssec, {
     'change.record': '--add',
     'change.key': '--key',
@@ -93,6 +118,12 @@ export function addCommands(program: TerminalCommand): void {
     },
   ).option('--resend', 'send it');
 }
+
+const switches = {
+  lock: 'switch the transfer lock',
+  privacy: 'switch WHOIS privacy',
+  'auto-renew': 'switch auto-renew, where the service of the account has it',
+} as const;
 
 interface DnssecOptions {
   readonly add?: string;

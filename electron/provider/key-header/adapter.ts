@@ -1,12 +1,13 @@
 import type { Account, Secret } from '../../../shared/model/account.ts';
-import { ok } from '../../../shared/model/errors.ts';
+import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
 import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { createRedaction } from '../../platform/redaction.ts';
-import type { DomainInfo, Provider } from '../provider.ts';
+import { switchedOff } from '../failure.ts';
+import type { Answer, DomainInfo, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -50,6 +51,7 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
           ),
         }
       : info;
+  const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
@@ -94,6 +96,10 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     addDnssec: (domain, record, call) => ask(endpoints.addDnssec, { domain, record }, call),
     disableDnssec: (domain, key, call) => ask(endpoints.disableDnssec, { domain, key }, call),
     resendVerification: (domain, call) => ask(endpoints.resendVerification, { domain }, call),
+    updateRegistrant: notThere('update of the registrant'),
+    setAutoRenew: notThere('change of auto-renew'),
+    changeEppCode: notThere('change of the EPP code'),
+    release: notThere('release'),
 
     capabilities: capabilitiesOf(account),
     budget: () => bucketViews(limits, slots, clock.now()),

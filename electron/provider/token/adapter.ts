@@ -9,15 +9,14 @@ import { type RouteProfile } from '../../../shared/model/route.ts';
 import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
 import { tokenCapabilities } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
-import { providerFailure } from '../failure.ts';
+import { providerFailure, switchedOff } from '../failure.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import type { Answer, Provider, ProviderFailure } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createAccountCalls } from './account-calls.ts';
-import { createTokenCaller, switchedOff } from './call.ts';
-
+import { createTokenCaller } from './call.ts';
 import { createDomainCalls } from './domain-calls.ts';
-import { createOrderCalls, type OrderCalls } from './order-calls.ts';
+import { createOrderCalls } from './order-calls.ts';
 import { tokenHeaderOf } from './token-header.ts';
 
 export interface TokenOptions extends ProviderDependencies {
@@ -28,19 +27,15 @@ export interface TokenOptions extends ProviderDependencies {
   readonly secret: Secret;
 }
 
-export type TokenProvider = Provider & Pick<OrderCalls, 'updateRegistrant'>;
-
 /**
  * Surface B behind the port. An account whose addresses, paths or token header cannot be used answers every call
  * with the reason.
  */
-export function createTokenProvider(options: TokenOptions): TokenProvider {
+export function createTokenProvider(options: TokenOptions): Provider {
   const { slots, clock, log, secret } = options;
   const account = { ...options.account, surface: 'token' as const, email: '' };
-  const refusing = (reason: ProviderFailure): TokenProvider => ({
-    ...createRefusingProvider(reason, account, slots, clock),
-    updateRegistrant: () => Promise.resolve(fail(reason)),
-  });
+  const refusing = (reason: ProviderFailure): Provider =>
+    createRefusingProvider(reason, account, slots, clock);
   const profile = readProfile(account.routes);
   if (!profile.ok) return refusing(profile.error);
   const tokenHeader = tokenHeaderOf(account.tokenHeader, secret.key);

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
 import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
-import { providerFailure } from '../failure.ts';
+import { providerFailure, switchedOff } from '../failure.ts';
 import { lacking, longest } from '../field-limits.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
 import { packAnswer, unpack } from '../json-answer.ts';
@@ -180,11 +180,3 @@ const contactOf = (values: Values): string[] => personal.flatMap((name) => texts
 
 const wasReplayed = ({ headers }: HttpAnswer): boolean =>
   readText([headers['idempotent-replayed']].flat()[0], longest.word)?.toLowerCase() === 'true';
-
-/** What the route profile does not have cannot be asked for. */
-export const switchedOff = (operation: string): ProviderFailure =>
-  providerFailure(
-    'endpoint-not-found',
-    'not-sent',
-    `The service of this account offers no “${operation}”, so nothing was sent.`,
-  );

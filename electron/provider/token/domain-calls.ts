@@ -29,6 +29,9 @@ export type DomainCalls = Pick<
   | 'addDnssec'
   | 'disableDnssec'
   | 'resendVerification'
+  | 'setAutoRenew'
+  | 'changeEppCode'
+  | 'release'
 >;
 
 /** The service dealt with this one request: the next one may fare better. */
@@ -130,6 +133,9 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         ),
         (given) => given ?? {},
       )(domain, key, options),
+    setAutoRenew: change('setAutoRenew', z.boolean(), (enabled) => ({ enabled })),
+    changeEppCode: look('changeEppCode', () => ok(null)),
+    release: change('release', z.string().nullable(), (registrar) => ({ registrar })),
     resendVerification: look('resendVerification', (answer) =>
       ok({ message: readMessage(answer.field('message')) }),
     ),

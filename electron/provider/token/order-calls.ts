@@ -2,14 +2,7 @@ import { ok, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, type Registrant } from '../../../shared/model/registration.ts';
 import { ifValid } from '../bad-input.ts';
 import { longest } from '../field-limits.ts';
-import type {
-  Answer,
-  CallOptions,
-  OrderAnswer,
-  Provider,
-  ProviderFailure,
-  SendOptions,
-} from '../provider.ts';
+import type { Answer, OrderAnswer, Provider, ProviderFailure, SendOptions } from '../provider.ts';
 import { readDomain, readMessage, readText } from '../readers.ts';
 import { additionalOf, CheckedRegistration, CheckedTransfer, RenewalYears } from '../registration-check.ts';
 import type { Success, TokenCaller } from './call.ts';
@@ -17,10 +10,7 @@ import type { Values } from './fill-template.ts';
 
 type PaidOperation = 'renew' | 'restore' | 'register' | 'transfer';
 
-export interface OrderCalls extends Pick<Provider, PaidOperation> {
-  /** Counts among the calls that cost money, and takes no key. */
-  updateRegistrant(domain: string, registrant: Registrant, options?: CallOptions): Answer<null>;
-}
+type OrderCalls = Pick<Provider, PaidOperation | 'updateRegistrant'>;
 
 /** What costs money. Values are checked and spelt one way, so that every repeat is the same bytes. */
 export function createOrderCalls({ call, callPaid }: TokenCaller): OrderCalls {

@@ -3,7 +3,7 @@ import type { Demand, Permission } from './callers.ts';
 import { contacts, updateContacts } from './endpoints/domain-contacts.ts';
 import { addDnssec, disableDnssec, dnssec } from './endpoints/domain-dnssec.ts';
 import { domainInfo, eppCode, listDomains } from './endpoints/domain-reads.ts';
-import { lock, nameservers, privacy } from './endpoints/domain-settings.ts';
+import { autoRenew, lock, nameservers, newEppCode, privacy, release } from './endpoints/domain-settings.ts';
 import { resendVerification, verification } from './endpoints/email-verification.ts';
 import type { Prepare } from './endpoints/paid-plan.ts';
 import { register, transfer } from './endpoints/paid-registration.ts';
@@ -73,6 +73,9 @@ const tokenRoutes: readonly TokenRoute[] = [
   client('setNameservers', 'PUT', '/{domain}/nameservers', nameservers),
   client('setLock', 'PUT', '/{domain}/lock', lock),
   client('setPrivacy', 'PUT', '/{domain}/privacy', privacy),
+  client('setAutoRenew', 'PUT', '/{domain}/auto-renew', autoRenew),
+  client('changeEppCode', 'POST', '/{domain}/epp-code', newEppCode, 'domains.epp'),
+  client('release', 'POST', '/{domain}/release', release),
   client('contacts', 'GET', '/{domain}/contacts', contacts),
   client('updateContacts', 'PUT', '/{domain}/contacts', updateContacts),
   client('eppCode', 'GET', '/{domain}/epp-code', eppCode, 'domains.epp'),

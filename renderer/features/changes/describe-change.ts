@@ -25,6 +25,18 @@ export function describeChange(change: ChangeInput, t: Text['t']): string {
       return t('changes.said.dnssecDisable');
     case 'resend-verification':
       return t('changes.said.resend');
+    case 'registrant':
+      return t('changes.said.registrant', {
+        name: `${change.registrant.firstName} ${change.registrant.lastName}`,
+      });
+    case 'auto-renew':
+      return t(change.on ? 'changes.said.autoRenewOn' : 'changes.said.autoRenewOff');
+    case 'epp-code':
+      return t('changes.said.eppCode');
+    case 'release':
+      return change.registrar === null
+        ? t('changes.said.release')
+        : t('changes.said.releaseTo', { registrar: change.registrar });
   }
 }
 

@@ -7,6 +7,10 @@ export const changes = {
     'dnssec-add': 'Add a DNSSEC record',
     'dnssec-disable': 'Disable DNSSEC',
     'resend-verification': 'Resend the verification e-mail',
+    registrant: 'Update the registrant',
+    'auto-renew': 'Auto-renew',
+    'epp-code': 'New EPP code',
+    release: 'Release domains',
   },
   hint: 'Changes are free. They are queued and sent one at a time, within the request budget.',
   on: 'On',
@@ -35,6 +39,12 @@ export const changes = {
   chooseContact: 'Choose at least one contact.',
   contactsKept: 'Other contacts, and fields that are not in the profile, are not changed.',
   resendHint: 'The registrant receives the e-mail again and must open its link.',
+  releaseHint: 'A released domain leaves your account, and Namekeep cannot bring it back.',
+  registrar: 'To which registrar',
+  registrarHint: 'Only if your service asks for it, for example its tag.',
+  releases: '{count} domain leaves your account. | {count} domains leave your account.',
+  eppCodeHint:
+    'The registry makes a new EPP code. The former one no longer works. Read the new one under EPP codes.',
   buckets: {
     'will-be-changed': 'Will be changed',
     'already-so': 'No change needed',
@@ -73,6 +83,12 @@ export const changes = {
     dnssecAddKey: 'Add DNSSEC, key with flags {flags}',
     dnssecDisable: 'Disable DNSSEC',
     resend: 'Resend verification',
+    registrant: 'Registrant {name}',
+    autoRenewOn: 'Auto-renew on',
+    autoRenewOff: 'Auto-renew off',
+    eppCode: 'New EPP code',
+    release: 'Release',
+    releaseTo: 'Release to {registrar}',
   },
 } as const;
 

@@ -7,6 +7,10 @@ export const changes = {
     'dnssec-add': 'Aggiungi un record DNSSEC',
     'dnssec-disable': 'Disattiva DNSSEC',
     'resend-verification': 'Reinvia l’e-mail di verifica',
+    registrant: 'Aggiorna l’intestatario',
+    'auto-renew': 'Rinnovo automatico',
+    'epp-code': 'Nuovo codice EPP',
+    release: 'Rilascia i domini',
   },
   hint: 'Le modifiche sono gratuite. Vengono messe in coda e inviate una alla volta, nei limiti delle richieste.',
   on: 'Attiva',
@@ -35,6 +39,12 @@ export const changes = {
   chooseContact: 'Scegli almeno un contatto.',
   contactsKept: 'Gli altri contatti, e i campi assenti dal profilo, non vengono modificati.',
   resendHint: 'L’intestatario riceve di nuovo l’e-mail e deve aprire il link.',
+  releaseHint: 'Un dominio rilasciato lascia il tuo account, e Namekeep non può riportarlo indietro.',
+  registrar: 'A quale registrar',
+  registrarHint: 'Solo se il tuo servizio lo chiede, per esempio il suo tag.',
+  releases: '{count} dominio lascia il tuo account. | {count} domini lasciano il tuo account.',
+  eppCodeHint:
+    'Il registro crea un nuovo codice EPP. Quello precedente non vale più. Leggi il nuovo in Codici EPP.',
   buckets: {
     'will-be-changed': 'Saranno modificati',
     'already-so': 'Nessuna modifica necessaria',
@@ -73,6 +83,12 @@ export const changes = {
     dnssecAddKey: 'Aggiungi DNSSEC, chiave con flag {flags}',
     dnssecDisable: 'Disattiva DNSSEC',
     resend: 'Reinvia la verifica',
+    registrant: 'Intestatario {name}',
+    autoRenewOn: 'Rinnovo automatico attivo',
+    autoRenewOff: 'Rinnovo automatico disattivato',
+    eppCode: 'Nuovo codice EPP',
+    release: 'Rilascio',
+    releaseTo: 'Rilascio a {registrar}',
   },
 };
 

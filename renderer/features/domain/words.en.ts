@@ -4,6 +4,7 @@ export const domain = {
   registered: 'Registered',
   renewalPrice: 'Renewal, 1 year',
   refresh: 'Refresh this domain',
+  autoRenew: 'Auto-renew',
   parts: {
     record: 'Record',
     contacts: 'Contacts',

@@ -4,6 +4,7 @@ export const domain = {
   registered: 'Registrato',
   renewalPrice: 'Rinnovo, 1 anno',
   refresh: 'Aggiorna questo dominio',
+  autoRenew: 'Rinnovo automatico',
   parts: {
     record: 'Scheda',
     contacts: 'Contatti',

@@ -113,5 +113,9 @@ export const actions = {
     'dnssec-add': 'Add DNSSEC…',
     'dnssec-disable': 'Disable DNSSEC…',
     'resend-verification': 'Resend verification…',
+    registrant: 'Registrant…',
+    'auto-renew': 'Auto-renew…',
+    'epp-code': 'New EPP code…',
+    release: 'Release…',
   },
 } as const;

@@ -112,5 +112,9 @@ export const actions = {
     'dnssec-add': 'Aggiungi DNSSEC…',
     'dnssec-disable': 'Disattiva DNSSEC…',
     'resend-verification': 'Reinvia la verifica…',
+    registrant: 'Intestatario…',
+    'auto-renew': 'Rinnovo automatico…',
+    'epp-code': 'Nuovo codice EPP…',
+    release: 'Rilascia…',
   },
 };

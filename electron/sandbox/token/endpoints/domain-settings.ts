@@ -32,6 +32,22 @@ export const lock: TokenEndpoint = managedActive((domain, input, { portfolio }) 
   return answer({ data: { domain: domain.name, locked: input['locked'] } });
 });
 
+export const autoRenew: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
+  const wrong = refuseFields(input, { enabled: boolean });
+  if (wrong) return wrong;
+  portfolio.put({ ...domain, autoRenew: input['enabled'] === true });
+  return answer({ data: { domain: domain.name, auto_renew: input['enabled'] } });
+});
+
+/** The sandbox derives its codes from the names, so the new one is the old one. */
+export const newEppCode: TokenEndpoint = managedActive(({ name }) => answer({ data: { domain: name } }));
+
+/** The domain leaves the account. */
+export const release: TokenEndpoint = managedActive((domain, _input, { portfolio }) => {
+  portfolio.put({ ...domain, status: 'Deleted' });
+  return answer({ data: { domain: domain.name } });
+});
+
 export const privacy: TokenEndpoint = managedActive((domain, input, { portfolio }) => {
   const wrong = refuseFields(input, { enabled: boolean });
   if (wrong) return wrong;

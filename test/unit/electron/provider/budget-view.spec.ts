@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { budgetView, estimateWait, placesFor } from '../../../../electron/provider/budget-view.ts';
 import { limitNamed, limitsOf, type RequestLimit } from '../../../../electron/provider/limits.ts';
 import { bucketsOf } from '../../../../electron/provider/token/request-family.ts';
-import { defaultRouteProfile } from '../../../../shared/model/route-profile.ts';
+import { fullRouteProfile } from '../../../support/optional-routes.ts';
 import { RouteOperation } from '../../../../shared/model/route-rules.ts';
 import { createMemorySlots } from '../../../support/memory-slots.ts';
 import { connectProvider } from './service-double.ts';
@@ -56,7 +56,7 @@ describe('the buckets of an account', () => {
     const counted = Object.fromEntries(
       RouteOperation.options.map((operation) => [
         operation,
-        bucketsOf(operation, defaultRouteProfile[operation]!),
+        bucketsOf(operation, fullRouteProfile[operation]!),
       ]),
     );
     expect(counted).toMatchObject({
@@ -70,7 +70,7 @@ describe('the buckets of an account', () => {
       updateRegistrant: ['orders'],
     });
     for (const operation of RouteOperation.options) {
-      const managed = defaultRouteProfile[operation]?.path.startsWith('/client/domains');
+      const managed = fullRouteProfile[operation]?.path.startsWith('/client/domains');
       if (managed) expect(counted[operation]).toEqual(['management']);
     }
   });

@@ -7,7 +7,14 @@ import { allCapabilities } from '../../../support/fake-service.ts';
 const at = '2026-11-18T10:00:00.000Z';
 const detail = (part: DetailPart, value: unknown) => ({ part, value, fetchedAt: at });
 const facts = (more: Partial<ChangeFacts> = {}): ChangeFacts => ({
-  row: { domain: 'example.com', status: 'Active', extension: 'com', listed: true },
+  row: {
+    domain: 'example.com',
+    status: 'Active',
+    extension: 'com',
+    listed: true,
+    autoRenew: null,
+    fetchedAt: at,
+  },
   readAfterRefresh: false,
   details: [],
   notRead: {},
@@ -27,7 +34,10 @@ const ds = { form: 'ds', keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.r
 const add: ChangeInput = { kind: 'dnssec-add', record: ds };
 const disable: ChangeInput = { kind: 'dnssec-disable', key: null };
 const resend: ChangeInput = { kind: 'resend-verification' };
-const all = [lock, privacy, nameservers, contacts, add, disable, resend];
+const autoRenew: ChangeInput = { kind: 'auto-renew', on: true };
+const eppCode: ChangeInput = { kind: 'epp-code' };
+const release: ChangeInput = { kind: 'release', registrar: null };
+const all = [lock, privacy, nameservers, contacts, add, disable, resend, autoRenew, eppCode, release];
 
 const on = { dnssecstatus: 'on', secdnsds: [{ keytag: 7, alg: 13, digesttype: 2, digest: 'ab'.repeat(32) }] };
 const off = { dnssecstatus: 'off', secdnsds: [] };
@@ -228,6 +238,17 @@ describe('describeChange', () => {
       'dnssec add ds',
       'dnssec disable',
       'verification resend',
+      'auto-renew on',
+      'epp code new',
+      'release',
     ]);
   });
+});
+
+it('leaves auto-renew alone where the list shows it as wanted, and sends it where nothing was read', () => {
+  const known = (value: boolean | null) => facts(row({ autoRenew: value }));
+  expect(checkChange(autoRenew, known(true))).toMatchObject({ bucket: 'already-so' });
+  for (const value of [false, null]) {
+    expect(checkChange(autoRenew, known(value))).toMatchObject({ bucket: 'will-be-changed' });
+  }
 });

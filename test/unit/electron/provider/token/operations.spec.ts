@@ -1,6 +1,6 @@
+import type { Provider } from '../../../../../electron/provider/provider.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answer, SendOptions } from '../../../../../electron/provider/provider.ts';
-import type { TokenProvider } from '../../../../../electron/provider/token/adapter.ts';
 import { itFields, person, registration } from '../registrations.ts';
 import { failureOf, startFixed, valueOf } from '../service-double.ts';
 import { connectToken, order, ordered, readRecord, record, token } from './token-double.ts';
@@ -22,7 +22,7 @@ const done = { invoiceId: '77', message: 'Active', replayed: false };
 
 interface Row {
   name: string;
-  run: (provider: TokenProvider) => Answer<unknown>;
+  run: (provider: Provider) => Answer<unknown>;
   sent: { method: string; path: string; query?: object; body?: object };
   answer?: object;
   value?: unknown;
@@ -165,7 +165,7 @@ describe('the operations of surface B', () => {
     expect(failureOf(await provider.balance()).code).toBe('unreadable-answer');
   });
 
-  const wrong: [string, (provider: TokenProvider, options: SendOptions) => Answer<unknown>, string][] = [
+  const wrong: [string, (provider: Provider, options: SendOptions) => Answer<unknown>, string][] = [
     ['a renewal of 10 years', (p, options) => p.renew('a.com', 10, options), 'input'],
     ['a name without an extension', (p, options) => p.restore('example', options), 'input'],
     ['a registration without nameservers', (p, options) => p.register(registration, options), 'nameservers'],

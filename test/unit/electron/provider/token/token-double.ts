@@ -1,10 +1,7 @@
+import type { Provider } from '../../../../../electron/provider/provider.ts';
 import type { DomainRecord } from '../../../../../shared/model/domain.ts';
 import { onTestFinished } from 'vitest';
-import {
-  createTokenProvider,
-  type TokenOptions,
-  type TokenProvider,
-} from '../../../../../electron/provider/token/adapter.ts';
+import { createTokenProvider, type TokenOptions } from '../../../../../electron/provider/token/adapter.ts';
 import { createMemorySlots } from '../../../../support/memory-slots.ts';
 import { createLeapingClock } from '../test-clocks.ts';
 
@@ -15,7 +12,7 @@ export type TokenOverrides = Partial<Omit<TokenOptions, 'account' | 'secret'>> &
 };
 
 /** Surface B on a service double. */
-export function connectToken(baseUrl: string, { account, ...rest }: TokenOverrides = {}): TokenProvider {
+export function connectToken(baseUrl: string, { account, ...rest }: TokenOverrides = {}): Provider {
   const provider = createTokenProvider({
     account: {
       id: 'a',
