@@ -2,7 +2,8 @@ import type { DomainRow } from '../model/domain.ts';
 import type { LeftView } from '../model/overview.ts';
 import type { PriceList } from '../model/price.ts';
 import { addDays } from './calendar.ts';
-import { isRestorable, restoreDeadline } from './restore.ts';
+import { isRestorable } from './order-status.ts';
+import { restoreDeadline } from './restore.ts';
 
 /** How long a domain that left the list is news, in days. */
 export const leftNewsDays = 30;

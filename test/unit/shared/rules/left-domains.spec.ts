@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countLeft, leftLately } from '../../../../shared/rules/left-domains.ts';
-import { isRestorable } from '../../../../shared/rules/restore.ts';
+import { isRestorable } from '../../../../shared/rules/order-status.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
 const prices = priceList([priceEntry('it', { redemptionPeriod: { days: 30, fee: eur('80.00') } })]);
