@@ -124,7 +124,9 @@ function writeDomains(variant: Variant, answer: JsonObject, { path, total, curre
     ]);
   return {
     ...answer,
-    count: writeCount(variant.listCount, all ? total : answer['count']),
+    // Without its documented count, an answer without a list would not say that there is none.
+    count:
+      records.length === 0 ? answer['count'] : writeCount(variant.listCount, all ? total : answer['count']),
     domains: writeList(variant, records),
   };
 }
