@@ -63,9 +63,10 @@ export function damagedFrame(log: Buffer): number | null {
   let bad = 0;
   if (valid)
     while (bad < count && isOfThisLog(bad) && follows(bad, bad === 0 ? sums : sumsOf(bad - 1))) bad += 1;
-  for (let frame = bad; frame + 1 < count; frame += 1)
-    if (isCommit(frame) && isOfThisLog(frame) && isOfThisLog(frame + 1) && follows(frame + 1, sumsOf(frame)))
-      return bad;
+  const isSound = (frame: number): boolean => isOfThisLog(frame) && follows(frame, sumsOf(frame - 1));
+  // The commit itself is checked too: a torn write can put the beginning of an old frame before the rest of a new one.
+  for (let frame = bad + 1; frame + 1 < count; frame += 1)
+    if (isCommit(frame) && isSound(frame) && isSound(frame + 1)) return bad;
   return null;
 }
 

@@ -130,7 +130,7 @@ it('goes back to a commit that was, when the last of a log is damaged, and never
   expect(earlier).toBeGreaterThan(tries / 15);
 });
 
-it('refuses a log in which one byte of any commit but the last is damaged, and says what is lost', async () => {
+it('refuses a log in which one byte of any commit but the last three is damaged, and says what is lost', async () => {
   const random = createRandom(20_261_122);
   const { main, log, end } = longLog();
   const tries = runs(25, 400);
@@ -149,7 +149,7 @@ it('refuses a log in which one byte of any commit but the last is damaged, and s
   }
 });
 
-/** The longest log of the work, and where its last two commits begin: whatever follows one of them is left to it. */
+/** The longest log of the work, and where damage may be the last commit's: from the last frame of the last but two on. */
 function longLog(): Moment & { readonly end: number } {
   const frame = 24 + 4_096;
   const [longest] = work.moments.slice(1).toSorted((one, other) => lengthOf(other) - lengthOf(one));
@@ -157,8 +157,7 @@ function longLog(): Moment & { readonly end: number } {
   const ends: number[] = [];
   for (let at = 32; at + frame <= 32 + lengthOf(longest) * frame; at += frame)
     if (longest.log.readUInt32BE(at + 4) !== 0) ends.push(at);
-  // The header of the last commit but one tells whether the last one follows it.
-  return { ...longest, end: ends.at(-2) ?? 0 };
+  return { ...longest, end: ends.at(-3) ?? 0 };
 }
 
 /** The frames of the log since it began anew. */
