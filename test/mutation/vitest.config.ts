@@ -9,7 +9,9 @@ export default defineConfig({
   test: {
     include: ['test/unit/{electron/{provider,orders},shared}/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
     // Too slow to be run for every mutant; the code in threads is not mutated.
-    exclude: ['**/{state-machine,state-machine-full-disk,orders-once,fuzz,budget-simulation,decoder}.spec.ts'],
+    exclude: [
+      '**/{state-machine,state-machine-full-disk,orders-once,fuzz,budget-simulation,decoder}.spec.ts',
+    ],
     isolate: false,
     setupFiles: ['test/support/property-seed.ts'],
     testTimeout: 120_000,
