@@ -1,14 +1,10 @@
-import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { move, type OrderContext } from '../order-context.ts';
 import { conclude } from '../settle/conclude.ts';
 import { readBack, readCredit } from '../settle/read-back.ts';
-import type { AttemptOutcome } from '../settle/settle-failure.ts';
-
-/** When a domain that could not be read is read again, in ms. */
-const readAgainMs = 60_000;
+import { type AttemptOutcome, cannotRead } from '../settle/settle-failure.ts';
 
 /** @returns whether the order takes a name into the account and a request for it has left before */
 export const takesAgain = ({ kind, attempts }: Pick<Order, 'kind' | 'attempts'>): boolean =>
@@ -20,17 +16,10 @@ export const takesAgain = ({ kind, attempts }: Pick<Order, 'kind' | 'attempts'>)
  * @returns null when it may be sent
  */
 export async function lookFirst(context: OrderContext, order: Order): Promise<AttemptOutcome | null> {
-  const { provider, clock, signal } = context;
+  const { provider, clock } = context;
   if (!takesAgain(order) || !provider.capabilities.details.includes('record')) return null;
   const read = await readBack(context, order.domain);
-  if (!read.ok) {
-    const { code, message, retryAfterMs = readAgainMs } = read.error;
-    if (signal.aborted) return { kind: 'settled' };
-    if (errorTraits[code].blocks || isUnreachable(code)) return { kind: 'stop', failure: read.error };
-    const error = `Not sent again, as its domain could not be read first: ${message}`;
-    await move(context, order, 'put-off', error, { error });
-    return { kind: 'later', ms: retryAfterMs };
-  }
+  if (!read.ok) return cannotRead(context, order, read.error);
   if (read.value === null) return null;
   const { name } = kinds[order.kind];
   const note = `The ${name} is not sent again: the domain is in the account.`;

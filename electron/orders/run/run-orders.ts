@@ -10,6 +10,7 @@ import { cancelWaiting, move, type OrderContext, settledAt } from '../order-cont
 import { createPostponed, type Postponed } from './postponed.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readBack } from '../settle/read-back.ts';
+import { noteHistory, noteOutcome } from '../settle/others-signs.ts';
 import { holdWhatDiffers } from './recheck.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
@@ -92,6 +93,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       if (signal.aborted) break;
       const stop = await judge(next, await sendQueued(context, next, credit));
       if (stop) return stop;
+      await noteOutcome(context, next);
       await allotment.after(next);
       if ((await context.store.orders.get(next.id))?.state === 'accepted')
         followUpAt = clock.now() + settleMs;
@@ -174,6 +176,7 @@ async function prepareQueue(
   if (total === 0) return null;
   await options.refreshIfOld();
   await settleFromCache(context);
+  await noteHistory(context);
   const failure =
     (await waitForBudget(context, options, 'changes')) ??
     (await holdWhatDiffers(context, independent(context)));

@@ -12,6 +12,7 @@ import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
 import { lookFirst } from './look-first.ts';
+import { lookForOthers } from './others.ts';
 import { termsNow } from './recheck.ts';
 
 /** The computer slept when a request would leave later than this after it was marked as sending, in ms. */
@@ -33,7 +34,7 @@ export async function sendQueued(
   credit: CreditWatch,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
-  const found = await lookFirst(context, order);
+  const found = (await lookFirst(context, order)) ?? (await lookForOthers(context, order));
   if (found) return found;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;

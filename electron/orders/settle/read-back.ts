@@ -6,6 +6,7 @@ import type { Reading } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
+import { noteCredit } from './others-signs.ts';
 
 const longestWaitMs = 600_000;
 
@@ -37,9 +38,14 @@ export async function readCredit({
   accountId,
   clock,
   signal,
-}: Pick<OrderContext, 'provider' | 'store' | 'accountId' | 'clock' | 'signal'>): Promise<Money | null> {
+  log,
+}: Pick<
+  OrderContext,
+  'provider' | 'store' | 'accountId' | 'clock' | 'signal' | 'log'
+>): Promise<Money | null> {
   const answer = await afterBudget(provider, signal, (options) => provider.balance(options));
   if (!answer.ok) return null;
+  await noteCredit({ store, accountId, clock, log }, await store.portfolio.credit(accountId), answer.value);
   await store.portfolio.saveCredit(accountId, { ...answer.value, fetchedAt: isoNow(clock) });
   return answer.value;
 }

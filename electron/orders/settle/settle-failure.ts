@@ -1,4 +1,4 @@
-import { errorTraits } from '../../../shared/model/errors.ts';
+import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
@@ -7,6 +7,7 @@ import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import { keyFate, keyNote } from './key-fate.ts';
 import { move, type OrderContext } from '../order-context.ts';
+import { noteOthers } from './others-signs.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */
@@ -141,6 +142,7 @@ async function settleRefusal(
     await move(context, order, 'invoice-unpaid', note, { error: note });
     return settled;
   }
+  if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, message);
   const mine = takes && code === 'already-in-account';
   if (mine || repeat) {
     // After a repeat the refusal may come from the attempt before: the domain itself shows it.
@@ -182,4 +184,24 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): string {
     `The credit does not cover it: ${String(required)}${unit} required, ${String(available)}${unit} available. ` +
     'Top up the credit, then approve the order.'
   );
+}
+
+/** When a domain that could not be read is read again, in ms. */
+const readAgainMs = 60_000;
+
+/**
+ * What becomes of an order whose domain has to be read before it is sent and could not be: it waits and the others go
+ * on, unless they would meet the same.
+ */
+export async function cannotRead(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+): Promise<AttemptOutcome> {
+  const { code, message, retryAfterMs = readAgainMs } = failure;
+  if (context.signal.aborted) return settled;
+  if (errorTraits[code].blocks || isUnreachable(code)) return { kind: 'stop', failure };
+  const error = `Not sent, as its domain could not be read first: ${message}`;
+  await move(context, order, 'put-off', error, { error });
+  return { kind: 'later', ms: retryAfterMs };
 }

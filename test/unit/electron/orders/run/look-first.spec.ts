@@ -56,7 +56,7 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     expect(await bench.order()).toMatchObject({
       state: 'queued',
       attempts: 1,
-      error: 'Not sent again, as its domain could not be read first: The answer cannot be read.',
+      error: 'Not sent, as its domain could not be read first: The answer cannot be read.',
     });
     expect(bench.reseller.sent.slice(sentBy)).not.toContain('a.com');
     expect(await bench.states()).toEqual(['queued', 'done']);
