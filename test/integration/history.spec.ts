@@ -108,6 +108,8 @@ describe.each(surfaces)('what was changed behind the back of this Namekeep, on t
     expect(told(outside.filter(({ domain }) => domain !== theirs)).toSorted()).toEqual([
       ['new', null, null, 'outside'],
       ['no-longer-listed', null, null, 'outside'],
+      // The sync read what left the list: the service does not have it.
+      ['not-in-account', null, null, 'outside'],
     ]);
     const rows = outside.filter(({ domain }) => domain === theirs);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
