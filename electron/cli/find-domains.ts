@@ -1,6 +1,6 @@
 import type { DomainKey, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import { parseQuery, type Term } from '../../shared/rules/query.ts';
+import { parseQuery, type Term, unknownValue } from '../../shared/rules/query.ts';
 import { allRows, type Session } from './session.ts';
 
 /** Which domains a command is about. */
@@ -68,16 +68,13 @@ export function readWhere(query: string): string {
   throw new AppError('bad-input', '--where is empty. Write a query, for example --where tld:it.');
 }
 
-/** Queries that match the domains of which a detail is not known. */
-const unknownDetails: Partial<Record<Term['word'], string>> = {
-  lock: '-lock:on -lock:off',
-  privacy: '-privacy:on -privacy:off',
-  dnssec: '-dnssec:on -dnssec:off',
-  verified: '-verified:yes -verified:no',
-  ns: '-ns:.',
-};
+/** Terms that ask what was read of a domain's details. */
+const detailWords = ['lock', 'privacy', 'dnssec', 'verified', 'ns'] as const;
 
-/** Warns of domains that match neither `lock:on` nor `lock:off` because their details were never fetched. */
+const asksUnknown = (term: Term): boolean =>
+  ('value' in term && term.value === null) || (term.word === 'ns' && term.values.includes(unknownValue));
+
+/** Warns of domains that match neither `lock:on` nor `lock:off` because it is not known. */
 async function warnOfUnknownDetails(
   { call, stderr }: Session,
   accountId: string | null,
@@ -86,12 +83,11 @@ async function warnOfUnknownDetails(
   const accounts = (await call('accounts.list', {})).map(({ name }) => name);
   const parsed = parseQuery(query, accounts);
   if (!parsed.ok) return;
-  for (const word of new Set(parsed.value.map((term) => term.word))) {
-    const unknown = unknownDetails[word];
-    if (unknown === undefined) continue;
+  for (const word of detailWords) {
+    if (!parsed.value.some((term) => term.word === word && !asksUnknown(term))) continue;
     const { total } = await call('domains.query', {
       accountId,
-      query: unknown,
+      query: `${word}:${unknownValue}`,
       sort: { column: 'domain', direction: 'asc' },
       offset: 0,
       limit: 1,

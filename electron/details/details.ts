@@ -16,7 +16,7 @@ import {
 } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { fetchDetails } from './fetch-details.ts';
-import { requestsPerDomain } from '../domains/read-details.ts';
+import { accountExtensions, requestsPerDomain } from '../domains/read-details.ts';
 
 /** Listeners read the counts and the portfolio again at most so often, in ms. */
 const announcedEveryMs = 500;
@@ -65,14 +65,13 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     const { waiting } = await store.detailsFetch.counts();
     const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
     progress.expect(await provider.estimate('details', domains * requestsPerDomain(provider)));
-    const prices = await store.portfolio.prices(accountId);
-    const sold = new Set(prices?.entries.map(({ extension }) => extension));
+    const extensions = await accountExtensions(store, accountId);
     function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
       if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
       announcer.changed([{ id: accountId }]);
     }
-    return fetchDetails({ ...run, store, clock, sold, onFinished }).finally(() =>
+    return fetchDetails({ ...run, store, clock, ...extensions, onFinished }).finally(() =>
       // Parts of a domain whose reading was interrupted are new too.
       announcer.changed([{ id: accountId }]),
     );

@@ -8,7 +8,7 @@ import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { lookUp } from './look-up.ts';
-import { readDetails } from './read-details.ts';
+import { accountExtensions, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -93,9 +93,8 @@ export function createDomainService({
     show,
     async refreshOne(key) {
       const provider = await connections.provider(key.accountId);
-      const prices = await store.portfolio.prices(key.accountId);
-      const sold = new Set(prices?.entries.map(({ extension }) => extension));
-      const read = await readDetails({ store, provider, clock, sold }, key, options);
+      const extensions = await accountExtensions(store, key.accountId);
+      const read = await readDetails({ store, provider, clock, ...extensions }, key, options);
       connections.note(key.accountId, read.ok ? null : read.error);
       if (!read.ok) {
         // A domain that is not listed may be marked as gone now.

@@ -13,6 +13,8 @@ export interface DetailsReader {
   readonly clock: Clock;
   /** Extensions of the price list, without leading dots. */
   readonly sold: ReadonlySet<string>;
+  /** Extensions without a transfer lock, without leading dots; null when the list is not known. */
+  readonly withoutLock: ReadonlySet<string> | null;
 }
 
 /** How many requests reading one domain takes. */
@@ -27,6 +29,19 @@ export interface ReadDetails {
   readonly failures: readonly ProviderFailure[];
 }
 
+/** What reading an account's domains needs of its cache. */
+export async function accountExtensions(
+  { portfolio }: Pick<Store, 'portfolio'>,
+  accountId: string,
+): Promise<Pick<DetailsReader, 'sold' | 'withoutLock'>> {
+  const prices = await portfolio.prices(accountId);
+  const withoutLock = await portfolio.extensionList(accountId, 'without-lock');
+  return {
+    sold: new Set(prices?.entries.map(({ extension }) => extension)),
+    withoutLock: withoutLock && new Set(withoutLock),
+  };
+}
+
 /** Nothing was sent, or every further request would meet the same: that says nothing about the domain. */
 export const concernsAll = ({ effect, code }: ProviderFailure): boolean =>
   effect === 'not-sent' || refusesCaller(code) || code === 'service-unavailable';
@@ -37,7 +52,7 @@ export const concernsAll = ({ effect, code }: ProviderFailure): boolean =>
  * @returns a failure when not even the record could be read
  */
 export async function readDetails(
-  { store: { portfolio }, provider, clock, sold }: DetailsReader,
+  { store: { portfolio }, provider, clock, sold, withoutLock }: DetailsReader,
   key: DomainKey,
   options: CallOptions,
 ): Promise<Result<ReadDetails, ProviderFailure>> {
@@ -84,13 +99,16 @@ export async function readDetails(
     return fail(info.error);
   }
   const { record, contacts, nameservers, locked, privacy, notRead: why } = info.value;
-  await portfolio.saveRecord(key.accountId, withExtension(record, sold), isoNow(clock));
+  const row = withExtension(record, sold);
+  await portfolio.saveRecord(key.accountId, row, isoNow(clock));
   await save('record', record);
   if (contacts) await save('contacts', contacts);
   if (nameservers) await save('nameservers', nameservers);
   if (locked !== undefined) await save('lock', { locked, ...(privacy !== undefined && { privacy }) });
   else if (privacy !== undefined) await saveHalfOfLock(portfolio, key, { privacy }, isoNow(clock));
-  for (const part of ['contacts', 'nameservers', 'lock'] as const) await miss(part, why?.[part]);
+  for (const part of ['contacts', 'nameservers'] as const) await miss(part, why?.[part]);
+  // Nothing is missing where the extension has no lock.
+  if (!withoutLock?.has(row.extension)) await miss('lock', why?.lock);
   await readPart(
     'dnssec',
     () => provider.dnssec(key.domain, options),

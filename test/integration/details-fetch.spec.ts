@@ -12,6 +12,7 @@ interface FetchResult {
   readonly failed: number;
   readonly total: number;
   readonly waiting: number;
+  readonly notRead: readonly object[];
 }
 
 let connected: ConnectedHome | null = null;
@@ -40,7 +41,7 @@ describe.each(surfaces)('fetching details on the surface %s', (surface) => {
     expect(stderr).toMatch(new RegExp(`^${com.length} domains, \\d+ requests, at least \\d+ s\\.`));
     expect({ code, result }).toEqual({
       code: 0,
-      result: { finished: com.length, failed: 0, total: com.length, waiting: 0 },
+      result: { finished: com.length, failed: 0, total: com.length, waiting: 0, notRead: [] },
     });
     const { terminal } = connected;
     const { details } = (await terminal.run('domain', com[0]!, '--json')).json() as { details: object };
@@ -52,6 +53,50 @@ describe.each(surfaces)('fetching details on the surface %s', (surface) => {
       'record',
       'verification',
     ]);
+  });
+});
+
+describe('a service that leaves out, refuses and contradicts', () => {
+  it('has each domain counted as incomplete, with the reasons in the summary and per part', async () => {
+    connected = await connectedHome({ domains: 20 });
+    const { sandbox, terminal } = connected;
+    expect((await fetchDetails(connected, '--where', 'status:active')).code).toBe(0);
+    sandbox.control.alterAnswers((path, json) =>
+      path.endsWith('/domain/info')
+        ? JSON.stringify({
+            ...json,
+            whoisData: { result: 'error', message: 'Registrar timeout' },
+            nameservers: [],
+            lockstatus: { result: 'success', lockstatus: 'maybe' },
+          })
+        : path.endsWith('/domain/dnssec')
+          ? JSON.stringify({ ...json, dnssec: { dnssecstatus: 'off', disabled: false } })
+          : undefined,
+    );
+    // .it has no lock to read.
+    const name = [...sandbox.control.activeNames()].find((one) => one.endsWith('.com')) ?? '';
+    const unlocked = async (): Promise<string[]> =>
+      ((await terminal.run('domains', 'lock:off', '--json')).json() as { domain: string }[]).map(
+        (row) => row.domain,
+      );
+    const before = await unlocked();
+    const fetched = await terminal.run('details', 'fetch', '--where', 'status:active');
+    expect(fetched.code).toBe(1);
+    expect(fetched.stdout).toMatch(/^(\d+) of \1 domains fetched, \1 incomplete\.$/m);
+    for (const line of [
+      'contacts of \\d+ domains, such as [^:]+: The service says: “Registrar timeout”\\.',
+      'nameservers of \\d+ domains, such as [^:]+: The answer leaves the nameservers empty\\.',
+      'lock of \\d+ domains, such as [^:]+: The service says “maybe” as lock status, which Namekeep does not know\\.',
+      'dnssec of \\d+ domains, such as [^:]+: The answer contradicts itself about the DNSSEC status\\.',
+    ]) {
+      expect(fetched.stdout).toMatch(new RegExp(`^  ${line}$`, 'm'));
+    }
+    const shown = (await terminal.run('domain', name)).stdout;
+    expect(shown).toMatch(/^lock, as of .*\n {2}not read on \S+: The service says “maybe” as lock status/m);
+    expect(await unlocked()).toEqual(before);
+    expect((await terminal.run('history', '--json')).stdout).not.toMatch(
+      /nameservers|"lock"|dnssec|contacts/,
+    );
   });
 });
 
@@ -104,7 +149,16 @@ describe('a details fetch', () => {
     const [name = ''] = connected.sandbox.control.activeNames();
     connected.sandbox.control.removeDomain(name);
     const { code, result } = await fetchDetails(connected, '--where', 'status:active');
-    expect({ code, result }).toEqual({ code: 1, result: { finished: 5, failed: 1, total: 5, waiting: 0 } });
+    expect({ code, result }).toEqual({
+      code: 1,
+      result: {
+        finished: 5,
+        failed: 1,
+        total: 5,
+        waiting: 0,
+        notRead: [{ part: 'record', reason: expect.any(String) as string, domains: 1, example: name }],
+      },
+    });
   });
 });
 

@@ -40,7 +40,8 @@ describe.each(surfaces)('a service of the %s surface', (surface) => {
     const said = stderr + stdout;
     expect(said).toContain('The answer of the service is nested more than 32 levels deep');
     expect(said).not.toContain('inside Namekeep');
-    expect(code).toBe(found.startsWith('"dnssec') ? 0 : 1);
+    // On the token surface contacts are an answer of their own.
+    expect(code).toBe(found.startsWith('"dnssec') || surface === 'token' ? 0 : 1);
   });
 
   it('that sends a currency code of 5 MB keeps its former prices, and everything else is refreshed', async () => {
