@@ -25,8 +25,9 @@ export async function checkConnection(
   if (provider.capabilities.credit) {
     const answer = await provider.balance(options);
     if (answer.ok) return { credit: answer.value, creditMissing };
-    const { code } = answer.error;
-    if (refusesCaller(code) || isUnreachable(code)) throw toAppError(answer.error);
+    const { code, status } = answer.error;
+    const redirected = status !== null && status >= 300 && status < 400;
+    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(answer.error);
     creditMissing = isNotOffered(answer.error);
   }
   const answer = await provider.prices(options);

@@ -37,19 +37,24 @@ export interface RetryRule {
   readonly beforeKey: (code: ErrorCode) => boolean;
   /** Codes with which the service asks to send the same request again later. */
   readonly asksToWait: (code: ErrorCode) => boolean;
+  /** What a read may meet by chance, so that it is worth one more request. */
+  readonly mayPass: (failure: ProviderFailure) => boolean;
 }
 
 const plainRule: RetryRule = {
   repeats: false,
   beforeKey: () => false,
   asksToWait: (code) => code === 'rate-limited',
+  // Surface A says nothing of retries.
+  mayPass: ({ code, effect, status }) =>
+    effect === 'maybe' && (code === 'connection-lost' || (status ?? 0) >= 500),
 };
 
 /**
  * Sends a request within the budget, and again where the service asks for it.
  * Within `maxWaitMs` it retries, paid calls too, after a 429 or a 503 of the service itself (up to three times) and
- * after an `idempotency_in_progress` (while there is time). A read that lost its connection or met a 5xx is retried
- * once. Nothing else is ever sent twice.
+ * after an `idempotency_in_progress` (while there is time). A read that lost its connection is retried
+ * once; on surface A also one that met a 5xx. Nothing else is ever sent twice.
  * The wait that a 429 or 503 asks for is kept in the budget, so that it holds for other requests and after a restart.
  * @param read turns the answer into a value
  * @see docs/INTERFACE.md, Surface B: retry rules
@@ -118,7 +123,7 @@ export async function sendWithRetry<T>(
       if (!limited && !closed && !(await pauseFor(pause))) return end(failure);
       continue;
     }
-    if (!readAgain || !mayPass(failure)) return end(failure);
+    if (!readAgain || !rule.mayPass(failure)) return end(failure);
     readAgain = false;
     if (closed) asked = failure;
     else if (!(await pauseFor(retryAfterMs ?? 500 + 1_000 * random()))) return end(failure);
@@ -153,9 +158,6 @@ export async function sendWithRetry<T>(
     return result;
   }
 }
-
-const mayPass = ({ code, effect, status }: ProviderFailure): boolean =>
-  code === 'upstream-error' || (effect === 'maybe' && (code === 'connection-lost' || (status ?? 0) >= 500));
 
 function withRetryAfter<T>(
   result: Result<T, ProviderFailure>,

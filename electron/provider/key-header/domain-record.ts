@@ -1,8 +1,7 @@
 import type { DomainRecord } from '../../../shared/model/domain.ts';
-import { longest } from '../field-limits.ts';
 import type { JsonObject } from '../../../shared/rules/json-object.ts';
 import { readAmount } from '../amounts.ts';
-import { readDate, readDomain, readInteger, readStatus } from '../readers.ts';
+import { readDate, readDomain, readFlag, readInteger, readStatus } from '../readers.ts';
 
 /**
  * Reads one domain record. Written by hand: a list has up to a million of these.
@@ -26,9 +25,8 @@ export function readDomainRecord(record: JsonObject, name: string | null): Domai
   };
 }
 
-/** Zero is the value seen for a domain that renews; everything else does not, nothing is unknown. */
+/** Zero is the value seen for a domain that renews; what is no flag is unknown. */
 function readAutoRenew(value: unknown): boolean | null {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'string' && value.length > longest.word) return null;
-  return value === 0 || value === false || value === '0' || String(value).trim().toLowerCase() === 'false';
+  const not = readFlag(value);
+  return not === null ? null : !not;
 }

@@ -13,6 +13,7 @@ import type { RequestLimit } from '../limits.ts';
 import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provider.ts';
 import { readText } from '../readers.ts';
 import { textsIn } from '../redact-exchange.ts';
+import type { RetryRule } from '../send-with-retry.ts';
 import { fieldsOf, openAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
@@ -115,7 +116,7 @@ export function createTokenCaller(options: TokenCallerOptions) {
       {
         secrets: typeof eppCode === 'string' ? [eppCode] : [],
         contact: contactOf(values),
-        rule: { repeats: paid?.repeats ?? false, beforeKey: isBeforeKey, asksToWait: isToWait },
+        rule: ruleFor(paid?.repeats),
       },
     );
   }
@@ -148,7 +149,7 @@ export function createTokenCaller(options: TokenCallerOptions) {
         callOptions,
         budget,
         (answer) => connection.decoder.decode(job, input, packAnswer(answer), onBatch, callOptions.signal),
-        { rule: { repeats: false, beforeKey: isBeforeKey, asksToWait: isToWait } },
+        { rule: ruleFor() },
       );
     },
     waitForBudget: (callOptions?: CallOptions, work: 'orders' | 'changes' = 'orders') =>
@@ -169,6 +170,17 @@ const badKey = (): ProviderFailure =>
     'not-sent',
     'The key of the order is not 1 to 255 printable ASCII characters, so nothing was sent.',
   );
+
+/**
+ * Any other code gives the same answer again; a lost connection gave none.
+ * @see docs/INTERFACE.md, Surface B: retry rules
+ */
+const ruleFor = (repeats = false): RetryRule => ({
+  repeats,
+  beforeKey: isBeforeKey,
+  asksToWait: isToWait,
+  mayPass: ({ code, effect }) => effect === 'maybe' && code === 'connection-lost',
+});
 
 /** The values that describe a person, by the placeholders of a route. */
 const personal = [

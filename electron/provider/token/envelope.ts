@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts'
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
 import type { ProviderFailure } from '../provider.ts';
-import { readWhole } from '../readers.ts';
+import { readInteger, readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
 
 /** What came with an answer besides its JSON. */
@@ -110,7 +110,10 @@ function readDetails(error: JsonObject): Details {
     if (typeof value === 'number' && Number.isFinite(value)) details[name] = value;
     else if (typeof value === 'string' && value.trim() !== '') details[name] = tidy(value);
     else if (Array.isArray(value)) {
-      details[name] = value.filter((item): item is number => typeof item === 'number').slice(0, 50);
+      details[name] = value
+        .map(readInteger)
+        .filter((item) => item !== null)
+        .slice(0, 50);
     }
   }
   return details;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../../../electron/provider/token/codes.ts';
 import { failureOf, sendJson, startFixed, startService } from '../service-double.ts';
 import { connectToken, order, token } from './token-double.ts';
 
@@ -92,4 +93,34 @@ describe('the error envelope', () => {
     );
     expect(failureOf(await connectToken(service.baseUrl).balance()).code).toBe('unexpected-shape');
   });
+});
+
+/** docs/INTERFACE.md, Surface B: retry rules 1 to 4; whois_unavailable says “retry after retry_after”. */
+describe('a read that meets a code', () => {
+  const waits = new Set([
+    'rate_limited',
+    'service_unavailable',
+    'idempotency_in_progress',
+    'whois_unavailable',
+  ]);
+
+  it.each(
+    catalogue.map(({ code, status }): [string, number, number] => [code, status, waits.has(code) ? 2 : 1]),
+  )('%s (%i) is sent %i times', async (code, status, times) => {
+    const service = await startService((response, _request, asked) =>
+      asked === 1
+        ? sendJson(response, { error: { code, message: 'No.', retry_after: '1' } }, status)
+        : sendJson(response, { available: true }),
+    );
+    const answer = await connectToken(service.baseUrl).availability('example.com');
+    expect(service.seen).toHaveLength(times);
+    expect(answer.ok).toBe(times === 2);
+  });
+});
+
+it('keeps the years that are allowed where they come as text', async () => {
+  const error = { code: 'invalid_years', message: 'No.', allowed_years: ['1', 2, 'x'] };
+  const service = await startFixed({ error }, 422);
+  const failure = failureOf(await connectToken(service.baseUrl).renew('example.com', 9, order));
+  expect(failure.message).toBe('The term is not allowed for this domain: it can be 1, 2 years.');
 });

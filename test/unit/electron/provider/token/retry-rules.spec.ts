@@ -156,17 +156,23 @@ describe('everything else', () => {
     },
   );
 
-  it('a read that lost its connection or met a 5xx is tried once more', async () => {
-    for (const broken of ['drop', 500, 502, 504] as const) {
+  it.each([
+    ['drop', 2],
+    [500, 1],
+    [502, 1],
+    [504, 1],
+  ] as const)(
+    'a read that met %s is sent %i times: only a lost connection gave no answer',
+    async (broken, times) => {
       const service = await startService((response, _request, asked) => {
         if (asked > 1) sendJson(response, { credit: '1.00', currency: 'EUR' });
         else if (broken === 'drop') response.socket?.destroy();
         else sendJson(response, broken === 500 ? refusal('server_error') : refusal('upstream_error'), broken);
       });
-      expect(valueOf(await connectToken(service.baseUrl).balance()).amount).toBe('1.00');
-      expect(service.seen).toHaveLength(2);
-    }
-  });
+      expect((await connectToken(service.baseUrl).balance()).ok).toBe(times === 2);
+      expect(service.seen).toHaveLength(times);
+    },
+  );
 
   it.each([401, 403, 404, 422])('a read refused with %i is not', async (status) => {
     const service = await startFixed(refusal('something_else'), status);
