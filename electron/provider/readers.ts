@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
-import { tidy } from './failure.ts';
+import { decodeEntities } from './entities.ts';
+import { beginningOf, tidy } from './failure.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { longest } from './field-limits.ts';
 
@@ -27,7 +28,13 @@ export function readText(value: unknown, most: number): string | null {
 
 /** @returns one line of what the service says, cut where it is long; null when it says nothing */
 export const readMessage = (value: unknown): string | null =>
-  tidy(readWhole(value) ?? '', longest.message) || null;
+  tidy(decodeEntities(beginningOf(textsIn(value))), longest.message) || null;
+
+/** Several texts, in a list or an object, are one message. */
+const textsIn = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).slice(0, 20).map(readWhole).filter(Boolean).join(' ')
+    : (readWhole(value) ?? '');
 
 /** @returns a domain's status, empty when there is none; null when it is too long to be one */
 export function readStatus(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import { decodeEntities } from '../entities.ts';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
 import { longest } from '../field-limits.ts';
 import type { ProviderFailure } from '../provider.ts';
@@ -128,7 +129,7 @@ function collectTexts(json: JsonObject): string[] {
   const visit = (value: unknown, depth: number): void => {
     if (found.length >= 20 || depth > 4) return;
     const text = typeof value === 'string' ? readWhole(value) : null;
-    if (text !== null) found.push(beginningOf(text));
+    if (text !== null) found.push(decodeEntities(beginningOf(text)));
     else if (typeof value === 'object' && value !== null) {
       for (const inner of Object.values(value).slice(0, 20)) visit(inner, depth + 1);
     }
