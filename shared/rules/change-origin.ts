@@ -1,3 +1,4 @@
+import { isActive } from './domain-status.ts';
 import type { Change, ChangeInput, DnssecRecord } from '../model/change.ts';
 import type { HistoryKind, HistoryOrigin } from '../model/history.ts';
 import type { Order } from '../model/order.ts';
@@ -91,8 +92,6 @@ function decline(status: string): number {
   if (/expired|grace/i.test(status)) return 1;
   return isActive(status) ? 0 : NaN;
 }
-
-const isActive = (status: string | null): boolean => /^active$/i.test(status?.trim() ?? '');
 
 const tookPlace =
   (at: string) =>

@@ -1,3 +1,4 @@
+import { isActive } from './domain-status.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
 import { movedAsOrdered } from './renewal.ts';
@@ -85,7 +86,7 @@ function renewalEffect(before: Reading, after: Reading, years: number, byStatus:
       : `which is not the ${years === 1 ? '1 year' : `${years} years`} ordered`;
     return { kind: 'seen', finding: `The ${name} moved from ${from} to ${to}, ${term}.` };
   }
-  if (byStatus && /expired|grace/i.test(before.status ?? '') && /^active$/i.test(after.status ?? '')) {
+  if (byStatus && /expired|grace/i.test(before.status ?? '') && isActive(after.status)) {
     return { kind: 'seen', finding: `The status changed from “${before.status}” to “${after.status}”.` };
   }
   const changed = dates.find(({ from, to }) => from !== to);
