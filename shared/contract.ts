@@ -96,6 +96,16 @@ export const calls = {
   'accounts.setSecret': call({ ...ofAccount, secret: Secret }, z.null()),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
   'accounts.test': call(ofAccount, Credit.nullable()),
+  /** Asks the service how many active domains there are, beside what the latest list had. */
+  'accounts.count': call(
+    ofAccount,
+    z.object({
+      service: z.int(),
+      listed: z.int(),
+      /** By extension, without the dot. `service`: null where the service does not name the extension. */
+      extensions: z.array(z.object({ extension: z.string(), service: z.int().nullable(), listed: z.int() })),
+    }),
+  ),
   'accounts.previewRemoval': call(ofAccount, AccountRemoval),
   /** Refused while something waits in its queues, unless `cancelQueued` says that the user knows. */
   'accounts.remove': call({ ...ofAccount, cancelQueued: z.boolean().default(false) }, z.null()),
@@ -179,6 +189,11 @@ export const calls = {
   ),
 
   'prices.list': call(ofAccount, PriceList.nullable()),
+  /** Extensions without transfer lock or WHOIS privacy, without the dot; null where the list was never read. */
+  'prices.support': call(
+    ofAccount,
+    z.object({ withoutLock: z.array(z.string()).nullable(), withoutPrivacy: z.array(z.string()).nullable() }),
+  ),
   /** What prices were before, the latest change first. `days`: how far ahead a domain counts as due. */
   'prices.changes': call(
     { ...PriceChangeFilter.shape, days: daysAhead, ...window },
@@ -306,6 +321,8 @@ export const calls = {
         status: z.enum(['available', 'unavailable', 'failed']),
         price: Money.nullable(),
         reason: z.string().nullable(),
+        /** What WHOIS says of a taken name, where the service shows it. */
+        whois: z.string().nullable(),
       }),
     ),
   ),

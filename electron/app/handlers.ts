@@ -14,6 +14,7 @@ import type { ChangeService } from '../changes/changes.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { DetailsService } from '../details/details.ts';
 import type { UnreadDomains } from '../domains/unread-domains.ts';
+import { countDomains } from '../domains/count-domains.ts';
 import type { DomainService } from '../domains/domains.ts';
 import type { HealthService } from '../health/health.ts';
 import type { HistoryService } from '../history/history.ts';
@@ -91,6 +92,7 @@ export function createHandlers(core: Services): Handlers {
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
     'accounts.setSecret': ({ accountId, secret }) => accounts.setSecret(accountId, secret),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
+    'accounts.count': ({ accountId }) => countDomains(core, accountId, core.today()),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),
     'accounts.remove': ({ accountId, cancelQueued }) => accounts.remove(accountId, { cancelQueued }),
 
@@ -123,6 +125,10 @@ export function createHandlers(core: Services): Handlers {
     'names.check': ({ accountId, names }) => domains.check(accountId, names),
 
     'prices.list': ({ accountId }) => store.portfolio.prices(accountId),
+    'prices.support': async ({ accountId }) => ({
+      withoutLock: await store.portfolio.extensionList(accountId, 'without-lock'),
+      withoutPrivacy: await store.portfolio.extensionList(accountId, 'without-privacy'),
+    }),
     'prices.changes': ({ days, offset, limit, ...filter }) => prices.changes(filter, { days, offset, limit }),
     'prices.owned': ({ accountId, days }) => prices.owned(accountId, days),
     'prices.retail': ({ accountId }) => prices.retail(accountId),

@@ -130,7 +130,7 @@ export function createDomainService({
       let hopeless: string | null = null;
       for (const name of names) {
         const failed = (reason: string): void =>
-          void answers.push({ domain: name, status: 'failed', price: null, reason });
+          void answers.push({ domain: name, status: 'failed', price: null, reason, whois: null });
         const read = toAsciiDomain(name);
         if (!read.ok || hopeless !== null) {
           failed(read.ok ? (hopeless ?? '') : read.reason);
@@ -155,6 +155,7 @@ export function createDomainService({
           status: answer.value.available ? 'available' : 'unavailable',
           price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
           reason: null,
+          whois: answer.value.whois,
         });
       }
       return answers;

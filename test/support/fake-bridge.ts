@@ -128,6 +128,12 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     }),
     'prices.list': ({ accountId }) =>
       fakePrices(accountId, viewOf(accountId).pricesFetchedAt ?? new Date(now).toISOString()),
+    'prices.support': () => ({ withoutLock: ['it'], withoutPrivacy: null }),
+    'accounts.count': () => ({
+      service: 3,
+      listed: 2,
+      extensions: [{ extension: 'it', service: 3, listed: 2 }],
+    }),
     'budget.show': ({ accountId }) => {
       const buckets = fakeBuckets(viewOf(accountId).capabilities.idempotent, now);
       const [{ limit, windowMs, left, nextAt }] = buckets;

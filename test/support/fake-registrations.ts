@@ -156,10 +156,22 @@ export function createFakeRegistrations(
       await wait(stepMs);
       return names.map((domain, index) =>
         index % 11 === 10
-          ? { domain, status: 'failed', price: null, reason: 'The service did not answer in time.' }
+          ? {
+              domain,
+              status: 'failed',
+              price: null,
+              reason: 'The service did not answer in time.',
+              whois: null,
+            }
           : domain.includes('x')
-            ? { domain, status: 'unavailable', price: null, reason: null }
-            : { domain, status: 'available', price: euro(8.9), reason: null },
+            ? {
+                domain,
+                status: 'unavailable',
+                price: null,
+                reason: null,
+                whois: `Domain: ${domain}\nStatus: ok`,
+              }
+            : { domain, status: 'available', price: euro(8.9), reason: null, whois: null },
       );
     },
   };

@@ -91,6 +91,26 @@ export function addCommands(program: TerminalCommand): void {
     });
 
   account
+    .add('count <name>', 'ask the service for its count of active domains, beside what the latest list had')
+    .runs(async ({ call, output, account: find }: Session, wanted: string) => {
+      const { id: accountId, name } = await find(wanted);
+      const { service, listed, extensions } = await call('accounts.count', { accountId });
+      if (output.json) return output.result({ account: name, service, listed, extensions }, '');
+      await output.rows(
+        [
+          ...extensions.map((row) => ({ ...row, extension: `.${row.extension}` })),
+          { extension: 'all', service, listed },
+        ],
+        [
+          ['Extension', ({ extension }) => extension],
+          ['Service', (row) => row.service, 'right'],
+          ['List', (row) => row.listed, 'right'],
+        ],
+        '',
+      );
+    });
+
+  account
     .add('key <name>', 'replace the key or token; the new one comes from NAMEKEEP_SECRET or standard input')
     .runs(async (session: Session, wanted: string) => {
       const { id: accountId, name, proxyUrl } = await session.account(wanted);

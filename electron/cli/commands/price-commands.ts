@@ -14,6 +14,9 @@ import { addRetailCommands, plainExtension } from './retail-commands.ts';
 type PriceRow = PriceEntry & {
   account: string;
   fetchedAt: string | null;
+  /** Null where the service has not said so yet. */
+  lock: boolean | null;
+  privacy: boolean | null;
   /** What the user sells it for; empty without a rule. */
   retail: (Omit<PriceKey, 'extension'> & RetailQuote)[];
 };
@@ -38,11 +41,20 @@ async function list(
   for (const { id: accountId, name } of await accounts(account)) {
     const prices = await call('prices.list', { accountId });
     if (!prices) output.say(`The prices of “${name}” are not known yet. Run “sync”.`);
+    const { withoutLock, withoutPrivacy } = await call('prices.support', { accountId });
     const retail = createRetail(await call('prices.retail', { accountId }));
     for (const entry of prices?.entries ?? []) {
       if (wanted.size > 0 && !wanted.has(entry.extension)) continue;
       const quotes = retailOf(entry, retail);
-      rows.push({ account: name, ...entry, fetchedAt: prices?.fetchedAt ?? null, retail: quotes });
+      const { extension } = entry;
+      rows.push({
+        account: name,
+        ...entry,
+        lock: withoutLock && !withoutLock.includes(extension),
+        privacy: withoutPrivacy && !withoutPrivacy.includes(extension),
+        fetchedAt: prices?.fetchedAt ?? null,
+        retail: quotes,
+      });
     }
   }
   const sold = rows.some(({ retail }) => retail.length > 0);
@@ -54,6 +66,8 @@ async function list(
       ['Transfer', (row) => firstPrice(row.transfer), 'right'],
       ['Renew', (row) => firstPrice(row.renew), 'right'],
       ...(sold ? retailColumns : []),
+      ['Lock', (row) => yesNo(row.lock)],
+      ['Privacy', (row) => yesNo(row.privacy)],
       ['Account', (row) => row.account],
       ['As of', (row) => row.fetchedAt],
     ],
@@ -64,6 +78,8 @@ async function list(
   const names = [...missing].map((name) => `.${name}`).join(', ');
   throw new AppError('not-found', `No price is known for ${names}.`);
 }
+
+const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
 
 const firstPrice = ([first]: PriceEntry['renew']): string | null => (first ? moneyText(first.price) : null);
 

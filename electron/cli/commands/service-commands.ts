@@ -33,6 +33,7 @@ export function addCommands(program: TerminalCommand): void {
 
   program
     .add('check <names...>', 'ask the service whether names can be registered')
+    .option('--whois', 'show what WHOIS says of taken names')
     .account('the account whose service is asked')
     .runs(check);
 }
@@ -92,7 +93,7 @@ function describeLeft({ total, unread, gone, statuses }: LeftView): string {
 async function check(
   { call, account, output }: Session,
   names: string[],
-  options: { account?: string },
+  options: { account?: string; whois?: boolean },
 ): Promise<void> {
   const { id: accountId } = await account(options.account);
   const found = await call('domains.find', { accountId, names });
@@ -100,7 +101,7 @@ async function check(
   if (wrong.length > 0) throw new AppError('bad-input', wrong.join('\n'));
   const rows = await call('names.check', { accountId, names }, { names: 'NAMES' });
   await output.rows(
-    rows,
+    rows.map(({ whois, ...row }) => (options.whois ? { ...row, whois } : row)),
     [
       ['Domain', ({ domain }) => domain],
       ['Status', ({ status }) => status],
@@ -109,7 +110,12 @@ async function check(
     ],
     '',
   );
+  for (const { domain, whois } of options.whois && !output.json ? rows : [])
+    if (whois !== null) await output.result(null, `\n${domain}\n${lines(whois)}`);
   const failed = rows.filter(({ status }) => status === 'failed');
   const sentence = `${failed.length} of ${rows.length} could not be checked: ${failed[0]?.reason}`;
   if (failed.length > 0) throw new AppError('refused', sentence);
 }
+
+/** @returns text of several lines, none of which steers the terminal */
+const lines = (text: string): string => text.split(/\r?\n/).map(printable).join('\n');

@@ -107,3 +107,12 @@ export const service = {
   setTokenTitle: 'New token for {account}',
   saveToken: 'Save token',
 } as const;
+
+export const count = {
+  title: 'Domain count of {account}',
+  hint: 'The service’s own count of active domains, asked for now, beside the latest list.',
+  service: 'Service',
+  listed: 'List',
+  all: 'All',
+  show: 'Compare counts',
+} as const;

@@ -111,3 +111,12 @@ export const service = {
   setTokenTitle: 'Nuovo token per {account}',
   saveToken: 'Salva token',
 };
+
+export const count = {
+  title: 'Numero di domini di {account}',
+  hint: 'Il conteggio dei domini attivi fatto dal servizio, chiesto ora, accanto all’ultimo elenco.',
+  service: 'Servizio',
+  listed: 'Elenco',
+  all: 'Tutti',
+  show: 'Confronta i conteggi',
+};

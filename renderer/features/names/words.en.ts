@@ -12,6 +12,8 @@ export const names = {
   columns: { name: 'Name', status: 'Availability', price: 'Registration, 1 year' },
   statuses: { available: 'Available', unavailable: 'Taken', failed: 'Not known' },
   counts: '{available} available, {taken} taken',
+  whois: 'Show WHOIS',
+  whoisOf: 'WHOIS of {domain}',
   selectAvailable: 'Select all available',
   register: 'Register',
   transfer: 'Transfer',

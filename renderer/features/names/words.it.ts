@@ -12,6 +12,8 @@ export const names = {
   columns: { name: 'Nome', status: 'Disponibilità', price: 'Registrazione, 1 anno' },
   statuses: { available: 'Libero', unavailable: 'Occupato', failed: 'Ignoto' },
   counts: '{available} liberi, {taken} occupati',
+  whois: 'Mostra WHOIS',
+  whoisOf: 'WHOIS di {domain}',
   selectAvailable: 'Seleziona tutti i liberi',
   register: 'Registra',
   transfer: 'Trasferisci',

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import NamesView from '../../../../../renderer/features/names/NamesView.vue';
+import { useNames } from '../../../../../renderer/features/names/store.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+// Only what fits is rendered, and happy-dom lays nothing out.
+beforeEach(() =>
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 }),
+);
+
+it('shows the WHOIS text of a taken name on demand', async () => {
+  await openPage();
+  show(NamesView);
+  await useNames().check('a1', { names: ['xy.it'], spelled: {} });
+  await settle();
+  expect(document.querySelector('.whois')).toBeNull();
+  await press('Show WHOIS');
+  expect(document.querySelector('.whois')?.textContent).toBe('Domain: xy.it\nStatus: ok');
+});
