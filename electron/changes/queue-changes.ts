@@ -49,7 +49,8 @@ async function* afterCount(
     all.push(page);
     domains += page.filter(({ bucket }) => bucket === 'will-be-changed').length;
   }
-  if (confirm === null ? needsCount(change, domains) : confirm !== domains) {
+  // Where nothing would be changed, the reasons say more than a number.
+  if (domains > 0 && (confirm === null ? needsCount(change, domains) : confirm !== domains)) {
     const changed = change.kind === 'release' ? 'leave your account' : 'be changed';
     const what = replacesRegistrant(change) ? 'get a new registrant' : changed;
     const other = confirm === null ? '' : `, not ${confirm}`;

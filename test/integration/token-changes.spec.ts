@@ -26,6 +26,7 @@ it('offers the changes of which the interface shows no path only where the accou
   expect(before.value).toMatchObject([
     { state: 'cannot', error: 'This service does not offer this change.' },
   ]);
+  expect((await run('set', 'release', name, '--confirm', '1')).value).toMatchObject([{ state: 'cannot' }]);
   const file = join(connected.outside, 'routes.json');
   await writeFile(file, optionalRoutes);
   await connected.run('account', 'routes', 'main', '--set', file);
