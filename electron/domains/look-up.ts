@@ -7,7 +7,7 @@ import type { Connections } from '../connections/connections.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
-import { type DetailsReader, readDetails } from './read-details.ts';
+import { accountExtensions, type DetailsReader, readDetails } from './read-details.ts';
 import { readRecord } from './read-record.ts';
 
 type LookedUp = Output<'domains.lookUp'>[number];
@@ -110,9 +110,7 @@ function createAsker({ store, connections, clock, call, onFound }: LookUpOptions
     const known = readers.get(accountId);
     if (known) return known;
     const provider = await connections.provider(accountId);
-    const prices = await store.portfolio.prices(accountId);
-    const sold = new Set(prices?.entries.map(({ extension }) => extension));
-    const reader = { store, provider, clock, sold };
+    const reader = { store, provider, clock, ...(await accountExtensions(store, accountId)) };
     readers.set(accountId, reader);
     return reader;
   }

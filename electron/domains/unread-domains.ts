@@ -1,4 +1,4 @@
-import { type Failure, refusesCaller } from '../../shared/model/errors.ts';
+import { type Failure, isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { UnreadView } from '../../shared/model/unread.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -6,6 +6,7 @@ import type { ProviderFailure } from '../provider/provider.ts';
 import { createAnnouncer } from '../runs/announcer.ts';
 import { type AccountRun, createRunEngine, type RunEngineOptions } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
+import { accountExtensions } from './read-details.ts';
 import { readRecord } from './read-record.ts';
 
 /** Read from the cache at once. */
@@ -61,8 +62,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     const { accountId, provider, progress, signal, deadline, onWait } = run;
     const count = (await portfolio.unreadCounts()).find((one) => one.accountId === accountId)?.domains ?? 0;
     progress.expect(await provider.estimate('changes', count));
-    const prices = await portfolio.prices(accountId);
-    const sold = new Set(prices?.entries.map(({ extension }) => extension));
+    const reader = { store, provider, clock, ...(await accountExtensions(store, accountId)) };
     const patience = createPatience({ ...run, clock });
     /** They stay unread, for a later run. */
     const failed = new Set<string>();
@@ -75,7 +75,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
         if (signal.aborted) return null;
         progress.started(key.domain);
         const maxWaitMs = Math.max(0, deadline - clock.now());
-        const read = await readRecord({ store, provider, clock, sold }, key, {
+        const read = await readRecord(reader, key, {
           priority: 'changes',
           signal,
           maxWaitMs,
@@ -96,7 +96,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
         }
         log.info('unlisted-not-read', { domain: key.domain, code: read.error.code });
         failed.add(key.domain);
-        lost = read.error.effect === 'maybe' ? lost + 1 : 0;
+        lost = isUnreachable(read.error.code) ? lost + 1 : 0;
         if (lost >= lostInARow) return read.error;
       }
     }
