@@ -14,7 +14,7 @@ const offered = (): string[] =>
 it('offers what the accounts in view can do, and nothing else', async () => {
   const bridge = await openPage();
   const capabilities = bridge.views[0]!.capabilities;
-  Object.assign(capabilities, { orders: {}, changes: ['lock'], details: [] });
+  Object.assign(capabilities, { orders: {}, changes: ['lock'], details: [], eppCode: false });
   shown = show(SelectionActions, { selection, views: useAccounts().views });
   await shown.get('button').trigger('keydown', { key: 'Enter' });
   await settle();
@@ -23,7 +23,7 @@ it('offers what the accounts in view can do, and nothing else', async () => {
 
 it('is not there where nothing can be done', async () => {
   const bridge = await openPage();
-  Object.assign(bridge.views[0]!.capabilities, { orders: {}, changes: [], details: [] });
+  Object.assign(bridge.views[0]!.capabilities, { eppCode: false, orders: {}, changes: [], details: [] });
   shown = show(SelectionActions, { selection, views: useAccounts().views });
   expect(shown.find('button').exists()).toBe(false);
 });
