@@ -8,7 +8,7 @@ import type { EventBus } from '../platform/events.ts';
 import { refuseOutputPlace } from '../platform/output-place.ts';
 import { csvLines, type Column } from './csv-lines.ts';
 import { openTable } from './open-table.ts';
-import { replaceFile, type ReplaceOptions } from './replace-file.ts';
+import { replaceFile, type ReplaceOptions } from '../platform/replace-file.ts';
 import type { ReportStore } from './report-table.ts';
 
 export interface Progress {

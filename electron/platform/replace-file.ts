@@ -1,14 +1,14 @@
 import { access, constants, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
-import { stopWhenAsked } from '../platform/stop-when-asked.ts';
+import { stopWhenAsked } from './stop-when-asked.ts';
 
 export interface ReplaceOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Nobody else may read it, whoever could read the file it replaces. */
-  readonly ownerOnly?: boolean;
   /** Creates the temporary file. Tests bring a full disk here. */
   readonly createFile?: ((path: string) => Promise<FileHandle>) | undefined;
+  /** Only its owner can read the file afterwards too, whatever rights the one before had. */
+  readonly ownerOnly?: boolean;
 }
 
 /** Rights of a new file. Asked once: asking changes the mask for a moment, for every thread. */
@@ -25,7 +25,7 @@ const usualMode = 0o666 & ~process.umask();
 export async function replaceFile(
   file: string,
   texts: AsyncIterable<string>,
-  { signal, ownerOnly = false, createFile = (path) => open(path, 'wx', 0o600) }: ReplaceOptions = {},
+  { signal, createFile = (path) => open(path, 'wx', 0o600), ownerOnly = false }: ReplaceOptions = {},
 ): Promise<string> {
   const wanted = resolve(file);
   let temporary: string | null = null;
