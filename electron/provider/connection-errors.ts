@@ -17,8 +17,11 @@ export interface ConnectionContext {
 /** @returns “1.5 s” */
 export const inSeconds = (ms: number): string => `${Number((ms / 1000).toFixed(1))} s`;
 
-const notSent = (code: ErrorCode, message: string): ProviderFailure =>
-  providerFailure(code, 'not-sent', message);
+const notSent = (
+  code: ErrorCode,
+  message: string,
+  more: Pick<ProviderFailure, 'details'> = {},
+): ProviderFailure => providerFailure(code, 'not-sent', message, more);
 
 /** Says what happened to a request that got no answer. Only codes are used: an error's text may quote the request. */
 export function connectionFailure(error: unknown, context: ConnectionContext): ProviderFailure {
@@ -83,7 +86,9 @@ function proxyFailure(
             : /TIMEOUT|ETIMEDOUT/.test(code)
               ? `did not answer within ${inSeconds(timeouts.connect)}`
               : `could not be used${code && ` (${code})`}`;
-  return notSent('proxy-failed', `The proxy “${proxyHost}” ${why}. Nothing was sent.`);
+  return notSent('proxy-failed', `The proxy “${proxyHost}” ${why}. Nothing was sent.`, {
+    ...(status !== undefined && { details: { proxyStatus: Number(status) } }),
+  });
 }
 
 function certificateProblem(code: string): string | null {

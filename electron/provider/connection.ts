@@ -12,6 +12,7 @@ import { createHttp, type HttpAnswer, type HttpRequest } from './http.ts';
 import type { RequestLimit } from './limits.ts';
 import { sendWithRetry, defaultMaxWaitMs, type RetryRule } from './send-with-retry.ts';
 import type { Answer, BudgetSlots, CallOptions, ProviderFailure } from './provider.ts';
+import { tapAnswer } from './tap-answer.ts';
 import { watchExchange } from './watch-exchange.ts';
 
 /** What a connection to a service needs, besides the account and its secret. */
@@ -112,7 +113,9 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
       const sender = { http, budget, clock, log, random, watch };
       const whole = { ...request, headers: { ...usualHeaders(request), ...request.headers } };
-      const result = await sendWithRetry(sender, whole, callOptions, read, more.rule);
+      const { tap } = callOptions;
+      const seen = tap ? tapAnswer(tap, request.url, base, read) : read;
+      const result = await sendWithRetry(sender, whole, callOptions, seen, more.rule);
       if (result.ok) return result;
       const failure = createFailureCleaner(unwritable.secrets)(result.error);
       watch?.gaveUp(failure);

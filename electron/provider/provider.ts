@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { AttemptEnd, SentRequest } from '../../shared/model/attempt.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
@@ -7,6 +8,7 @@ import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
+import type { JsonObject } from '../../shared/rules/json-object.ts';
 
 /** Why a request brought no usable answer, and what that means for a paid one. */
 export interface ProviderFailure extends Failure {
@@ -36,6 +38,19 @@ export type Answer<T> = Promise<Result<T, ProviderFailure>>;
 /** Who asks: a person who waits, an order, or work in the background. Decides who goes first on a tight budget. */
 export type Priority = 'interactive' | 'orders' | 'changes' | 'background';
 
+/** One answer as it came, before it is read. It holds contacts and EPP codes: never write it down as it is. */
+export interface RawAnswer {
+  /** What follows the base URL. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** An object, or what kind of text came in its place; `large` for more than 8 MiB, which is not looked at here. */
+  readonly body: Result<JsonObject, NotAnObject>;
+}
+
+export type NotAnObject = 'empty' | 'page' | 'damaged' | 'text' | 'large';
+
 export interface CallOptions {
   readonly priority?: Priority;
   readonly signal?: AbortSignal;
@@ -46,6 +61,8 @@ export interface CallOptions {
   /** Called when a wait for the budget begins, with how long it will take. */
   readonly onWait?: (ms: number) => void;
   readonly observer?: SendObserver;
+  /** Sees each answer before it is read, with all that it holds. */
+  readonly tap?: (answer: RawAnswer) => void;
 }
 
 /** How one request ended on the line. */
