@@ -50,6 +50,7 @@ const folders = {
   prices: beneathServices,
   changes: [...beneathServices, 'accounts', 'domains'],
   details: [...beneathServices, 'domains'],
+  doctor: beneathServices,
   health: [...beneathServices, 'domains'],
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],

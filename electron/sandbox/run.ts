@@ -12,6 +12,7 @@ const usage = `npm run sandbox -- [options]
   --no-rate-limit    switches the limits of both surfaces off
   --variant SEED     fills in what the interface leaves open in another way; the same seed, the same way
   --state FILE       keeps credit, invoices and changes over restarts
+  --replay FILE      serves the answers that “account doctor --record” saved, and nothing else
   --json             prints one line of JSON
 
 The API key is random unless NAMEKEEP_SANDBOX_KEY holds one, the token unless NAMEKEEP_SANDBOX_TOKEN does.
@@ -39,6 +40,7 @@ const options = {
   'no-rate-limit': yes,
   variant: text,
   state: text,
+  replay: text,
   json: yes,
   help: yes,
 };
@@ -72,6 +74,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage);
     return;
   }
+  if (given.replay !== undefined) return replay(given.replay, given);
   const sandbox = await startSandbox(optionsFrom(given));
   const { baseUrl, email, key, tokenBaseUrl, token, routes, url } = sandbox;
   const end = (): void => {
@@ -80,8 +83,7 @@ async function main(): Promise<void> {
       process.exitCode = 1;
     });
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  onEnd(end);
   if (given.json) {
     const { pid } = process;
     console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, routes, url, pid }));
@@ -101,6 +103,32 @@ Surface B (token)
 
 Ctrl+C ends it.`);
   }
+}
+
+function onEnd(end: () => void): void {
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+async function replay(file: string, { json, port }: ReturnType<typeof readFlags>): Promise<void> {
+  const { readRecording, startReplay } = await import('./replay.ts');
+  const { surface, baseUrl, close } = await startReplay(
+    await readRecording(file),
+    wholeNumber('port', port, 65_535),
+  );
+  onEnd(() => {
+    close().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  });
+  const { pid } = process;
+  console.log(
+    json
+      ? JSON.stringify({ surface, baseUrl, pid })
+      : `Recorded answers of a ${surface} service, for any key or token
+
+  Base URL       ${baseUrl}
+
+Ctrl+C ends it.`,
+  );
 }
 
 main().catch((error: unknown) => {
