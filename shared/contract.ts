@@ -3,6 +3,7 @@ import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/a
 import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
+import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
@@ -117,6 +118,21 @@ export const calls = {
   ),
   /** The default route profile as JSON text, to start from. */
   'accounts.defaultRoutes': ask(z.object({ routes: z.string() })),
+
+  /** How many requests a check takes at the most. */
+  'doctor.plan': call(
+    DoctorOptions.pick({ accountId: true, eppCode: true }).shape,
+    z.object({ requests: z.int() }),
+  ),
+  /**
+   * Asks for everything that can be read, each once; follow `doctor.progressed`. With `record` the host asks where to
+   * save the answers, with everything private replaced; the answer is null when the user cancels that.
+   */
+  'doctor.run': call(
+    { ...DoctorOptions.shape, record: z.boolean().default(false) },
+    z.object({ report: DoctorReport, file: z.string().nullable() }).nullable(),
+  ),
+  'doctor.stop': call(ofAccount, z.null()),
 
   /** Starts in the background; follow `refresh.progressed`. */
   'refresh.start': call(ofAccount, z.null()),
@@ -442,6 +458,7 @@ export const calls = {
 export const events = {
   /** An account was added, removed, or what is known of it changed. */
   'accounts.changed': z.array(AccountView),
+  'doctor.progressed': DoctorProgress,
   'refresh.progressed': RefreshProgress,
   /** The cached portfolio changed: windows on screen are out of date. */
   'domains.changed': z.object({ accountId: z.string() }),

@@ -9,6 +9,7 @@ import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
 import { startDailyBackups } from './daily-backups.ts';
 import { createDetailsService } from '../details/details.ts';
+import { createDoctor } from '../doctor/doctor.ts';
 import { createDomainService } from '../domains/domains.ts';
 import { createUnreadDomains } from '../domains/unread-domains.ts';
 import { createEventBus } from '../platform/events.ts';
@@ -100,6 +101,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     refresh.afterEach(async () => unread.start());
     unread.start();
   }
+  const doctor = createDoctor({ ...base, home, accountViews });
   const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
@@ -113,6 +115,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     accountViews,
     changes,
     details,
+    doctor,
     domains,
     health,
     history,

@@ -15,6 +15,7 @@ import type { Connections } from '../connections/connections.ts';
 import type { DetailsService } from '../details/details.ts';
 import type { UnreadDomains } from '../domains/unread-domains.ts';
 import { countDomains } from '../domains/count-domains.ts';
+import type { Doctor } from '../doctor/doctor.ts';
 import type { DomainService } from '../domains/domains.ts';
 import type { HealthService } from '../health/health.ts';
 import type { HistoryService } from '../history/history.ts';
@@ -41,6 +42,7 @@ export interface Services {
   readonly accountViews: AccountViews;
   readonly changes: ChangeService;
   readonly details: DetailsService;
+  readonly doctor: Doctor;
   readonly domains: DomainService;
   readonly health: HealthService;
   readonly history: HistoryService;
@@ -71,6 +73,7 @@ export function createHandlers(core: Services): Handlers {
     accounts,
     changes,
     details,
+    doctor,
     domains,
     health,
     history,
@@ -100,6 +103,15 @@ export function createHandlers(core: Services): Handlers {
       problems: [...(await accounts.setRoutes(accountId, routes))],
     }),
     'accounts.defaultRoutes': async () => ({ routes: defaultRouteText() }),
+
+    'doctor.plan': (options) => doctor.plan(options),
+    'doctor.run': async ({ record, ...options }, signal) => {
+      const target = record ? await core.saveTarget.choose(`namekeep-answers-${core.today()}.json`) : null;
+      if (record && !target) return null;
+      const report = await doctor.run(options, target, signal);
+      return { report, file: target?.path ?? null };
+    },
+    'doctor.stop': async ({ accountId }) => doctor.stop(accountId),
 
     'refresh.start': async ({ accountId }) => refresh.start(accountId),
     'refresh.run': ({ accountId }, signal) => refresh.run(accountId, signal && { signal }),

@@ -6,6 +6,7 @@ import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { addDoctorCommand } from './account-doctor.ts';
 import { addRoutesCommand, readRoutes } from './account-routes.ts';
 
 interface AddOptions {
@@ -128,6 +129,7 @@ export function addCommands(program: TerminalCommand): void {
       );
     });
 
+  addDoctorCommand(account);
   addRoutesCommand(account);
 }
 

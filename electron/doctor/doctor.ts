@@ -1,0 +1,217 @@
+import { resolve } from 'node:path';
+import type { Account } from '../../shared/model/account.ts';
+import type {
+  ConnectionCheck,
+  DoctorOptions,
+  DoctorReport,
+  EndpointCheck,
+  ReadEndpoint,
+} from '../../shared/model/doctor.ts';
+import { AppError, fail, refusesCaller, isUnreachable, type Failure } from '../../shared/model/errors.ts';
+import { firstStep, wasReached } from '../../shared/rules/doctor-first-step.ts';
+import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import type { Connections } from '../connections/connections.ts';
+import { toAppError } from '../connections/to-app-error.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import { refuseOutputPlace } from '../platform/output-place.ts';
+import { canReadEppCode, documentedReads, type DocumentedRead } from '../provider/interface-fields.ts';
+import type { Provider, RawAnswer } from '../provider/provider.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+import { asksFor, type Ask, type Learned } from './ask.ts';
+import { besideAnswers, beforeRequests } from './connection-findings.ts';
+import { judge, notAsked } from './judge.ts';
+import { observe } from './observe.ts';
+import { saveRecording } from './save-recording.ts';
+
+export interface DoctorDependencies {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly connections: Connections;
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly home: string;
+  /** What is known of the accounts at a glance. */
+  readonly accountViews: { emit(): Promise<void> };
+}
+
+export type Doctor = ReturnType<typeof createDoctor>;
+
+/** Checks an account's connection: asks for everything that can be read, each once, and compares it with the interface. */
+export function createDoctor({
+  store,
+  vault,
+  connections,
+  clock,
+  events,
+  home,
+  accountViews,
+}: DoctorDependencies) {
+  const running = new Map<string, AbortController>();
+
+  async function accountOf(accountId: string): Promise<Account> {
+    const account = (await store.accounts.list()).find(({ id }) => id === accountId);
+    if (!account) throw new AppError('not-found', 'This account no longer exists.');
+    return account;
+  }
+
+  /** For a service whose list cannot be read. */
+  async function cachedDomain(accountId: string): Promise<string | null> {
+    const today = isoNow(clock).slice(0, 10);
+    const [row] = await store.portfolio.select(
+      { by: 'query', accountId, query: '', except: [] },
+      today,
+      null,
+      1,
+    );
+    return row?.domain ?? null;
+  }
+
+  /** Why nothing can be asked, or the provider. */
+  const open = (accountId: string): Promise<Provider | AppError> =>
+    connections.provider(accountId).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+
+  async function examine(
+    account: Account,
+    { domain, eppCode }: DoctorOptions,
+    signal: AbortSignal,
+  ): Promise<{ readonly report: DoctorReport; readonly answers: readonly RawAnswer[] }> {
+    const reads = documentedReads(account);
+    const asks = asksFor(namesOf(reads), eppCode);
+    const total = asks.length + 1;
+    const progress = (done: number, current: ReadEndpoint | 'connection' | null): void =>
+      events.emit('doctor.progressed', { accountId: account.id, done, total, current });
+
+    progress(0, 'connection');
+    const before = await beforeRequests(account, clock);
+    const provider = await open(account.id);
+    const learned: Learned = {
+      domain: domain === null ? null : spelt(domain),
+      eppCode: eppCode && canReadEppCode(account),
+      withoutLock: [],
+    };
+    const checks: EndpointCheck[] = [];
+    const answers: { readonly answer: RawAnswer; readonly at: number }[] = [];
+    let blocked: Failure | null = provider instanceof AppError ? provider.failure : null;
+    for (const [index, one] of asks.entries()) {
+      if (signal.aborted) throw new AppError('stopped', 'The check was stopped.');
+      progress(index + 1, one.reads[0] ?? null);
+      const own = reads.filter(({ endpoint }) => one.reads.includes(endpoint));
+      if (one.aboutDomain) learned.domain ??= await cachedDomain(account.id);
+      if (provider instanceof AppError || blocked || (one.aboutDomain && learned.domain === null)) {
+        checks.push(...own.map((read, at) => notAsked(read, index + at === 0 ? blocked : null)));
+        continue;
+      }
+      const { results, stop } = await askOnce(provider, one, own, learned, signal);
+      checks.push(...results.checks);
+      answers.push(...results.answers.map((answer) => ({ answer, at: clock.now() })));
+      blocked = stop;
+    }
+    if (!eppCode)
+      checks.push(...reads.filter(({ endpoint }) => endpoint === 'eppCode').map((read) => notAsked(read)));
+    progress(total, null);
+    const connection: ConnectionCheck[] = besideAnswers(before, checks, answers[0] ?? null);
+    const report = {
+      account: account.name,
+      surface: account.surface,
+      checkedAt: isoNow(clock),
+      domain: learned.domain,
+      requests: answers.length,
+      connection,
+      endpoints: checks,
+    };
+    return { report: { ...report, first: firstStep(report) }, answers: answers.map(({ answer }) => answer) };
+  }
+
+  async function askOnce(
+    provider: Provider,
+    one: Ask,
+    reads: readonly DocumentedRead[],
+    learned: Learned,
+    signal: AbortSignal,
+  ) {
+    const watch = observe(one.reads.length);
+    const result = await one.run(provider, learned, {
+      ...watch.options,
+      priority: 'interactive',
+      // No time to wait is no time to ask again: each read is made once.
+      maxWaitMs: 0,
+      signal,
+    });
+    const failure = result.ok ? null : result.error;
+    const checks = reads.map((read, at) =>
+      judge(read, watch.exchanges[at], result.ok ? result : fail(toAppError(result.error).failure), {
+        isLast: at === Math.max(0, watch.exchanges.length - 1),
+        sent: failure?.effect !== 'not-sent',
+        beside: reads.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== read.endpoint),
+      }),
+    );
+    const ends =
+      failure &&
+      (refusesCaller(failure.code) || (failure.effect === 'not-sent' && isUnreachable(failure.code)));
+    return {
+      results: { checks, answers: watch.exchanges.flatMap(({ answer }) => answer ?? []) },
+      stop: ends ? toAppError(failure).failure : null,
+    };
+  }
+
+  return {
+    /** @returns how many requests a check takes at the most. @throws AppError `not-found` */
+    async plan({
+      accountId,
+      eppCode,
+    }: Pick<DoctorOptions, 'accountId' | 'eppCode'>): Promise<{ requests: number }> {
+      const asks = asksFor(namesOf(documentedReads(await accountOf(accountId))), eppCode);
+      return { requests: asks.reduce((sum, { reads }) => sum + reads.length, 0) };
+    },
+    /**
+     * Each read once, one after the other; follow `doctor.progressed`.
+     * @param record a file for the answers, with everything private replaced; `inHome` when the host chose it
+     * @throws AppError `not-found`, `bad-input` for the domain or the file, `busy`, `stopped`, `file-failed`
+     */
+    async run(
+      options: DoctorOptions,
+      record: { readonly path: string; readonly inHome: boolean } | null = null,
+      outer?: AbortSignal,
+    ): Promise<DoctorReport> {
+      const account = await accountOf(options.accountId);
+      if (record && !record.inHome) refuseOutputPlace(resolve(record.path), home);
+      if (running.has(account.id)) throw new AppError('busy', `“${account.name}” is being checked already.`);
+      const stop = new AbortController();
+      running.set(account.id, stop);
+      try {
+        const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
+        const { report, answers } = await examine(account, options, signal);
+        if (record) {
+          const secret = account.demo ? null : await vault.read(account.id).catch(() => null);
+          await saveRecording(record.path, account, secret, answers);
+        }
+        const reached = wasReached(report.endpoints);
+        const failure = report.endpoints.find((one) => one.failure)?.failure ?? null;
+        connections.note(account.id, reached ? null : failure);
+        await accountViews.emit();
+        return report;
+      } finally {
+        running.delete(account.id);
+      }
+    },
+    stop(accountId: string): null {
+      running.get(accountId)?.abort();
+      return null;
+    },
+  };
+}
+
+const namesOf = (reads: readonly DocumentedRead[]): ReadonlySet<ReadEndpoint> =>
+  new Set(reads.map(({ endpoint }) => endpoint));
+
+/** @throws AppError `bad-input` */
+function spelt(domain: string): string {
+  const name = toAsciiDomain(domain);
+  if (name.ok) return name.domain;
+  throw new AppError('bad-input', name.reason, { fields: { domain: name.reason } });
+}

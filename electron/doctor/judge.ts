@@ -1,0 +1,98 @@
+import type { EndpointCheck, EndpointOutcome, Lack, ReadEndpoint } from '../../shared/model/doctor.ts';
+import {
+  type ErrorCode,
+  errorTraits,
+  isUnreachable,
+  type Failure,
+  type Result,
+} from '../../shared/model/errors.ts';
+import { compareFields } from '../provider/compare-fields.ts';
+import type { DocumentedRead } from '../provider/interface-fields.ts';
+import type { Exchange } from './observe.ts';
+
+/** Codes of an answer that could not be read. */
+const unreadable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'not-json',
+  'unreadable-answer',
+  'unexpected-shape',
+  'answer-too-large',
+  'internal',
+]);
+
+/** @param why where it is worth saying */
+export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null = null): EndpointCheck => ({
+  endpoint,
+  path,
+  outcome: 'not-asked',
+  status: null,
+  durationMs: null,
+  failure: why,
+  fields: [],
+  lacks: [],
+});
+
+/** What is known of the call of a provider that made a read. */
+interface Call {
+  /** It ended with this read, so that its failure is that of this one. */
+  readonly isLast: boolean;
+  /** Its last request left. */
+  readonly sent: boolean;
+  /** The other reads that it made. */
+  readonly beside: readonly ReadEndpoint[];
+}
+
+/**
+ * What became of one read.
+ * @param exchange its request; undefined when it did not leave
+ * @param result of the whole call
+ */
+export function judge(
+  read: DocumentedRead,
+  exchange: Exchange | undefined,
+  result: Result<readonly Lack[], Failure>,
+  call: Call,
+): EndpointCheck {
+  const failure = result.ok || !call.isLast ? null : result.error;
+  if (!exchange) {
+    const unreached = failure !== null && isUnreachable(failure.code);
+    return { ...notAsked(read, failure), outcome: unreached ? 'not-reached' : 'not-asked' };
+  }
+  const { status, durationMs, answer } = exchange;
+  const fields = answer?.body.ok === true ? compareFields(answer.body.value, read.answer) : [];
+  const { outcome, lacks } = outcomeOf(read.endpoint, exchange, failure, result.ok ? result.value : [], call);
+  const refused = outcome === 'refused' || outcome === 'unsupported';
+  return {
+    endpoint: read.endpoint,
+    path: read.path,
+    outcome,
+    status,
+    durationMs,
+    failure,
+    // A refusal has other fields than an answer.
+    fields: refused ? [] : fields,
+    lacks: [...lacks],
+  };
+}
+
+function outcomeOf(
+  endpoint: ReadEndpoint,
+  { status }: Exchange,
+  failure: Failure | null,
+  all: readonly Lack[],
+  { sent, beside }: Call,
+): { outcome: EndpointOutcome; lacks: readonly Lack[] } {
+  if (failure) {
+    // On surface B a valid request that is refused in the current state: this domain does not have it.
+    const isExtra = endpoint === 'dnssec' || endpoint === 'verification';
+    if (errorTraits[failure.code].detail === 'unsupported' || (isExtra && failure.code === 'unprocessable'))
+      return { outcome: 'unsupported', lacks: [] };
+    const lacks = [endpoint];
+    if (!sent || status === null) return { outcome: 'not-reached', lacks };
+    return { outcome: unreadable.has(failure.code) ? 'not-understood' : 'refused', lacks };
+  }
+  // Contacts and the EPP code of a token service are requests of their own, which the service may refuse alone.
+  const isPart = endpoint === 'contacts' || endpoint === 'eppCode';
+  const lacks = all.filter((lack) => (isPart ? lack === endpoint : !beside.some((other) => other === lack)));
+  if (lacks.length === 0) return { outcome: 'understood', lacks };
+  return { outcome: isPart ? 'refused' : 'partly', lacks };
+}

@@ -1,0 +1,64 @@
+import type { ConnectionFinding, DoctorReport, FirstStep } from '../model/doctor.ts';
+import { refusesCaller } from '../model/errors.ts';
+
+/** Findings about the connection after which no answer can come. */
+const obstacles: Partial<Readonly<Record<ConnectionFinding, FirstStep['step']>>> = {
+  dnsFailed: 'dns',
+  proxyFailed: 'proxy',
+  proxyPassword: 'proxy',
+  proxyRefuses: 'proxy',
+  tcpFailed: 'tcp',
+  tlsFailed: 'tls',
+  tlsRefused: 'tls',
+};
+
+type Endpoints = DoctorReport['endpoints'];
+
+/** Reads that were made and not understood in full. */
+export const problemsIn = (endpoints: Endpoints): Endpoints =>
+  endpoints.filter(({ outcome }) => !['understood', 'unsupported', 'not-asked'].includes(outcome));
+
+/** @returns whether any answer came at all */
+export const wasReached = (endpoints: Endpoints): boolean => endpoints.some(({ status }) => status !== null);
+
+/** @returns the one thing to do before anything else, from the connection outwards */
+export function firstStep({
+  connection,
+  endpoints,
+}: Pick<DoctorReport, 'connection' | 'endpoints'>): FirstStep {
+  const problems = problemsIn(endpoints);
+  const [problem] = problems;
+  const make = (step: FirstStep['step'], more: Partial<FirstStep> = {}): FirstStep => ({
+    step,
+    facts: {},
+    endpoint: null,
+    failure: null,
+    ...more,
+  });
+  const ip = connection.find(({ finding }) => finding === 'ipRefused');
+  if (ip) return make('ip', { facts: ip.facts });
+  if (!wasReached(endpoints)) {
+    for (const { finding, facts } of connection) {
+      const step = obstacles[finding];
+      if (step) return make(step, { facts });
+    }
+  }
+  const refused = endpoints.find(({ failure }) => failure !== null && refusesCaller(failure.code));
+  if (refused) return make('caller', { failure: refused.failure });
+  const elsewhere = problems.length > 1 && problems.every(({ failure }) => isElsewhere(failure?.code));
+  if (elsewhere && problems.length === endpoints.filter(({ outcome }) => outcome !== 'not-asked').length) {
+    return make('notTheService');
+  }
+  if (problem) {
+    const asked = endpoints.filter(({ outcome }) => outcome !== 'not-asked').length;
+    const facts = { count: problems.length, total: asked };
+    return make('answer', { facts, endpoint: problem.endpoint, failure: problem.failure });
+  }
+  const clock = connection.find(({ finding }) => finding === 'clockWrong');
+  if (clock) return make('clock', { facts: clock.facts });
+  const unasked = endpoints.find(({ outcome, failure }) => outcome === 'not-asked' && failure !== null);
+  return unasked ? make('caller', { failure: unasked.failure }) : make('nothing');
+}
+
+const isElsewhere = (code: string | undefined): boolean =>
+  code === 'not-json' || code === 'endpoint-not-found';

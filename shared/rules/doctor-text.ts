@@ -1,0 +1,66 @@
+import type { ConnectionCheck, DoctorReport, EndpointCheck, FirstStep } from '../model/doctor.ts';
+import type { DoctorWords } from './doctor-words.ts';
+
+/** @returns the text with each `{name}` filled in */
+const fill = (text: string, facts: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+
+export const findingText = ({ finding, facts }: ConnectionCheck, words: DoctorWords): string =>
+  fill(words.findings[finding], facts);
+
+/** @param failure the sentence for a failure of the service, in the same language */
+export function firstStepText(
+  { step, facts, endpoint, failure }: FirstStep,
+  words: DoctorWords,
+  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+): string {
+  if (step === 'caller') return failure ? failureText(failure) : '';
+  const sentence = fill(words.first[step], { ...facts, endpoint: endpoint ? words.endpoints[endpoint] : '' });
+  return failure ? `${sentence} ${failureText(failure)}` : sentence;
+}
+
+/** `GET /account/balance · HTTP 200 · 12 ms` */
+export const requestText = ({ path, status, durationMs }: EndpointCheck): string =>
+  [`GET ${path}`, status !== null && `HTTP ${status}`, durationMs !== null && `${Math.round(durationMs)} ms`]
+    .filter((part) => part !== false)
+    .join(' · ');
+
+const listOf = (label: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`${label}: ${names.join(', ')}`];
+
+function endpointLines(
+  check: EndpointCheck,
+  words: DoctorWords,
+  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+): readonly string[] {
+  const fields = check.fields.map(
+    ({ section, known, unknown, missing }) =>
+      `  ${section}: ${[...listOf(words.known, known), ...listOf(words.unknown, unknown), ...listOf(words.missing, missing)].join('; ')}`,
+  );
+  return [
+    `${words.endpoints[check.endpoint]}: ${words.outcomes[check.outcome]} (${requestText(check)})`,
+    ...(check.failure ? [`  ${failureText(check.failure)}`] : []),
+    ...fields,
+    ...check.lacks.map((lack) => `  → ${words.lacks[lack]}`),
+  ];
+}
+
+/** @returns the whole report as plain text; the last line says what to do first */
+export function doctorText(
+  report: DoctorReport,
+  words: DoctorWords,
+  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+): string {
+  const { account, surface, checkedAt, domain, requests, connection, endpoints, first } = report;
+  return [
+    `${account} (${surface}), ${checkedAt}`,
+    fill(words.requests, { count: requests }),
+    ...(domain === null ? [] : [fill(words.askedAbout, { domain })]),
+    '',
+    ...connection.map((check) => `${words.steps[check.step]}: ${findingText(check, words)}`),
+    '',
+    ...endpoints.flatMap((check) => endpointLines(check, words, failureText)),
+    '',
+    firstStepText(first, words, failureText),
+  ].join('\n');
+}

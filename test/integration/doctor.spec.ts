@@ -1,0 +1,384 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readRecording, startReplay } from '../../electron/sandbox/replay.ts';
+import type { DoctorReport } from '../../shared/model/doctor.ts';
+import { DoctorReport as ReportSchema } from '../../shared/model/doctor.ts';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal } from '../support/terminal.ts';
+import { selfSigned } from '../unit/electron/provider/self-signed.ts';
+
+const ends: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function connected(...args: Parameters<typeof connectedHome>): Promise<ConnectedHome> {
+  const home = await connectedHome(...args);
+  ends.push(home.close);
+  return home;
+}
+
+const reportOf = (json: unknown): DoctorReport => ReportSchema.parse(json);
+const outcomes = ({ endpoints }: DoctorReport): Record<string, string> =>
+  Object.fromEntries(endpoints.map(({ endpoint, outcome }) => [endpoint, outcome]));
+const check = (report: DoctorReport, wanted: string) =>
+  report.endpoints.find(({ endpoint }) => endpoint === wanted);
+
+/** A service of the test's own, and a home folder with an unverified account on it. */
+async function serviceAt(baseUrl: string, ...more: string[]) {
+  const { home, remove } = await tempHome();
+  ends.push(remove);
+  const terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key-of-the-test' });
+  const added = await terminal.run(
+    ...['account', 'add', 'main', '--surface', 'key-header', '--base-url', baseUrl],
+    ...['--email', 'me@shop.example', '--no-verify', ...more],
+  );
+  expect(added.stderr + String(added.code)).toMatch(/0$/);
+  return terminal;
+}
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('account doctor on a service that follows the interface', () => {
+  it('makes each read of surface A once, and understands every answer', async () => {
+    const { sandbox, terminal } = await connected({ domains: 30 });
+    const before = sandbox.control.requests.length;
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    const report = reportOf(result.json());
+    expect(outcomes(report)).toEqual({
+      credit: 'understood',
+      count: 'understood',
+      domains: 'understood',
+      prices: 'understood',
+      lockExtensions: 'understood',
+      privacyExtensions: 'understood',
+      availability: 'understood',
+      domain: 'understood',
+      dnssec: expect.stringMatching(/^(understood|unsupported)$/),
+      verification: expect.stringMatching(/^(understood|unsupported)$/),
+    });
+    expect(result.code).toBe(0);
+    expect(result.stderr).toMatch(/10 answers/);
+    const made = sandbox.control.requests.slice(before);
+    expect(made.map(({ method }) => method)).toEqual(Array.from({ length: 10 }, () => 'GET'));
+    expect(new Set(made.map(({ path }) => path)).size).toBe(10);
+    expect(report).toMatchObject({ requests: 10, first: { step: 'nothing' } });
+    expect(check(report, 'credit')).toMatchObject({
+      status: 200,
+      durationMs: expect.any(Number),
+      fields: [
+        { section: '/account/balance', known: ['result', 'data'], unknown: [], missing: [] },
+        { section: 'Credit', known: ['credit', 'currency'], unknown: [], missing: [] },
+      ],
+    });
+    expect(report.endpoints.flatMap(({ fields }) => fields.flatMap(({ missing }) => missing))).toEqual([]);
+    expect(report.connection.map(({ step, outcome }) => [step, outcome])).toEqual([
+      ['proxy', 'good'],
+      ['dns', 'good'],
+      ['tcp', 'good'],
+      ['tls', 'warning'],
+      ['ip', 'good'],
+      ['clock', 'good'],
+    ]);
+  });
+
+  it('makes each read of surface B once, and only the first page of the list', async () => {
+    const { sandbox, terminal } = await connected({ domains: 1200 }, {}, 'token');
+    const before = sandbox.control.requests.length;
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    const report = reportOf(result.json());
+    expect(outcomes(report)).toEqual({
+      credit: 'understood',
+      domains: 'understood',
+      prices: 'understood',
+      availability: 'understood',
+      domain: 'understood',
+      contacts: 'understood',
+      dnssec: expect.stringMatching(/^(understood|unsupported)$/),
+      verification: expect.stringMatching(/^(understood|unsupported)$/),
+      eppCode: 'not-asked',
+    });
+    expect(result.code).toBe(0);
+    const made = sandbox.control.requests.slice(before);
+    expect(made.map(({ method }) => method)).toEqual(Array.from({ length: 8 }, () => 'GET'));
+    expect(check(report, 'domains')?.fields.find(({ section }) => section.includes('items'))).toMatchObject({
+      missing: [],
+    });
+  });
+
+  it('ends with what to do first, in a table for people', async () => {
+    const { terminal } = await connected({ domains: 5 });
+    const { stdout } = await terminal.run('account', 'doctor', 'main');
+    expect(stdout).toMatch(/Credit: Understood \(GET \/account\/balance · HTTP 200 · \d+ ms\)/);
+    expect(stdout.trim().split('\n').at(-1)).toBe('Nothing to do: every answer was understood.');
+  });
+
+  it('asks about the domain it is given', async () => {
+    const { sandbox, terminal } = await connected({ domains: 9 });
+    const name = [...sandbox.control.activeNames()][7] ?? '';
+    const report = reportOf(
+      (await terminal.run('account', 'doctor', 'main', '--domain', name, '--json')).json(),
+    );
+    expect(report.domain).toBe(name);
+    const wrong = await terminal.run('account', 'doctor', 'main', '--domain', 'no domain');
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/--domain|not a domain name/) });
+  });
+});
+
+describe('account doctor on a service that differs', () => {
+  it('names unknown and missing fields without values, says what does not work, and leaves the EPP code alone', async () => {
+    const reads: Record<string, unknown> = {
+      '/account/balance': {
+        result: 'success',
+        data: { credit: '12.00', currency: 'EUR', bonus: 'anna-rossi' },
+      },
+      '/account/domaincount': { result: 'success', count: 1, domains: { it: 1 } },
+      '/account/alldomains': {
+        result: 'success',
+        count: 1,
+        domains: [{ 'anna-rossi.it': { domain: 'anna-rossi.it', status: 'Active', expires: '2027-01-01' } }],
+      },
+      '/account/tldprices': {
+        result: 'success',
+        currency: { code: 'EUR' },
+        pricing: { it: { renew: { 1: '9.00' } } },
+      },
+      '/domain/domainswithoutlock': { result: 'success', message: ['.it'] },
+      '/domain/domainswithoutprivatewhois': { result: 'success' },
+      '/domain/availability': {
+        result: 'success',
+        domain: 'anna-rossi.it',
+        status: 'unavailable',
+        whois: null,
+      },
+      '/domain/info': { result: 'success', domain: 'anna-rossi.it', data: { status: 'Active' } },
+      '/domain/dnssec': { result: 'error', message: 'DNSSEC is not allowed for this domain' },
+    };
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      const { pathname, search } = new URL(request.url ?? '/', 'http://test');
+      if (pathname.endsWith('/domain/info')) asked.push(search);
+      const body = reads[pathname.replace('/api', '')];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(body === undefined ? '<html><title>Login</title></html>' : JSON.stringify(body));
+    });
+    const terminal = await serviceAt(`${url}/api`);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    expect(result.code).toBe(1);
+    const report = reportOf(result.json());
+    expect(outcomes(report)).toMatchObject({
+      credit: 'understood',
+      domains: 'partly',
+      prices: 'partly',
+      privacyExtensions: 'not-understood',
+      domain: 'partly',
+      dnssec: 'unsupported',
+      verification: 'not-understood',
+    });
+    expect(check(report, 'credit')?.fields[1]).toEqual({
+      section: 'Credit',
+      known: ['credit', 'currency'],
+      unknown: ['bonus'],
+      missing: [],
+    });
+    const record = check(report, 'domains')?.fields.find(({ section }) => section === 'Domain record');
+    expect(record).toMatchObject({ known: ['domain', 'status'], unknown: ['expires'] });
+    expect(record?.missing).toContain('expirydate');
+    expect(check(report, 'domains')?.lacks).toContain('expiry');
+    expect(check(report, 'prices')?.lacks).toEqual(['registerPrices', 'transferPrices', 'restorePrices']);
+    expect(check(report, 'domain')?.lacks).toEqual(['expiry', 'nameservers', 'contacts']);
+    expect(check(report, 'privacyExtensions')?.lacks).toEqual(['privacyExtensions']);
+    expect(report.first).toMatchObject({ step: 'answer', endpoint: 'domains' });
+    expect(asked).toEqual(['?domain=anna-rossi.it&whois=yes&nameservers=yes&lockstatus=yes&epp=no']);
+    await terminal.run('account', 'doctor', 'main', '--epp');
+    expect(asked[1]).toContain('epp=yes');
+    const names = JSON.stringify(report.endpoints.map(({ fields }) => fields));
+    expect(names).not.toMatch(/anna|rossi|2027/);
+  });
+
+  it('stops after a refused key, and says so first', async () => {
+    let requests = 0;
+    const url = await listen((_request, response) => {
+      requests += 1;
+      response.end('{"result":"error","message":"Invalid API key."}');
+    });
+    const terminal = await serviceAt(url);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    const report = reportOf(result.json());
+    expect([result.code, requests]).toEqual([1, 1]);
+    expect(outcomes(report)).toMatchObject({ credit: 'refused', count: 'not-asked', dnssec: 'not-asked' });
+    expect(report.first).toMatchObject({ step: 'caller', failure: { code: 'wrong-key' } });
+  });
+
+  it('names the address that the service does not allow', async () => {
+    const url = await listen((_request, response) =>
+      response.end(
+        JSON.stringify({
+          result: 'error',
+          message:
+            'Connection refused from unauthorized host. IP 203.0.113.9 is NOT allowed to access your account',
+        }),
+      ),
+    );
+    const terminal = await serviceAt(url);
+    const { stdout, code } = await terminal.run('account', 'doctor', 'main');
+    expect(code).toBe(1);
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First allow the address 203\.0\.113\.9/);
+  });
+
+  it('asks once even where nothing works, about a reserved name where it knows no domain', async () => {
+    const asked: string[] = [];
+    const url = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(500).end('<html><title>Oops</title></html>');
+    });
+    const terminal = await serviceAt(url);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    expect(result.code).toBe(1);
+    expect(asked).toHaveLength(7);
+    expect(new Set(asked).size).toBe(7);
+    expect(asked.at(-1)).toBe('/domain/availability?domain=example.com');
+    expect(outcomes(reportOf(result.json()))).toMatchObject({ credit: 'refused', domain: 'not-asked' });
+  });
+
+  it('sees that the clocks differ', async () => {
+    const url = await listen((_request, response) => {
+      response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());
+      response.end('{"result":"error","message":"Domain not found in your account"}');
+    });
+    const terminal = await serviceAt(url);
+    const report = reportOf((await terminal.run('account', 'doctor', 'main', '--json')).json());
+    const clock = report.connection.find(({ step }) => step === 'clock');
+    expect(clock).toMatchObject({ outcome: 'warning', finding: 'clockWrong' });
+    expect(Number(clock?.facts['seconds'])).toBeGreaterThan(3_500);
+  });
+});
+
+describe('account doctor without a service', () => {
+  it('ends with 3 where nothing listens, and with the key missing still checks the connection', async () => {
+    const url = await listen(() => undefined);
+    for (const end of ends.splice(-1)) await end();
+    const terminal = await serviceAt(url);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    expect(result.code).toBe(3);
+    const report = reportOf(result.json());
+    expect(report).toMatchObject({ requests: 0, first: { step: 'tcp' } });
+    expect(report.connection.find(({ step }) => step === 'tcp')).toMatchObject({
+      finding: 'tcpFailed',
+      facts: { code: 'ECONNREFUSED' },
+    });
+    const without = await terminal.start(['account', 'doctor', 'main', '--json'], { NAMEKEEP_SECRET: '' })
+      .finished;
+    expect(without.code).not.toBe(0);
+    expect(reportOf(without.json()).connection.map(({ finding }) => finding)).toContain('tcpFailed');
+  });
+
+  it('says who issued a certificate that is refused, and sends nothing', async () => {
+    let requests = 0;
+    const server = createSecureServer(selfSigned, (_request, response) => {
+      requests += 1;
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ends.push(() => server.close());
+    const terminal = await serviceAt(`https://localhost:${(server.address() as AddressInfo).port}`);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    const report = reportOf(result.json());
+    expect([result.code, requests]).toEqual([3, 0]);
+    expect(report.connection.find(({ step }) => step === 'tls')).toMatchObject({
+      finding: 'tlsRefused',
+      facts: { issuer: 'localhost', code: 'DEPTH_ZERO_SELF_SIGNED_CERT', until: '2126-10-27' },
+    });
+    expect(report.first.step).toBe('tls');
+  });
+
+  it('says that the proxy asks for a password', async () => {
+    const proxy = createServer().on('connect', (_request, socket) =>
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n'),
+    );
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    ends.push(() => proxy.close());
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const terminal = await serviceAt('https://service.example/api', '--proxy', address);
+    const result = await terminal.run('account', 'doctor', 'main', '--json');
+    expect(result.code).toBe(3);
+    const report = reportOf(result.json());
+    expect(report.connection[0]).toMatchObject({ step: 'proxy', finding: 'proxyPassword' });
+    expect(report.first.step).toBe('proxy');
+  });
+});
+
+describe('a recording', () => {
+  it.each(['key-header', 'token'] as const)(
+    'of a %s service gives the same report, and nothing private',
+    async (surface) => {
+      const { sandbox, terminal, outside } = await connected({ domains: 40, seed: 3 }, {}, surface);
+      const file = join(outside, 'answers.json');
+      const recorded = await terminal.run('account', 'doctor', 'main', '--epp', '--record', file, '--json');
+      expect(recorded.stderr).toMatch(/Look through it/);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+      const text = (await readFile(file, 'utf8')).toLowerCase();
+      for (const name of sandbox.control.activeNames()) {
+        const label = name.split('.')[0] ?? '';
+        if (label.length > 4) expect(text).not.toContain(label);
+      }
+      for (const secret of [sandbox.key, sandbox.token, sandbox.email])
+        expect(text).not.toContain(secret.toLowerCase());
+
+      const replay = await startReplay(await readRecording(file));
+      ends.push(replay.close);
+      const { home, remove } = await tempHome();
+      ends.push(remove);
+      const again = createTerminal(home, { NAMEKEEP_SECRET: 'any' });
+      const email = surface === 'token' ? [] : ['--email', 'any@shop.example'];
+      await again.run(
+        'account',
+        'add',
+        'main',
+        '--surface',
+        surface,
+        '--base-url',
+        replay.baseUrl,
+        ...email,
+        '--no-verify',
+      );
+      const replayed = await again.run('account', 'doctor', 'main', '--epp', '--json');
+      const comparable = (report: DoctorReport) =>
+        report.endpoints.map(({ durationMs: _ms, failure, ...rest }) => ({
+          ...rest,
+          failure: failure?.code ?? null,
+        }));
+      expect(comparable(reportOf(replayed.json()))).toEqual(comparable(reportOf(recorded.json())));
+      expect(replayed.code).toBe(recorded.code);
+
+      const refused = await again.run('sync');
+      expect(refused.code).toBe(0);
+      const renewal = await fetch(`${replay.baseUrl}/domain/renew`, { method: 'POST', body: '{}' });
+      expect(await renewal.text()).toMatch(/This is a recording/);
+    },
+  );
+
+  it('is not written into the home folder', async () => {
+    const { home, terminal, sandbox } = await connected({ domains: 3 });
+    const before = sandbox.control.requests.length;
+    const result = await terminal.run('account', 'doctor', 'main', '--record', join(home, 'x.json'));
+    expect(result.code).toBe(2);
+    expect(sandbox.control.requests.length).toBe(before);
+  });
+});
