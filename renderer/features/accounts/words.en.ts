@@ -1,3 +1,5 @@
+import { doctorWords } from '../../../shared/rules/doctor-words.ts';
+
 export const connect = {
   title: 'Connect an account',
   lead: 'You need the API credentials from the client area of your reseller service.',
@@ -115,4 +117,24 @@ export const count = {
   listed: 'List',
   all: 'All',
   show: 'Compare counts',
+} as const;
+
+/** The check of a connection in detail. */
+export const doctor = {
+  ...doctorWords,
+  open: 'Check the connection in detail…',
+  title: 'Check the connection of {account}',
+  lead: 'Namekeep asks the service for everything it can read, each once, and compares the answers with the interface. Nothing is changed or bought.',
+  cost: 'This takes up to {count} request of your limit. | This takes up to {count} requests of your limit.',
+  start: 'Check connection',
+  again: 'Check again',
+  connecting: 'Looking for the service…',
+  asking: '{done} of {total}: {what}',
+  connection: 'Connection',
+  answers: 'Answers',
+  answer: 'Answer',
+  result: 'Result',
+  fieldCounts: '{known} known, {unknown} unknown, {missing} missing',
+  stop: 'Stop',
+  copyReport: 'Copy the report as text',
 } as const;
