@@ -84,6 +84,7 @@ const lazySuffixes = (root: string): string => `
   import { createRequire } from 'node:module';
   const require = createRequire(${JSON.stringify(join(root, 'package.json'))});
   export const getPublicSuffix = (...args) => require('tldts').getPublicSuffix(...args);
+  export const parse = (...args) => require('tldts').parse(...args);
 `;
 
 /** Others may still run older bundles and load more of them, so these stay for a day after their making. */

@@ -78,7 +78,7 @@ const lacksOfDomain =
     return [
       ...(info.record.expiryDate === null ? (['expiry'] as const) : []),
       ...(parts.has('nameservers') && !info.nameservers?.length ? (['nameservers'] as const) : []),
-      ...(lockable && (extensionLists ? typeof info.locked !== 'boolean' : info.locked === undefined)
+      ...(lockable && info.locked === undefined && (extensionLists || info.notRead?.lock?.cause !== 'empty')
         ? (['lock'] as const)
         : []),
       ...(parts.has('contacts') && info.contacts === undefined ? (['contacts'] as const) : []),
