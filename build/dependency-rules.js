@@ -118,9 +118,12 @@ export default {
     ),
     forbid(
       'sandbox-writes-by-itself',
-      'The sandbox must be able to contradict the client: from shared/ it takes names, money and JSON objects, no model, route or reading rule.',
+      'The sandbox must be able to contradict the client: from shared/ it takes names, money, JSON objects and the file of a recording, no model, route or reading rule.',
       folder('sandbox'),
-      { path: '^shared/', pathNot: '^shared/rules/(domain-name|extension|json-object|money)\\.ts$' },
+      {
+        path: '^shared/',
+        pathNot: '^shared/(rules/(domain-name|extension|json-object|money)|model/recording)\\.ts$',
+      },
     ),
     forbid('electron-app', 'app/ knows no host.', folder('app'), { path: hosts.map(folder) }),
     ...Object.entries(folders).map(([name, others]) =>
