@@ -35,7 +35,9 @@ export function createCreditUse(db: Database) {
     }
   >(`
     SELECT id, domain, state, cost_minor AS minor, cost_currency AS currency, attempts, sent_at AS sentAt,
-      updated_at AS updatedAt, charged_at AS chargedAt, confirmed_by_user AS confirmed
+      updated_at AS updatedAt, charged_at AS chargedAt,
+      -- Cancelled after the user let it be sent again, its first attempt may have been carried out all the same.
+      confirmed_by_user OR decision IS NOT NULL AS confirmed
     FROM orders INDEXED BY orders_by_sending WHERE account_id = ? AND sent_at > ? ORDER BY sent_at`);
   const readings = db.prepare<[string, string], { amount: string; currency: string; readAt: string }>(`
     SELECT baseline ->> '$.credit.amount' AS amount, baseline ->> '$.credit.currency' AS currency,

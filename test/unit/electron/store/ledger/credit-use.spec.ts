@@ -47,6 +47,15 @@ it('adds up what was charged around or after a reading of the credit, by currenc
   ]);
 });
 
+it('takes no order whose outcome is the user’s word for one that cost nothing', () => {
+  const id = queue('again.it', eur('9.87'));
+  orders.transition(id, 'claim', { sentAt: at(1), cost: eur('9.87') }, 'Sending.', at(1));
+  orders.transition(id, 'reply-lost', {}, 'The reply was lost.', at(2));
+  orders.transition(id, 'user-sends-again', {}, 'The user lets it be sent again.', at(3));
+  orders.transition(id, 'cancel', {}, 'Cancelled.', at(4));
+  expect(orders.creditUsers('a', at(0))).toMatchObject([{ id, state: 'cancelled', confirmedByUser: true }]);
+});
+
 it('moves many orders at once, each along the table and with its own story', () => {
   const [a, b] = [queue('a.it', null), queue('b.it', null)];
   orders.transition(b, 'cancel', {}, 'Cancelled.', at(1));
