@@ -142,17 +142,22 @@ function checkState(
 }
 
 /**
- * @returns whether the service's answer to the latest attempt says that it took the order; on the token surface a line
- * that nulls everything leaves an answer about nothing, after which the order is repeated under its key
+ * @returns whether the service's answer to the latest attempt says that it took the order; on the token surface, where
+ * the shape of such an answer is open, one that says nothing may come from a line that nulls everything
  */
 function isAccepted({ ending }: LedgerOrder, surface: Surface): boolean {
   if (ending?.outcome !== 'answered') return false;
   const answer = objectIn(ending.answer ?? '');
   if (!answer) return false;
   return surface === 'token'
-    ? (ending.status === 200 || ending.status === 202) && Object.values(answer['data'] ?? {}).some(Boolean)
+    ? (ending.status === 200 || ending.status === 202) && !('error' in answer) && saysAnything(answer)
     : answer['result'] === 'success';
 }
+
+const saysAnything = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(saysAnything)
+    : value !== null && value !== undefined;
 
 function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   try {
@@ -170,7 +175,8 @@ const effectTimes = ({ signs }: Invoice): string[] =>
 /** @returns whether all that was ever paid for a domain had shown before a moment */
 function wasSeen(invoices: readonly Invoice[], before: string | null): boolean {
   const paid = invoices.filter((invoice) => invoice.paid);
-  const shown = paid.every(({ signs }) => signs.length > 0 && signs.every((sign) => sign.shown));
+  // Of a renewal whose dates the service does not tell, nothing but the charge ever shows.
+  const shown = paid.every((one) => effectTimes(one).length > 0 && one.signs.every((sign) => sign.shown));
   const last = paid.flatMap(effectTimes).sort().at(-1);
   return before !== null && shown && last !== undefined && last < before;
 }

@@ -8,6 +8,7 @@ import type { Decisions } from './user.ts';
 export interface TortureReport {
   readonly surface: Surface;
   readonly seed: number;
+  readonly variant: number | null;
   readonly orders: number;
   readonly kills: number;
   /** Rounds in the browser host and in the terminal; processes that ended before they could be killed. */

@@ -4,6 +4,7 @@
  */
 import { startSandbox } from '../support/sandbox/sandbox.ts';
 import type { Books, ServiceCommands } from './service.ts';
+import { tellsSign, tortureVariant } from './variant.ts';
 
 interface Asked {
   readonly id: number;
@@ -11,20 +12,26 @@ interface Asked {
   readonly args: readonly unknown[];
 }
 
-const [domains, seed] = process.argv.slice(2).map(Number);
+const [domains, seed, variantSeed] = process.argv.slice(2).map(Number);
+const variant = tortureVariant(variantSeed ?? null);
 const sandbox = await startSandbox({
   domains: domains ?? 0,
   seed: seed ?? 1,
   credit: '4000.00',
   rateLimit: null,
   tokenLimits: null,
+  variant,
 });
 const { control } = sandbox;
 
 const commands: { [C in keyof ServiceCommands]: (...args: Parameters<ServiceCommands[C]>) => unknown } = {
   books: (): Books => ({
     credit: control.credit,
-    invoices: [...control.invoices],
+    // A date that the service does not tell is no sign.
+    invoices: control.invoices.map((invoice) => ({
+      ...invoice,
+      signs: invoice.signs.filter((sign) => tellsSign(variant, invoice.domain, sign)),
+    })),
     keys: control.token.keys.map(({ key, state }) => ({ key, state })),
     oddResults: control.requests.filter(
       ({ fault, outcome }) => fault === 'odd-result' && outcome === 'success',
@@ -57,5 +64,5 @@ process.on('disconnect', () => {
   sandbox.close().then(exit, exit);
 });
 
-const { url, baseUrl, tokenBaseUrl, email, key, token } = sandbox;
-process.send?.({ url, baseUrl, tokenBaseUrl, email, key, token });
+const { url, baseUrl, tokenBaseUrl, email, key, token, routes } = sandbox;
+process.send?.({ url, baseUrl, tokenBaseUrl, email, key, token, routes });

@@ -37,6 +37,8 @@ interface Address {
   readonly email: string;
   readonly key: string;
   readonly token: string;
+  /** The route profile that fits the token surface. */
+  readonly routes: string | null;
 }
 
 export interface Service extends Address {
@@ -50,9 +52,10 @@ export interface Service extends Address {
 
 const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
 
-/** Starts the sandbox in a process of its own. */
-export async function startService(domains: number, seed: number): Promise<Service> {
-  const child = fork(script, [String(domains), String(seed)], { execArgv: [] });
+/** Starts the sandbox in a process of its own. @param variant its seed, null for none */
+export async function startService(domains: number, seed: number, variant: number | null): Promise<Service> {
+  const seeds = variant === null ? [seed] : [seed, variant];
+  const child = fork(script, [domains, ...seeds].map(String), { execArgv: [] });
   const [address] = (await once(child, 'message')) as [Address];
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let last = 0;

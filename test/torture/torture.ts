@@ -21,7 +21,7 @@ import {
   unsettled,
   type TortureReport,
 } from './report.ts';
-import { createUser, isRefunded, type Decisions } from './user.ts';
+import { createUser, serviceSays, type Decisions } from './user.ts';
 import { effects, faults, outcomes } from './weather.ts';
 import { domainsFor, eppCode, makeWishes, queueWishes, type Wish } from './wishes.ts';
 
@@ -30,6 +30,8 @@ export interface TortureOptions {
   readonly seed: number;
   readonly orders: number;
   readonly kills: number;
+  /** The seed of the service's variant; null, the default, for none. */
+  readonly variant?: number | null;
   readonly tell?: (sentence: string) => void;
 }
 
@@ -52,13 +54,13 @@ export class TortureFailed extends Error {}
  * @throws TortureFailed with all that is needed to look into it
  */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
-  const { surface, seed, orders, kills, tell = () => undefined } = options;
+  const { surface, seed, orders, kills, variant = null, tell = () => undefined } = options;
   const keys = surface === 'token';
   const random = createRandom(seed);
   const started = performance.now();
   const longestLagMs = orders < 200 ? 3_000 : 12_000;
   const { renewed, restored, spare } = domainsFor(orders);
-  const service = await startService(renewed + restored + spare, seed);
+  const service = await startService(renewed + restored + spare, seed, variant);
   const line = await openBadLine(service.url, createRandom(seed + 1), { repeats: keys, perMille: 260 });
   const home = await mkdtemp(join(tmpdir(), 'namekeep-torture-'));
   const page = join(home, 'page');
@@ -121,6 +123,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
         surface,
         baseUrl: onLine(keys ? service.tokenBaseUrl : service.baseUrl),
         email: keys ? '' : service.email,
+        routes: keys ? service.routes : null,
       },
       secret: { key: env.NAMEKEEP_SECRET },
       verify: false,
@@ -165,7 +168,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   ): Promise<never> {
     const lines = describeFailure(env.NAMEKEEP_HOME, violations, ledger, books, line.log);
     throw new TortureFailed(
-      `--surface ${surface} --seed ${seed} --orders ${orders} --kills ${kills}, ${step}; kept in ${home}\n${lines.join('\n')}`,
+      `--surface ${surface} --seed ${seed}${variant === null ? '' : ` --variant ${variant}`} --orders ${orders} --kills ${kills}, ${step}; kept in ${home}\n${lines.join('\n')}`,
     );
   }
 
@@ -276,7 +279,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       passTenMinutes(env.NAMEKEEP_HOME);
       const after = (await check(`settling ${round}, at the service`)).books;
       for (const order of ledger) {
-        if (isRefunded(order, after)) passThreeDays(env.NAMEKEEP_HOME, order.id);
+        if (serviceSays(order, after) !== null) passThreeDays(env.NAMEKEEP_HOME, order.id);
       }
       const one = await host();
       const room = Math.max(0, orders - ledger.length);
@@ -311,6 +314,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     const report: TortureReport = {
       surface,
       seed,
+      variant,
       orders: ledger.length,
       seconds: Math.round((performance.now() - started) / 1000),
       states: statesOf(ledger),

@@ -34,10 +34,18 @@ export interface UserOptions {
   readonly terminal: (...args: readonly string[]) => Promise<void>;
 }
 
-/** @returns whether the service took the order and refunded it later, which it says when it is asked */
-export function isRefunded(order: LedgerOrder, { invoices }: Books): boolean {
+/**
+ * @returns what the service says of an order that it took, when it is asked: it was refunded, or it is done and shows in
+ * nothing that the service tells; null where that is not to be asked
+ */
+export function serviceSays(order: LedgerOrder, { invoices }: Books): 'refused' | 'done' | null {
   const made = invoices.filter((invoice) => nameOf(invoice) === nameOf(order));
-  return order.state === 'accepted' && made.length > 0 && made.every(({ refunded }) => refunded);
+  if (order.state !== 'accepted' || made.length === 0) return null;
+  if (made.every(({ refunded }) => refunded)) return 'refused';
+  const hidden = made.every(
+    ({ paid, awaits, signs }) => paid && awaits === null && signs.every(({ of }) => of === 'credit'),
+  );
+  return hidden ? 'done' : null;
 }
 
 /**
@@ -139,10 +147,11 @@ export function createUser(options: UserOptions) {
       const { id, state, kind, error, domain } = order;
       try {
         if (state === 'unknown') await decideUnknown(host, order, books, all);
-        if (all && isRefunded(order, books)) {
+        const said = all ? serviceSays(order, books) : null;
+        if (said !== null) {
           await host.call('orders.check', { id });
-          await host.call('orders.resolve', { id, as: 'refused' });
-          decisions.refunded += 1;
+          await host.call('orders.resolve', { id, as: said });
+          decisions[said === 'done' ? 'happened' : 'refunded'] += 1;
         }
         if (state === 'queued' && !all && random.happens(4)) {
           decisions.cancelled += (await host.call('orders.cancel', { ids: [id] })).cancelled;

@@ -115,6 +115,10 @@ it('lets an order be accepted as long as the service has an invoice for it and s
   ]) {
     expect(check([taken], [made], { refreshedAt })).toEqual([]);
   }
+  // Dates that the service does not tell show nothing.
+  const restored = invoice({ id: 100, kind: 'restore', signs: [shown('credit'), shown('active')] });
+  const both = [taken, order({ id: 2, kind: 'restore' })];
+  expect(check(both, [restored, invoice({ signs: [shown('credit')] })], { refreshedAt })).toEqual([]);
   // No list shows the domain before its restore is active.
   const restore = invoice({ id: 100, kind: 'restore', signs: [shown('status'), late('active')] });
   const orders = [taken, order({ id: 2, kind: 'restore' })];
@@ -191,9 +195,15 @@ it.each<[string, LedgerOrder[], Invoice[], Partial<Known>, RegExp]>([
     {},
     /the service accepted it/,
   ],
-  ...[200, 202].map((status): [string, LedgerOrder[], Invoice[], Partial<Known>, RegExp] => [
-    `unknown although the token surface answered ${status}`,
-    [order({ state: 'unknown', ending: answered('{"data":{"domain":"a.it"}}', status) })],
+  ...(
+    [
+      [200, '{"data":{"domain":"a.it"}}'],
+      [202, '{"data":{"domain":"a.it"}}'],
+      [202, '{"response":{"payload":{"message":"The order was received."}}}'],
+    ] as const
+  ).map(([status, answer]): [string, LedgerOrder[], Invoice[], Partial<Known>, RegExp] => [
+    `unknown although the token surface answered ${status} ${answer}`,
+    [order({ state: 'unknown', ending: answered(answer, status) })],
     [invoice({ signs: [] })],
     { surface: 'token' },
     /the service accepted it/,

@@ -1,0 +1,26 @@
+import { isOdd } from '../../electron/sandbox/variant/values.ts';
+import { usualVariant, variantOf, type Variant } from '../../electron/sandbox/variant/variant.ts';
+import type { Sign } from '../../electron/sandbox/effects.ts';
+
+/** What stays as usual, so that both books can be compared. */
+const kept = new Set([
+  // The weather shows orders late, with lags that fit the rounds of the torture instead of minutes.
+  'effects',
+  'arrival',
+  'restored',
+  // Prices would change under way, and no answer names the amount of an invoice: the sums could not be equal.
+  'discounts',
+  // Nor could they where the price list has no fee for a restore.
+  'priceFields: terms only',
+]);
+
+/** @param seed null for the service without a variant */
+export const tortureVariant = (seed: number | null): Variant =>
+  seed === null ? usualVariant : variantOf(seed, kept);
+
+/** @returns whether the service tells the date by which an order could be recognized, or another sign of it */
+export function tellsSign({ dates }: Variant, domain: string, { of }: Sign): boolean {
+  const words = { expiryDate: 'expires', nextDueDate: 'due' };
+  const always = dates === 'date' || dates === 'with time' || !(of in words);
+  return always || !isOdd(domain, words[of as keyof typeof words]);
+}
