@@ -3,7 +3,7 @@ import type { Order } from '../model/order.ts';
 import type { CreditUser } from './credit-proof.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
-import { movedAsOrdered } from './renewal.ts';
+import { toleranceDays } from './renewal.ts';
 
 /** How long an account counts as one where somebody else orders, too, after the last sign of it, in ms. */
 const othersOrderForMs = 7 * 86_400_000;
@@ -26,9 +26,7 @@ export function movedByOthers({
 }: Pick<Order, 'kind' | 'state' | 'years' | 'baseline' | 'newExpiryDate'>): boolean {
   const before = baseline?.expiryDate ?? null;
   if (kind !== 'renew' || state !== 'done' || before === null || newExpiryDate === null) return false;
-  return (
-    !movedAsOrdered(before, newExpiryDate, years) && daysBetween(before, newExpiryDate) > years * 366 + 3
-  );
+  return daysBetween(before, newExpiryDate) > years * 366 + toleranceDays;
 }
 
 /**

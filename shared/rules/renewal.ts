@@ -114,7 +114,7 @@ export function differsFromApproval(
 }
 
 /** Registries round to their own calendar: a term counts as granted within this many days. */
-const toleranceDays = 3;
+export const toleranceDays = 3;
 
 /** @returns whether a date moved by exactly the years ordered */
 export const movedAsOrdered = (from: string, to: string, years: number): boolean =>

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { renewalByStatus, restoreByStatus, statusDiffers } from '../../../../shared/rules/order-status.ts';
+import {
+  renewalByStatus,
+  restoreByStatus,
+  sameStatus,
+  statusDiffers,
+} from '../../../../shared/rules/order-status.ts';
 
 describe('a renewal', () => {
   it.each(['Active', 'active', ' ACTIVE '])('is allowed for “%s”', (status) => {
@@ -38,8 +43,8 @@ describe('a renewal', () => {
 });
 
 describe('a restore', () => {
-  it.each(['Redemption', 'redemption period', 'Cancelled'])('is allowed for “%s”', (status) => {
-    expect(restoreByStatus(status).verdict).toBe('allowed');
+  it.each(['Redemption', 'redemption period', 'Cancelled', 'canceled'])('is allowed for “%s”', (status) => {
+    expect(restoreByStatus(status)).toEqual({ verdict: 'allowed', reason: null });
   });
   it.each(['Active', 'active', 'Pending', 'DELETED'])('is refused for “%s”', (status) => {
     expect(restoreByStatus(status)).toMatchObject({
@@ -47,12 +52,32 @@ describe('a restore', () => {
       reason: expect.stringContaining(`“${status}”: only a domain in redemption`),
     });
   });
-  it.each(['Expired', 'Grace', 'pendingDelete', '', null])(
+  it.each(['Expired', 'Grace', 'pendingDelete', 'Cancellation requested', 'notcancelled', '', null])(
     'is for the service to decide for %j',
     (status) => {
       expect(restoreByStatus(status).verdict).toBe('uncertain');
     },
   );
+  it('names what is uncertain', () => {
+    expect(restoreByStatus('Expired').reason).toBe(
+      'Its status is “Expired”, which may not allow it to be restored: confirm to let the service decide.',
+    );
+    expect(renewalByStatus(' ').reason).toBe(
+      'Its status is not known, which may not allow it to be renewed: confirm to let the service decide.',
+    );
+  });
+});
+
+describe('two statuses', () => {
+  it('are the same in any case and spacing', () => {
+    expect(sameStatus('Expired ', ' EXPIRED')).toBe(true);
+    expect(sameStatus('Expired', 'Active')).toBe(false);
+  });
+  it('are not the same when one was not read', () => {
+    expect(sameStatus(null, 'Active')).toBe(false);
+    expect(sameStatus('Active', null)).toBe(false);
+    expect(sameStatus(null, null)).toBe(false);
+  });
 });
 
 describe('a status that differs from the approved one', () => {

@@ -1,3 +1,4 @@
+import { lookFirst } from '../../../../../electron/orders/run/look-first.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,48 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     expect(bench.reseller.sent).toEqual(['a.com']);
   });
 
+  it('is sent unread where the service cannot be asked for one domain', async () => {
+    const bench = await sentBefore();
+    bench.reseller.provider.capabilities.details.splice(0);
+    const order = await bench.order();
+    expect(await lookFirst(bench.context, order)).toBeNull();
+    expect(await bench.order()).toEqual(order);
+  });
+
+  it('stays as it was when the run ends while its domain is read', async () => {
+    const bench = await sentBefore();
+    const stop = new AbortController();
+    bench.reseller.provider.domainInfo = async () => {
+      stop.abort();
+      return fail(failure('maybe', 'timeout', 'No answer.'));
+    };
+    const order = await bench.order();
+    const { signal } = stop;
+    expect(await lookFirst({ ...bench.context, signal }, order)).toEqual({ kind: 'settled' });
+    expect(await bench.order()).toEqual(order);
+  });
+
+  it('stays cancelled when the user cancels it while its domain is read', async () => {
+    const bench = await sentBefore();
+    bench.reseller.carryOut(kind, 'a.com', 1);
+    const { domainInfo } = bench.reseller.provider;
+    bench.reseller.provider.domainInfo = async (...args) => {
+      await bench.service.cancel([1]);
+      return domainInfo(...args);
+    };
+    expect(await lookFirst(bench.context, await bench.order())).toEqual({ kind: 'settled' });
+    expect((await bench.order()).state).toBe('cancelled');
+  });
+
+  it('stops the run when the service lets nobody in any more', async () => {
+    const bench = await sentBefore();
+    const failed = failure('no-effect', 'wrong-key', 'Invalid API key.');
+    bench.reseller.provider.domainInfo = async () => fail(failed);
+    const order = await bench.order();
+    expect(await lookFirst(bench.context, order)).toEqual({ kind: 'stop', failure: failed });
+    expect(await bench.order()).toEqual(order);
+  });
+
   it('waits when its domain cannot be read, and the others go on', async () => {
     const bench = await sentBefore(['a.com', 'b.com']);
     const { domainInfo } = bench.reseller.provider;
@@ -65,6 +108,15 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     expect(await bench.order()).toMatchObject({ state: 'done', attempts: 2 });
   });
 });
+
+it.each(['register', 'transfer'] as const)(
+  'sends the first request of a %s without reading',
+  async (kind) => {
+    const bench = await queuedBench(['a.com'], [], { kind });
+    expect(await lookFirst(bench.context, await bench.order())).toBeNull();
+    expect(bench.reseller.provider.requests).toBe(0);
+  },
+);
 
 describe.each([
   ['renew', 'Active'],

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { queuedBench } from '../../../../support/order-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { lookForOthers } from '../../../../../electron/orders/run/others.ts';
+import { lastSign, noteOthers } from '../../../../../electron/orders/settle/others-signs.ts';
+import { fail } from '../../../../../shared/model/errors.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
+import { orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 it('reads each domain before its order once a renewal moved its date too far, and holds what others changed', async () => {
   const bench = await queuedBench(['a.com', 'b.com', 'c.com']);
@@ -40,4 +45,141 @@ it('makes no further request where nobody else orders', async () => {
   bench.reseller.provider.domainInfo = (...args) => ((reads += 1), domainInfo(...args));
   await bench.run();
   expect(reads).toBe(2);
+});
+
+/** A bench where others order, with what each wait of the run was for, in ms. */
+async function amongOthers(kind: Order['kind'] = 'renew') {
+  const bench = await queuedBench(['a.com'], [], { kind });
+  await noteOthers(bench.context, 'a test');
+  const waits: number[] = [];
+  const clock = {
+    ...bench.context.clock,
+    async sleep(ms: number) {
+      waits.push(ms);
+    },
+  };
+  const look = async (order?: Order) =>
+    lookForOthers({ ...bench.context, clock }, order ?? (await bench.order()), () => 0.5);
+  return { bench, waits, look, asked: () => bench.reseller.provider.requests };
+}
+
+/** @see docs/ARCHITECTURE.md, Money > 8 */
+describe('where others order', () => {
+  it('waits at random up to three seconds within half a minute of a sign, and not later', async () => {
+    const { bench, waits, look } = await amongOthers();
+    expect(await look()).toBeNull();
+    expect(waits).toEqual([1_500]);
+    await bench.clock.sleep(29_900);
+    await look();
+    expect(waits).toEqual([1_500, 1_500]);
+    await bench.clock.sleep(100);
+    await look();
+    expect(waits).toEqual([1_500, 1_500]);
+  });
+
+  it('reads the domain of a renewal and of a restore, and not of what is to come into the account', async () => {
+    for (const [kind, requests] of [
+      ['renew', 1],
+      ['restore', 1],
+      ['register', 0],
+      ['transfer', 0],
+    ] as const) {
+      const { look, asked } = await amongOthers(kind);
+      expect(await look()).toBeNull();
+      expect(asked()).toBe(requests);
+    }
+  });
+
+  it('reads no domain whose restore has just changed it, and none where the service shows no single one', async () => {
+    const { bench, look, asked } = await amongOthers();
+    expect(await look({ ...(await bench.order()), dependsOn: 7 })).toBeNull();
+    bench.reseller.provider.capabilities.details.splice(0);
+    expect(await look()).toBeNull();
+    expect(asked()).toBe(0);
+  });
+
+  it('takes a domain that was changed for a new sign', async () => {
+    const { bench, look } = await amongOthers();
+    const first = await lastSign(bench.context);
+    bench.reseller.carryOut('renew', 'a.com', 1);
+    expect(await look()).toEqual({ kind: 'settled' });
+    expect((await bench.order()).state).toBe('held');
+    expect(Date.parse((await lastSign(bench.context)) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  });
+
+  it('sends nothing unread: an order whose domain cannot be read waits', async () => {
+    const { bench, look } = await amongOthers();
+    bench.reseller.provider.domainInfo = async () => fail(failure('maybe', 'unexpected-shape', 'Not JSON.'));
+    expect(await look()).toEqual({ kind: 'later', ms: 60_000 });
+    expect(await bench.order()).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('leaves the order when the run is stopped during the wait', async () => {
+    const { bench } = await amongOthers();
+    const stop = new AbortController();
+    const clock = {
+      ...bench.context.clock,
+      async sleep() {
+        stop.abort();
+        throw new Error('stopped');
+      },
+    };
+    const context = { ...bench.context, clock, signal: stop.signal };
+    expect(await lookForOthers(context, await bench.order())).toEqual({ kind: 'settled' });
+    expect(bench.reseller.provider.requests).toBe(0);
+  });
+});
+
+/** Queues a renewal of a.com, and tells how often the run asked for its domain before it sent it. */
+async function readsBefore(bench: OrderBench): Promise<number> {
+  let [reads, before] = [0, 0];
+  const { domainInfo, renew } = bench.reseller.provider;
+  bench.reseller.provider.domainInfo = (...args) => ((reads += 1), domainInfo(...args));
+  bench.reseller.provider.renew = (...args) => ((before = reads), renew(...args));
+  await bench.queue();
+  await bench.run();
+  expect((await bench.order()).state).toBe('done');
+  return before;
+}
+
+it.each([
+  ['of today', 0, 1],
+  ['of six days ago', 6, 1],
+  ['of eight days ago', 8, 0],
+])('takes a renewal from outside in the history %s for a sign', async (_when, days, expected) => {
+  const bench = await orderBench(['a.com']);
+  bench.reseller.carryOut('renew', 'a.com', 1);
+  await bench.refresh();
+  await bench.store.history.collect();
+  await bench.clock.sleep(days * 86_400_000);
+  expect(await readsBefore(bench)).toBe(expected);
+});
+
+it('takes nothing in the history for a sign that is older than the last one', async () => {
+  const bench = await orderBench(['a.com']);
+  bench.reseller.carryOut('renew', 'a.com', 1);
+  await bench.refresh();
+  await bench.clock.sleep(60_000);
+  await noteOthers(bench.context, 'a test');
+  const last = await lastSign(bench.context);
+  expect(await readsBefore(bench)).toBe(1);
+  expect(await lastSign(bench.context)).toBe(last);
+});
+
+it('takes no change that is neither a date nor a new domain for a sign', async () => {
+  const bench = await orderBench(['a.com']);
+  bench.reseller.setStatus('a.com', 'Suspended');
+  await bench.refresh();
+  bench.reseller.setStatus('a.com', 'Active');
+  await bench.refresh();
+  expect(await readsBefore(bench)).toBe(0);
+  expect(await lastSign(bench.context)).toBeNull();
+});
+
+it('takes a renewal invoice that it did not ask for for a sign', async () => {
+  const bench = await queuedBench(['a.com']);
+  bench.reseller.provider.renew = async () =>
+    fail(failure('no-effect', 'renewal-invoice-exists', 'There is already a renewal invoice.'));
+  await bench.run();
+  expect(await lastSign(bench.context)).not.toBeNull();
 });
