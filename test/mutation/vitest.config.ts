@@ -7,7 +7,10 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [vue()],
   test: {
-    include: ['test/unit/{electron/{provider,orders},shared}/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
+    include: [
+      'test/unit/{electron/{orders,provider,reports,store/ledger},shared}/**/*.spec.ts',
+      'test/conformance/**/*.spec.ts',
+    ],
     // Too slow to be run for every mutant; the code in threads is not mutated.
     exclude: [
       '**/{state-machine,state-machine-full-disk,orders-once,fuzz,budget-simulation,decoder}.spec.ts',
