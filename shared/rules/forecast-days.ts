@@ -1,13 +1,8 @@
-import { addYears } from './calendar.ts';
+import { addMonths, addYears } from './calendar.ts';
 
 /** @returns consecutive months as `YYYY-MM`, starting with today's */
-export function monthsFrom(today: string, count: number): string[] {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return Array.from({ length: count }, (_, at) => {
-    const year = String(Math.floor((first + at) / 12)).padStart(4, '0');
-    return `${year}-${String(((first + at) % 12) + 1).padStart(2, '0')}`;
-  });
-}
+export const monthsFrom = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addMonths(today, at).slice(0, 7));
 
 /**
  * The days on which a domain renews, for one year each time, up to the end of the month `last` (`YYYY-MM`); the first

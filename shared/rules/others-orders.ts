@@ -3,6 +3,7 @@ import type { Order } from '../model/order.ts';
 import type { CreditUser } from './credit-proof.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
+import { sameStatus } from './order-status.ts';
 import { toleranceDays } from './renewal.ts';
 
 /** How long an account counts as one where somebody else orders, too, after the last sign of it, in ms. */
@@ -59,7 +60,7 @@ const names = { expiryDate: 'expiry date', nextDueDate: 'next due date', status:
 export function changedByOthers(before: Compared, now: Compared): string | null {
   for (const field of ['expiryDate', 'nextDueDate', 'status'] as const) {
     const [from, to] = [before[field], now[field]];
-    if (from === null || to === null || from.toLowerCase() === to.toLowerCase()) continue;
+    if (from === null || to === null || sameStatus(from, to)) continue;
     return `It was changed by someone else since the last refresh: its ${names[field]} is now ${to}, not ${from}.`;
   }
   return null;

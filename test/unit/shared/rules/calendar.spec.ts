@@ -40,6 +40,17 @@ describe('calendar days', () => {
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
   });
 
+  it('stay between the years 0000 and 9999, written with four digits', () => {
+    expect(addDays('0099-12-31', 1)).toBe('0100-01-01');
+    expect(addYears('0001-02-03', 8)).toBe('0009-02-03');
+    expect(addDays('0000-01-02', -1)).toBe('0000-01-01');
+    expect(addDays('0000-01-01', -1)).toBe('0000-01-01');
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+    expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+    expect(addYears('2026-11-20', 99_999)).toBe('9999-12-31');
+    expect(addYears('2026-11-20', 999_999_999)).toBe('9999-12-31');
+  });
+
   it('adds days as the calendar does', () => {
     const day = fc.integer({ min: 0, max: 40_000 });
     fc.assert(

@@ -249,4 +249,33 @@ describe('what details show', () => {
     expect(originOf(found(own, 'off'), [], disable)).toBe('namekeep');
     expect(originOf(found(own, 'on'), [], disable)).toBe('outside');
   });
+
+  it('takes auto-renew and privacy for its own only when it set them so', () => {
+    for (const kind of ['auto-renew', 'privacy'] as const) {
+      const off = { kind, before: 'on', after: 'off' } as const;
+      expect(originOf(off, [], [change({ kind, on: false })])).toBe('namekeep');
+      expect(originOf(off, [], [change({ kind, on: true })])).toBe('outside');
+      expect(originOf(off, [], [change({ kind: 'lock', on: false })])).toBe('outside');
+      expect(originOf({ ...off, before: 'off', after: 'on' }, [], [change({ kind, on: true })])).toBe(
+        'namekeep',
+      );
+    }
+  });
+
+  it('takes a domain that left for its own only when it released it', () => {
+    const release = [change({ kind: 'release', registrar: null })];
+    expect(originOf({ kind: 'no-longer-listed' }, [], release)).toBe('namekeep');
+    expect(originOf({ kind: 'status', before: 'Active', after: 'Pending Transfer' }, [], release)).toBe(
+      'namekeep',
+    );
+    expect(originOf({ kind: 'lock', before: 'on', after: 'off' }, [], release)).toBe('outside');
+    const code = [change({ kind: 'epp-code' }), change({ kind: 'resend-verification' })];
+    expect(originOf({ kind: 'no-longer-listed' }, [], code)).toBe('outside');
+  });
+
+  it('takes the verification for the service’s own, and a domain that is gone unexpired for somebody else’s', () => {
+    expect(originOf({ kind: 'verification', before: 'PENDING', after: 'VERIFIED' })).toBe('service');
+    expect(originOf({ kind: 'not-in-account', expiryDate: '2027-11-20' })).toBe('outside');
+    expect(originOf({ kind: 'not-in-account', expiryDate: '2026-11-01' })).toBe('service');
+  });
 });

@@ -94,6 +94,9 @@ describe('toAsciiDomain', () => {
     ['3com.com', '3com.com'],
     ['ab--cd.com', 'ab--cd.com'],
     [`${'a'.repeat(63)}.it`, `${'a'.repeat(63)}.it`],
+    [`${'abcdefg.'.repeat(31)}abc.s`, `${'abcdefg.'.repeat(31)}abc.s`],
+    ['example.a1', 'example.a1'],
+    ['example.1a', 'example.1a'],
   ])('reads %s as %s', (written, domain) => {
     expect(read(written)).toBe(domain);
   });
@@ -115,6 +118,9 @@ describe('toAsciiDomain', () => {
     ['exam_ple.it', 'may hold letters, digits and inner hyphens only'],
     ['=example.it', 'may hold letters, digits and inner hyphens only'],
     ['1.2.3.4', 'its extension is a number'],
+    ['example.7', 'its extension is a number'],
+    ['example.123', 'its extension is a number'],
+    [`${'abcdefg.'.repeat(31)}abcd.s`, 'it is longer than 253 characters'],
     ['１.２.３.４', 'its extension is a number'],
     ['xn--ü.de', 'it cannot be written in Punycode'],
     ['a\0b.it', 'it cannot be written in Punycode'],

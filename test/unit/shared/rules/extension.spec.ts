@@ -50,6 +50,7 @@ describe('extensionOf', () => {
     ['example.github.io', 'io'],
     ['example.nosuchextension', 'nosuchextension'],
     ['www.example.it', 'it'],
+    ['example', 'example'],
   ])('of %s without a price list is the public suffix %s', (domain, extension) => {
     expect(extensionOf(domain, nothingSold)).toBe(extension);
   });

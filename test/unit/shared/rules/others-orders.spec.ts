@@ -85,7 +85,7 @@ it('compares no amounts of two currencies', () => {
 
 it('names the first of expiry date, next due date and status that somebody changed', () => {
   const before = { expiryDate: '2027-01-01', nextDueDate: '2026-12-01', status: 'Active' };
-  expect(changedByOthers(before, { ...before, status: 'ACTIVE' })).toBeNull();
+  expect(changedByOthers(before, { ...before, status: 'ACTIVE ' })).toBeNull();
   expect(changedByOthers(before, { ...before, nextDueDate: null })).toBeNull();
   expect(changedByOthers(before, { ...before, nextDueDate: '2027-12-01' })).toBe(
     'It was changed by someone else since the last refresh: its next due date is now 2027-12-01, not 2026-12-01.',
