@@ -48,7 +48,7 @@ export const beginningOf = (text: string): string =>
 export function tidy(text: string, length = 300): string {
   const line = beginningOf(text)
     // eslint-disable-next-line no-control-regex -- the service's text may hold any character; these must not reach a terminal
-    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   // Whole words only: half of a secret would not be recognised as one.

@@ -118,7 +118,5 @@ export const text = (most: number) => optional((value) => readText(value, most))
 export const message = optional(readMessage);
 export const integer = optional(readInteger);
 export const flag = optional(readFlag);
-/** An object; [] (an empty one in PHP) is an empty object, anything else null. */
-export const object = optional((value): JsonObject | null =>
-  isObject(value) ? value : Array.isArray(value) && value.length === 0 ? {} : null,
-);
+/** An object; anything else, and [] (an empty one in PHP), is null. */
+export const object = optional((value): JsonObject | null => (isObject(value) ? value : null));

@@ -5,17 +5,14 @@ import { parseArgs } from 'node:util';
 import { pickLines } from './pick-lines.ts';
 
 /*
- * `npm run mutate [-- --folder FOLDER --lines COUNT --seed NUMBER]`: StrykerJS changes the code on lines picked at
- * random, one place at a time, and runs the specs that reach it. What survives is not tested. The changes are made in a
- * copy below `out/`.
+ * `npm run mutate [-- --folder FOLDER --file FILE --lines COUNT --seed NUMBER]`: StrykerJS changes the code on lines
+ * picked at random, or all of a file, one place at a time, and runs the specs that reach it. What survives is not tested.
+ * The changes are made in a copy below `out/`.
  */
 const { values } = parseArgs({
   options: {
-    folder: {
-      type: 'string',
-      multiple: true,
-      default: ['electron/provider', 'electron/orders', 'shared/rules'],
-    },
+    folder: { type: 'string', multiple: true },
+    file: { type: 'string', multiple: true },
     lines: { type: 'string', default: '100' },
     seed: { type: 'string', default: '20261120' },
   },
@@ -25,10 +22,17 @@ const place = 'out/mutation';
 const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 mkdirSync(join(root, place), { recursive: true });
 
-const failed = values.folder.filter((folder) => {
-  const name = folder.replaceAll('/', '-');
+const everything = ['electron/provider', 'electron/orders', 'shared/rules'];
+const { file: files = [], folder: folders = files.length > 0 ? [] : everything } = values;
+const samples = folders.map((folder) => ({
+  name: folder.replaceAll('/', '-'),
+  mutate: pickLines(root, folder, Number(values.lines), Number(values.seed)),
+}));
+const whole = files.length > 0 ? [{ name: 'files', mutate: files }] : [];
+
+const failed = [...samples, ...whole].filter(({ name, mutate }) => {
   const settings = {
-    mutate: pickLines(root, folder, Number(values.lines), Number(values.seed)),
+    mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(root, 'test/mutation/ignore-sentences.js')],
     vitest: { configFile: 'test/mutation/vitest.config.ts', related: true },
@@ -41,6 +45,7 @@ const failed = values.folder.filter((folder) => {
     jsonReporter: { fileName: `${place}/${name}.json` },
     clearTextReporter: { logTests: false, reportTests: false, allowEmojis: false },
     concurrency: 1,
+    dryRunTimeoutMinutes: 20,
     timeoutMS: 60_000,
   };
   const file = `${place}/${name}.config.json`;

@@ -170,8 +170,7 @@ export function knownMeaning(message: string): Meaning | null {
   for (const { pattern, code, sentence } of known) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const ip = match.groups?.['ip'];
-    if (ip === undefined) return { code, sentence };
+    const ip = match.groups?.['ip'] ?? '';
     const usable = isIP(ip) !== 0;
     return {
       code,

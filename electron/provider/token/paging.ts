@@ -80,9 +80,8 @@ function cursorParameters(value: unknown): Readonly<Record<string, string>> | nu
 
 function linkParameters(value: unknown): Readonly<Record<string, string>> | null {
   const link = readText(isObject(value) ? (value['href'] ?? value['url']) : value, longestCursor);
-  const query = link === null ? -1 : link.indexOf('?');
-  if (link === null || query < 0) return null;
-  const parameters = Object.fromEntries(new URLSearchParams(link.slice(query).replace(/#.*$/, '')));
+  const query = /\?([^#]*)/.exec(link ?? '')?.[1];
+  const parameters = Object.fromEntries(new URLSearchParams(query));
   return Object.keys(parameters).length > 0 ? parameters : null;
 }
 

@@ -226,6 +226,11 @@ describe('what is kept of an exchange', () => {
     );
   });
 
+  it('leaves an answer as it is when there is nothing to hide', () => {
+    const { answer } = createExchangeRedaction({ secrets: [], contact: [''] });
+    expect(answer('It is null and void.', true).text).toBe('It is null and void.');
+  });
+
   it('keeps the domain when the company is named like it', () => {
     const { request } = createExchangeRedaction({ secrets: [], contact: ['example', 'IT'] });
     const body = JSON.stringify({

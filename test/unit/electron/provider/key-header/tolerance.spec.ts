@@ -30,6 +30,15 @@ describe('the list of domains', () => {
     expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
   });
 
+  it.each<[string, unknown]>([
+    ['in data', { data: { domains: [{ 'a.it': a, 'b.it': b }] } }],
+    ['data itself', { data: [a, b] }],
+  ])('may be %s', async (_name, body) => {
+    const list = await listOf({ result: 'success', ...(body as object) });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, skipped: 0 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
+  });
+
   it('normalises names and counts what has none', async () => {
     const domains = { 'CAFFÈ.it': record, 'x.IT.': record, 'not a name': record, 'c.it': null, 'd.it': 'x' };
     const list = await listOf({ result: 'success', count: 5, domains });

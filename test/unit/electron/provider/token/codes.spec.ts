@@ -22,6 +22,7 @@ describe('the codes of surface B', () => {
   });
 
   it.each<[number, string, string]>([
+    [400, 'invalid-request', 'no-effect'],
     [401, 'unauthenticated', 'no-effect'],
     [403, 'forbidden', 'no-effect'],
     [404, 'endpoint-not-found', 'no-effect'],

@@ -118,6 +118,31 @@ describe('a list of domains in pages', () => {
     expect(byAfter.seen.map(({ query }) => query)).toEqual([{}, { after: '10' }, { after: '20' }]);
   });
 
+  it('ends with the page that names no cursor, also where its path asks for a number', async () => {
+    const service = await paged(
+      ({ after }) => Number(after ?? 0),
+      (next) => (next === null ? {} : { next_cursor: String(next) }),
+    );
+    const routes = { listDomains: { query: { after: '{cursor}', page: '{page}' } } };
+    expect((await listFrom(service.baseUrl, routes)).domains).toHaveLength(25);
+    expect(service.seen).toHaveLength(3);
+  });
+
+  it('follows no link that names nothing to ask for', async () => {
+    for (const next of ['/client/domains', '/client/domains?', '#?page=2']) {
+      const service = await startFixed({ data: named(2), total: 2, next });
+      expect((await listFrom(service.baseUrl)).domains).toHaveLength(2);
+    }
+  });
+
+  it('takes the parameters of a link up to its fragment', async () => {
+    const service = await paged(byPage, (next) => ({
+      next: next === null ? null : `/x?page=${next / 10 + 1}#top?page=9`,
+    }));
+    expect((await listFrom(service.baseUrl)).domains).toHaveLength(25);
+    expect(service.seen.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
+  });
+
   it('never takes the token to the host of a link', async () => {
     const other = await startFixed([]);
     const service = await paged(byPage, (next) => ({ next: link(next, other.baseUrl) }));

@@ -157,6 +157,18 @@ describe('the operations of surface B', () => {
     expect(request?.headers['idempotency-key']).toBe(paid ? 'order-1' : undefined);
   });
 
+  it.each([
+    { data: { expiry_date: '2028-01-02' } },
+    { data: { status: 'Active' } },
+    { data: { invoice_id: 77 } },
+    { data: { domain: 'example.com' } },
+  ])('take %j for the answer to a renewal, and nothing about it for none', async (body) => {
+    const renew = async (answer: object) =>
+      connectToken((await startFixed(answer)).baseUrl).renew('example.com', 1, order);
+    expect((await renew(body)).ok).toBe(true);
+    expect(failureOf(await renew({ data: {} }))).toMatchObject({ code: 'unexpected-shape', effect: 'maybe' });
+  });
+
   it('take an empty answer for done when they change something free', async () => {
     const service = await startFixed('', 200);
     const provider = connectToken(service.baseUrl);

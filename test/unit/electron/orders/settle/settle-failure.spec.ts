@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { fail } from '../../../../../shared/model/errors.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import type { ProviderFailure } from '../../../../../electron/provider/provider.ts';
+import { failure } from '../../../../support/fake-reseller.ts';
+import { queuedBench } from '../../../../support/order-bench.ts';
+
+const refusal = (code: ProviderFailure['code'], more: Partial<ProviderFailure> = {}) =>
+  failure('no-effect', code, 'The service says so.', more);
+
+/** One order that was sent, and what the service answered. */
+async function answered(
+  answer: ProviderFailure,
+  { kind = 'renew' as Order['kind'], idempotent = false } = {},
+) {
+  const bench = await queuedBench(['a.com'], [], { kind, idempotent });
+  bench.reseller.provider[kind] = async () => fail(answer);
+  const stopped = await bench.run();
+  return { bench, stopped, order: await bench.order() };
+}
+
+/** @see docs/INTERFACE.md, Surface B: error envelope: `required`, `available` and `currency` may all be missing */
+describe('a refusal for want of credit', () => {
+  const held = async (details?: ProviderFailure['details']) => {
+    const { order } = await answered(refusal('insufficient-credit', { details, key: 'released' }), {
+      idempotent: true,
+    });
+    expect(order.state).toBe('held');
+    return order.error;
+  };
+
+  it('names the amounts that the service names', async () => {
+    expect(await held({ required: 12.5, available: 0, currency: 'EUR' })).toBe(
+      'The credit does not cover it: 12.5 EUR required, 0 EUR available. Top up the credit, then approve the order.',
+    );
+  });
+
+  it('names no currency that the service does not name', async () => {
+    expect(await held({ required: 12.5, available: 3 })).toContain('12.5 required, 3 available');
+  });
+
+  it.each([undefined, {}, { required: 12.5 }, { available: 3, currency: 'EUR' }])(
+    'says what the service said without amounts: %j',
+    async (details) => {
+      expect(await held(details)).toBe('The service says so.');
+    },
+  );
+});
+
+describe('a refusal that says what is in the account', () => {
+  it.each(['register', 'transfer'] as const)('makes a %s wait for its pending invoice', async (kind) => {
+    const { order } = await answered(refusal('pending-in-account'), { kind });
+    expect(order).toMatchObject({ state: 'awaiting-payment', error: 'The service says so.' });
+  });
+
+  it.each(['register', 'transfer'] as const)(
+    'costs nothing where a first %s finds it there',
+    async (kind) => {
+      const { order } = await answered(refusal('already-in-account'), { kind });
+      expect(order).toMatchObject({ state: 'done', error: null, cost: { amount: '0.00', currency: 'EUR' } });
+    },
+  );
+
+  it.each(['pending-in-account', 'already-in-account'] as const)('refuses a renewal: %s', async (code) => {
+    const { order } = await answered(refusal(code));
+    expect(order).toMatchObject({ state: 'refused', error: 'The service says so.' });
+  });
+
+  it('refuses a first renewal for an invoice that somebody else has made', async () => {
+    const { order } = await answered(refusal('renewal-invoice-exists'));
+    expect(order).toMatchObject({ state: 'refused', error: 'The service says so.' });
+  });
+});
+
+it.each(['wrong-key', 'ip-not-allowed', 'unauthenticated'] as const)(
+  'stops the run and keeps the order queued where nobody is let in: %s',
+  async (code) => {
+    const { order, stopped, bench } = await answered(refusal(code));
+    expect(order).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(stopped).toMatchObject({ code });
+    expect(bench.reseller.charged('renew', 'a.com')).toBe(0);
+  },
+);
+
+it('tells in the story what the user knew when deciding', async () => {
+  const bench = await queuedBench(['a.com'], ['lost-before-work']);
+  await bench.run();
+  await bench.service.check(1);
+  await bench.service.resolve(1, 'done');
+  expect(await bench.story()).toMatch(
+    /The user says that it happened\. Known then, read back 2026-11-20[^:]*:\d\d[^:]*: expiry date 2027-01-01, next due date 2027-01-01, status Active\. /,
+  );
+});
