@@ -3,16 +3,30 @@ import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { isActive } from '../../shared/rules/domain-status.ts';
 import { readDomain } from './readers.ts';
 
-/** What a list holds. */
+/** What an answer with a list holds, a domain that it has twice counted twice. */
 export interface EmittedDomains {
   readonly listed: number;
-  /** Those of them whose status is active. */
-  readonly active: number;
   /** Entries that cannot be read. */
   readonly skipped: number;
 }
 
 const batchSize = 1_000;
+
+/** Counts the names that a list brings, each once: a list can have a domain on two pages. */
+export function countDomains(onBatch: (batch: readonly DomainRecord[]) => Promise<void>) {
+  const names = new Set<string>();
+  let active = 0;
+  return {
+    async onBatch(batch: readonly DomainRecord[]): Promise<void> {
+      for (const { domain, status } of batch) {
+        if (!names.has(domain) && isActive(status)) active += 1;
+        names.add(domain);
+      }
+      await onBatch(batch);
+    },
+    counts: () => ({ listed: names.size, active }),
+  };
+}
 
 /**
  * Takes a list of domains apart: an array of records, an object keyed by name, or several of either in an array. What
@@ -47,7 +61,6 @@ export async function emitDomains(
   emit: (batch: readonly DomainRecord[]) => Promise<void>,
 ): Promise<EmittedDomains> {
   let listed = 0;
-  let active = 0;
   let skipped = 0;
   let batch: DomainRecord[] = [];
   for (const record of records) {
@@ -56,7 +69,6 @@ export async function emitDomains(
       continue;
     }
     listed += 1;
-    if (isActive(record.status)) active += 1;
     batch.push(record);
     if (batch.length === batchSize) {
       await emit(batch);
@@ -64,5 +76,5 @@ export async function emitDomains(
     }
   }
   if (batch.length > 0) await emit(batch);
-  return { listed, active, skipped };
+  return { listed, skipped };
 }

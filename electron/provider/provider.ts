@@ -144,8 +144,8 @@ export interface Provider {
   /**
    * The whole list of domains, decoded off the main thread and handed over in batches of at most 1,000; the next
    * batch waits for the former's promise. The service's own `count` comes with the answer (null when it sent none);
-   * whether it counts active domains or all is not shown. `active` counts the listed ones whose status is active,
-   * `skipped` the entries that cannot be read, the name or the status being none.
+   * whether it counts active domains or all is not shown. `listed` counts each domain once, `active` those of them whose
+   * status is active, `skipped` the entries that cannot be read, the name or the status being none.
    */
   listDomains(
     onBatch: (batch: readonly DomainRecord[]) => Promise<void>,

@@ -6,6 +6,7 @@ import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { createRedaction } from '../../platform/redaction.ts';
+import { countDomains } from '../emit-domains.ts';
 import { switchedOff } from '../failure.ts';
 import type { Answer, DomainInfo, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
@@ -55,7 +56,11 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
-    listDomains: (onBatch, call) => askLarge('key-header/domains', '/account/alldomains', onBatch, call),
+    async listDomains(onBatch, call) {
+      const distinct = countDomains(onBatch);
+      const answer = await askLarge('key-header/domains', '/account/alldomains', distinct.onBatch, call);
+      return answer.ok ? ok({ ...answer.value, ...distinct.counts() }) : answer;
+    },
     async activeCount(call) {
       const answer = await askLarge(
         'key-header/domains',

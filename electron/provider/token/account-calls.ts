@@ -5,6 +5,7 @@ import { DomainName } from '../../../shared/model/registration.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
 import { readCurrency, readDecimal } from '../amounts.ts';
 import { ifValid } from '../bad-input.ts';
+import { countDomains } from '../emit-domains.ts';
 import { defaultMaxWaitMs } from '../send-with-retry.ts';
 import { providerFailure } from '../failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider.ts';
@@ -69,7 +70,8 @@ export const createAccountCalls = (
         ...options,
         maxWaitMs: Math.max(options.maxWaitMs ?? defaultMaxWaitMs, pageWaitMs),
       };
-      const sum = { listed: 0, active: 0, skipped: 0, count: null as number | null };
+      const distinct = countDomains(onBatch);
+      const sum = { entries: 0, skipped: 0, count: null as number | null };
       let firstBefore: string | null = null;
       let ask: Ask = { values: { page: 1, offset: 0 }, more: {}, named: false };
       for (let page = 1; page <= mostPages; page += 1) {
@@ -80,32 +82,31 @@ export const createAccountCalls = (
           { ...ask.values, perPage },
           async (batch) => {
             first ??= batch[0]?.domain ?? null;
-            if (first !== firstBefore) await onBatch(batch);
+            if (first !== firstBefore) await distinct.onBatch(batch);
           },
           page === 1 ? options : further,
           ask.more,
         );
         if (!answer.ok) return answer;
         const facts = answer.value;
-        const { listed, active, skipped, total, lastPage } = facts;
+        const { listed, skipped, total, lastPage } = facts;
         if (first !== null && first === firstBefore) {
-          if (page === 2 && listed === sum.listed && isWithoutPages(facts, listed + skipped)) break;
+          if (page === 2 && listed === sum.entries && isWithoutPages(facts, listed + skipped)) break;
           return fail(samePage());
         }
         firstBefore = first;
-        sum.listed += listed;
-        sum.active += active;
+        sum.entries += listed;
         sum.skipped += skipped;
         sum.count = total ?? sum.count;
-        const read = sum.listed + sum.skipped;
+        const read = distinct.counts().listed + sum.skipped;
         const ended = lastPage !== null ? page >= lastPage : total !== null && read >= total;
         if (ended || listed === 0 || facts.last) break;
-        const following = nextPage(facts, page + 1, read);
+        const following = nextPage(facts, page + 1, sum.entries + sum.skipped);
         // After pages that named the next one, one that names none is the last.
         if (following === null || (ask.named && !following.named)) break;
         ask = following;
       }
-      return ok(sum);
+      return ok({ ...distinct.counts(), skipped: sum.skipped, count: sum.count });
     },
     async prices(options) {
       const entries: PriceEntry[] = [];

@@ -76,6 +76,28 @@ export function listIn(
   return inside(data) ?? inside(json) ?? (typeof data === 'object' ? data : undefined);
 }
 
+const failureWords = new Set(['error', 'failed', 'failure', 'false']);
+
+/**
+ * A failure has a status of its own. Where a success speaks of one all the same, the outcome is open.
+ * @returns the name of the field that speaks of a failure; null when none does
+ * @see docs/INTERFACE.md, Surface B: error envelope
+ */
+export function findContradiction(json: JsonObject): string | null {
+  for (const holder of [json, json['data']].filter(isObject)) {
+    const { error, errors } = holder;
+    if ([error, errors].some((value) => !isNothing(value))) return 'error';
+    const word = ['success', 'successful', 'ok', 'result', 'status'].find((name) =>
+      failureWords.has(String(holder[name]).trim().toLowerCase()),
+    );
+    if (word !== undefined) return word;
+  }
+  return null;
+}
+
+const isNothing = (value: unknown): boolean =>
+  !value || (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** A success whose data is not where the route profile says, or cannot be read there. @see unexpected */
 export const unusable = (
   problem: string,

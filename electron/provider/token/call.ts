@@ -14,7 +14,7 @@ import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provi
 import { readText } from '../readers.ts';
 import { textsIn } from '../redact-exchange.ts';
 import type { RetryRule } from '../send-with-retry.ts';
-import { fieldsOf, openAnswer, unusable } from './answer.ts';
+import { fieldsOf, findContradiction, openAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
 import { bucketsOf, limitsFor } from './request-family.ts';
@@ -26,6 +26,9 @@ export interface Success {
   maps(name: string): boolean;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;
+  /** Null when it speaks of no failure; else what the answer says of one, which contradicts its status. */
+  readonly contradiction: string | null;
+  readonly status: number;
   /**
    * @param value what was found in its place
    * @returns the failure for data that is not where the mapping says, or too long to be it
@@ -109,6 +112,8 @@ export function createTokenCaller(options: TokenCallerOptions) {
           field: fieldsOf(json.value, route.answer),
           maps: (name) => route.answer?.[name] !== undefined,
           replayed: wasReplayed(answer),
+          contradiction: findContradiction(json.value),
+          status: answer.status,
           lacks: (what, value) => unusable(lacking(what, value), answer.status, bytes.value),
           unusable: (problem) => unusable(problem, answer.status, bytes.value),
         });

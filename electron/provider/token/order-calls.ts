@@ -55,16 +55,21 @@ function personOf(domain: string, registrant: Registrant): Values {
   };
 }
 
-/** 200 and 202 are both a success; an answer about nothing, or about another domain, proves none. */
+/**
+ * 200 and 202 are the success, whatever they hold, since it is not shown: only an answer about another domain, or one
+ * that speaks of a failure, proves none.
+ * @see docs/INTERFACE.md, Idempotency-Key
+ */
 function readOrder(answer: Success, domain: string): Result<OrderAnswer, ProviderFailure> {
+  const { contradiction, replayed, status: code } = answer;
+  if (contradiction !== null) return answer.unusable(`is a success (HTTP ${code}) and an error at once`);
   const named = answer.field('domain');
-  if (named !== undefined && readDomain(named) !== domain) return answer.lacks(`the order for ${domain}`);
+  if (named !== undefined && named !== null && readDomain(named) !== domain)
+    return answer.lacks(`the order for ${domain}`);
   const status = readText(answer.field('status'), longest.status);
-  const expiryDate = readText(answer.field('expiryDate'), longest.date);
   const invoiceId = readText(answer.field('invoiceId'), longest.invoice);
   const message = readMessage(answer.field('message'));
-  if (named === undefined && [status, expiryDate, invoiceId, message].every((value) => value === null)) {
-    return answer.lacks('anything about the order');
-  }
-  return ok({ invoiceId, message: message ?? status, replayed: answer.replayed });
+  const told = [named, status, invoiceId, message].some((value) => value !== undefined && value !== null);
+  if (code !== 200 && code !== 202 && !told) return answer.lacks('anything about the order');
+  return ok({ invoiceId, message: message ?? status, replayed });
 }

@@ -84,17 +84,19 @@ function writePrices(variant: Variant, pricing: JsonObject, currency: string): J
 
 function writePage(variant: Variant, answer: JsonObject, currency: string, query: URLSearchParams): Json {
   const { pages, pageTotal, duplicates } = variant;
-  const items = [answer['data']].flat().map((record) => writeFields(variant, objectOf(record), currency));
-  if (duplicates === 'some') items.push(...items.slice(-1));
-  if (pages === 'list alone') return items;
+  const rows = [answer['data']].flat().map((record) => writeFields(variant, objectOf(record), currency));
+  if (duplicates === 'some') rows.push(...rows.slice(-1));
+  if (pages === 'list alone') return rows;
   const { total, last_page: lastPage, page } = objectOf(answer['meta']);
-  const [size, next] = [Number(query.get('per_page')), Number(page) + 1];
+  const [size, next] = [Number(query.get('limit')), Number(page) + 1];
+  const offset = Number(query.get('offset'));
+  const items = pages === 'offset' ? rows.slice(offset, offset + size) : rows;
   const more = next <= Number(lastPage);
   const count = pageTotal === 'absent' ? undefined : pageTotal === 'text' ? String(total) : total;
   const meta: Readonly<Record<Exclude<Variant['pages'], 'list alone'>, JsonObject>> = {
     'by number': { total: count, page, [fieldName(variant, 'last_page')]: lastPage },
     none: { total: count },
-    offset: { total: count, offset: (next - 2) * size, limit: size },
+    offset: { total: count, offset, limit: size },
     cursor: { total: count, [fieldName(variant, 'next_cursor')]: more ? cursorOf(next) : null },
   };
   return { ...inWrapper(variant, items), meta: meta[pages] };
@@ -112,11 +114,9 @@ export function readQuery({ pages }: Variant, query: URLSearchParams): URLSearch
     const cursor = query.get('cursor') ?? '';
     return new URLSearchParams({ page: cursor === '' ? '1' : pageOf(cursor), per_page: size });
   }
-  if (pages === 'offset') {
-    const page = Math.floor(Number(query.get('offset') ?? '0') / Number(size)) + 1;
-    return new URLSearchParams({ page: String(page), per_page: size });
-  }
-  return new URLSearchParams({ page: '1', per_page: '500' });
+  // An offset counts what the variant lists, so it cuts its own pages.
+  const [offset, limit] = [query.get('offset') ?? '0', size];
+  return new URLSearchParams({ page: '1', per_page: '500', offset, limit });
 }
 
 /** @returns the path of a request as the sandbox itself has it; another one is none */

@@ -74,7 +74,7 @@ describe('the error envelope', () => {
   });
 
   it('of a lost or garbled success leaves the outcome open and the key unknown', async () => {
-    const replies = ['', '{"data":', '<html>', '[1]', '{}', '{"data":{"domain":"other.com"}}', '"x"'];
+    const replies = ['', '{"data":', '<html>', '[1]', '{"data":{"domain":"other.com"}}', '"x"'];
     const service = await startService((response, _request, asked) => {
       const reply = replies[asked - 1];
       if (reply === undefined) response.socket?.destroy();

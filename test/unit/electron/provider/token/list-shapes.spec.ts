@@ -143,6 +143,17 @@ describe('a list of domains in pages', () => {
     expect(service.seen.map(({ query }) => query['page'])).toEqual(['1', '2', '3']);
   });
 
+  it('counts a domain once that comes more than once', async () => {
+    const all = [...named(10), ...named(10, 9), ...named(5, 19)];
+    const service = await startService((response, { query }) => {
+      const from = (Number(query['page']) - 1) * 10;
+      sendJson(response, { data: all.slice(from, from + 10), meta: { total: 24 } });
+    });
+    const { answer, domains } = await listFrom(service.baseUrl);
+    expect(valueOf(answer)).toMatchObject({ listed: 24, active: 24, count: 24 });
+    expect(new Set(domains).size).toBe(24);
+  });
+
   it('never takes the token to the host of a link', async () => {
     const other = await startFixed([]);
     const service = await paged(byPage, (next) => ({ next: link(next, other.baseUrl) }));

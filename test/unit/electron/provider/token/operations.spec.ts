@@ -177,6 +177,34 @@ describe('the operations of surface B', () => {
     expect(failureOf(await provider.balance()).code).toBe('unreadable-answer');
   });
 
+  /** docs/INTERFACE.md, Idempotency-Key: 200 and 202 are the success, and what they hold is not shown. */
+  it.each([
+    [200, {}],
+    [202, {}],
+    [202, { data: [] }],
+    [200, { data: { order: { reference: 'A-1' } } }],
+    [202, { data: null, queued: true }],
+  ])('take %i with %j for the acceptance of an order', async (status, body) => {
+    const provider = connectToken((await startFixed(body, status)).baseUrl);
+    const accepted = { invoiceId: null, message: null, replayed: false };
+    expect(valueOf(await provider.renew('example.com', 1, order))).toEqual(accepted);
+  });
+
+  it.each([
+    [200, { data: { domain: 'other.com' } }],
+    [200, { error: { code: 'unprocessable', message: 'No.' } }],
+    [200, { error: 'No.' }],
+    [200, { success: false }],
+    [200, { status: 'error', message: 'No.' }],
+    [200, { data: { success: false } }],
+    [200, { result: 'error' }],
+    [201, {}],
+    [204, {}],
+  ])('do not take %i with %j for the acceptance of an order', async (status, body) => {
+    const provider = connectToken((await startFixed(body, status)).baseUrl);
+    failureOf(await provider.renew('example.com', 1, order));
+  });
+
   const wrong: [string, (provider: Provider, options: SendOptions) => Answer<unknown>, string][] = [
     ['a renewal of 10 years', (p, options) => p.renew('a.com', 10, options), 'input'],
     ['a name without an extension', (p, options) => p.restore('example', options), 'input'],
