@@ -160,11 +160,24 @@ function notJson(text: string, status: number, why = 'The answer breaks off or i
   if (text.trim() === '')
     return open('unreadable-answer', `The service sent an empty answer (HTTP ${status}).`);
   if (/^\s*[[{]/.test(text)) return open('unreadable-answer', `${why} (HTTP ${status}).`);
+  const before = refusedBefore(text, status);
+  if (before !== null) return open('refused-before-service', before);
   const words = page === '' ? `: “${tidy(text, 80)}”` : '';
   return open(
     'not-json',
     `The service answered with ${page || 'text'} instead of data (HTTP ${status})${words}. Check the base URL.`,
   );
+}
+
+/**
+ * A page or plain text that refuses the caller comes from a proxy, a firewall or the web server: the service itself
+ * answers in JSON.
+ * @returns the sentence for the user; null for any other answer
+ */
+export function refusedBefore(text: string, status: number): string | null {
+  if ((status !== 401 && status !== 403) || /^\s*($|[[{"])/.test(text)) return null;
+  const said = describePage(text) || `“${tidy(text, 80)}”`;
+  return `Refused before the service answered (HTTP ${status}, ${said}): check the proxy, the IP address or the key.`;
 }
 
 /** @returns "the web page “502 Bad Gateway”"; empty when the text is not a page */

@@ -47,6 +47,8 @@ export const failures = {
   timeout: 'The service did not answer in time.',
   'plain-http-refused': 'Plain HTTP would send the key unencrypted. Use HTTPS.',
   'not-json': 'The answer did not come from the API. Check the base URL.',
+  'refused-before-service':
+    'Something before the service refused the request: a proxy, a firewall or the web server. Check the proxy, the IP address or the key.',
   'unreadable-answer': 'The service’s answer is incomplete or unreadable.',
   'unexpected-shape': 'The service’s answer does not match its documented format.',
   'answer-too-large': 'The service’s answer is too large.',

@@ -47,6 +47,8 @@ export const failures = {
   timeout: 'Il servizio non ha risposto in tempo.',
   'plain-http-refused': 'Con HTTP la chiave viaggerebbe in chiaro. Usa HTTPS.',
   'not-json': 'La risposta non viene dall’API. Controlla l’URL di base.',
+  'refused-before-service':
+    'La richiesta è stata rifiutata prima di arrivare al servizio: da un proxy, un firewall o dal server web. Controlla il proxy, l’indirizzo IP o la chiave.',
   'unreadable-answer': 'La risposta del servizio è incompleta o illeggibile.',
   'unexpected-shape': 'La risposta del servizio non ha il formato previsto.',
   'answer-too-large': 'La risposta del servizio è troppo grande.',

@@ -31,6 +31,7 @@ const codes = {
   'plain-http-refused': { blocks: 'account', reach: 'unasked' },
   // The answer came but is not one of the interface's.
   'not-json': {},
+  'refused-before-service': { blocks: 'account' },
   'unreadable-answer': {},
   'unexpected-shape': {},
   'answer-too-large': {},

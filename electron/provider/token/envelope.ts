@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
+import { refusedBefore } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readInteger, readWhole } from '../readers.ts';
 import { entryOf, genericEntry, type CodeEntry, type Details } from './codes.ts';
@@ -35,7 +36,11 @@ export function readRefusal(json: JsonObject | null, context: AnswerContext): Pr
       { status: context.status, raw: context.raw },
     );
   }
-  return context.status >= 400 ? withoutEnvelope(context) : null;
+  if (context.status < 400) return null;
+  const before = json ? null : refusedBefore(context.raw, context.status);
+  if (before === null) return withoutEnvelope(context);
+  const { status, raw } = context;
+  return providerFailure('refused-before-service', 'no-effect', before, { status, raw });
 }
 
 function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: AnswerContext): ProviderFailure {

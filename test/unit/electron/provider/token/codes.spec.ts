@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../../../../electron/provider/token/codes.ts';
+import { catalogue, isBeforeKey } from '../../../../../electron/provider/token/codes.ts';
+import { refusesCaller } from '../../../../../shared/model/errors.ts';
 import { failureOf, sendJson, startFixed, startService } from '../service-double.ts';
 import { connectToken, order, token } from './token-double.ts';
 
@@ -36,13 +37,29 @@ describe('the codes of surface B', () => {
   ])(
     'may be missing: HTTP %i alone is %s, and nothing is known of the key',
     async (status, means, effect) => {
-      for (const body of ['<html>Error</html>', '', '{}', '{"error":"no"}', '{"error":{"message":"x"}}']) {
+      const page = status === 401 || status === 403 ? [] : ['<html>Error</html>'];
+      for (const body of [...page, '', '{}', '{"error":"no"}', '{"error":{"message":"x"}}']) {
         const { failure, times } = await renewAt(body, status);
         expect(failure).toMatchObject({ code: means, effect, key: null, status });
         expect(times).toBe(1);
       }
     },
   );
+
+  it.each([401, 403])('may be the page of something before the service: HTTP %i', async (status) => {
+    const { failure, times } = await renewAt('<html><title>Forbidden</title></html>', status);
+    expect(failure).toMatchObject({
+      code: 'refused-before-service',
+      effect: 'no-effect',
+      key: null,
+      status,
+      message: `Refused before the service answered (HTTP ${status}, the web page “Forbidden”): check the proxy, the IP address or the key.`,
+    });
+    expect(times).toBe(1);
+    expect(refusesCaller(failure.code)).toBe(true);
+    // Nothing before the service knows what became of an earlier request under the same key.
+    expect(isBeforeKey(failure.code)).toBe(true);
+  });
 
   it('with a status of success and no known meaning leave the outcome open', async () => {
     const { failure } = await renewAt(refused('brand_new_code'), 200);
