@@ -95,9 +95,9 @@ function readPriceEntry(extension: string, entry: JsonObject, currency: string):
       .filter((text) => text !== null)
       .slice(0, mostCategories),
     addons: {
-      dns: readFlag(addons['dns']) ?? false,
-      email: readFlag(addons['email']) ?? false,
-      idProtection: readFlag(addons['idprotect']) ?? false,
+      dns: readFlag(addons['dns']),
+      email: readFlag(addons['email']),
+      idProtection: readFlag(addons['idprotect']),
     },
     register: readTerms(entry['register'], currency),
     transfer: readTerms(entry['transfer'], currency),

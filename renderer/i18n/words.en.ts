@@ -18,6 +18,7 @@ export const words = {
   month: 'Month',
   never: 'never',
   no: 'No',
+  notKnown: 'Not known',
   off: 'Off',
   on: 'On',
   operation: 'Operation',

@@ -18,6 +18,7 @@ export const words = {
   month: 'Mese',
   never: 'mai',
   no: 'No',
+  notKnown: 'Non noto',
   off: 'No',
   on: 'Sì',
   operation: 'Operazione',

@@ -9,7 +9,12 @@ export const PriceEntry = z.object({
   extension: z.string(),
   group: z.string().nullable(),
   categories: z.array(z.string()),
-  addons: z.object({ dns: z.boolean(), email: z.boolean(), idProtection: z.boolean() }),
+  /** Null for one that the service does not show, or not as a flag. */
+  addons: z.object({
+    dns: z.boolean().nullable(),
+    email: z.boolean().nullable(),
+    idProtection: z.boolean().nullable(),
+  }),
   /** By ascending years, 1 to 10; only terms the service prices. */
   register: terms,
   transfer: terms,

@@ -79,7 +79,7 @@ async function list(
   throw new AppError('not-found', `No price is known for ${names}.`);
 }
 
-const yesNo = (value: boolean | null): string | null => (value === null ? null : value ? 'yes' : 'no');
+const yesNo = (value: boolean | null): string => (value === null ? 'not known' : value ? 'yes' : 'no');
 
 const firstPrice = ([first]: PriceEntry['renew']): string | null => (first ? moneyText(first.price) : null);
 

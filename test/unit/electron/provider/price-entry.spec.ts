@@ -14,6 +14,19 @@ const renewals = async (renew: unknown): Promise<Record<number, string>> => {
   return Object.fromEntries((entry?.renew ?? []).map(({ years, price }) => [years, price.amount]));
 };
 
+describe('the add-ons of an extension', () => {
+  it.each<[string, unknown, unknown]>([
+    ['shown', { dns: '1', email: 0, idprotect: true }, { dns: true, email: false, idProtection: true }],
+    ['shown in part', { idprotect: false }, { dns: null, email: null, idProtection: false }],
+    ['no flags', { dns: 'maybe', email: {}, idprotect: '' }, { dns: null, email: null, idProtection: null }],
+    ['absent', undefined, { dns: null, email: null, idProtection: null }],
+    ['an empty list', [], { dns: null, email: null, idProtection: null }],
+  ])('are read where they are %s, and not known otherwise', async (_how, addons, expected) => {
+    const [entry] = await entriesOf({ it: { renew: { 1: '9.87' }, addons } });
+    expect(entry?.addons).toEqual(expected);
+  });
+});
+
 describe('a price list', () => {
   const entry = { renew: { 1: '9.87' } };
 
