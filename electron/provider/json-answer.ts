@@ -115,7 +115,8 @@ export function parseJsonList(
 export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> =>
   objectIn(parseJson(bytes, status), bytes, status);
 
-function parseJson(bytes: Uint8Array, status: number): Result<unknown, ProviderFailure> {
+/** The same for an answer of any shape. */
+export function parseJson(bytes: Uint8Array, status: number): Result<unknown, ProviderFailure> {
   const problem = structureProblem(bytes);
   if (problem !== null) {
     return fail(notJson(rawText(bytes), status, `The answer of the service ${problem} and was not read`));

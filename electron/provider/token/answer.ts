@@ -1,7 +1,7 @@
-import { fail, type Result } from '../../../shared/model/errors.ts';
+import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
-import { parseJsonList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
+import { parseJson, parseJsonList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
 import { readRefusal } from './envelope.ts';
 
@@ -37,6 +37,18 @@ export function openAnswer(
   const json = parseJsonObject(bytes, status);
   const refused = readRefusal(json.ok ? json.value : null, { status, paid, raw: rawText(bytes) });
   return refused ? fail(refused) : json;
+}
+
+/**
+ * The same for a change that costs nothing, whose answer is not shown: it may be empty, or JSON of any shape that does
+ * not deny it.
+ */
+export function openChangeAnswer(bytes: Uint8Array, status: number): Result<JsonObject, ProviderFailure> {
+  if (status < 300 && rawText(bytes).trim() === '') return ok({});
+  const json = parseJson(bytes, status);
+  if (!json.ok || status >= 300 || isObject(json.value) || json.value === false)
+    return openAnswer(bytes, status, false);
+  return ok({});
 }
 
 /** The same for an answer that may be a list as a whole. */

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../../shared/model/errors.ts';
+import { fail, type Result } from '../../../shared/model/errors.ts';
 import type { RouteProfile } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Log } from '../../platform/log.ts';
@@ -14,7 +14,7 @@ import type { Answer, CallOptions, ProviderFailure, SendOptions } from '../provi
 import { readText } from '../readers.ts';
 import { textsIn } from '../redact-exchange.ts';
 import type { RetryRule } from '../send-with-retry.ts';
-import { fieldsOf, findContradiction, openAnswer, unusable } from './answer.ts';
+import { fieldsOf, findContradiction, openAnswer, openChangeAnswer, unusable } from './answer.ts';
 import { isBeforeKey, isToWait } from './codes.ts';
 import { fillRoute, type Values } from './fill-template.ts';
 import { bucketsOf, limitsFor } from './request-family.ts';
@@ -102,11 +102,10 @@ export function createTokenCaller(options: TokenCallerOptions) {
       readSafely(log, async (answer) => {
         const bytes = await unpack(packAnswer(answer));
         if (!bytes.ok) return bytes;
-        const mayBeEmpty = paid === null && route.method !== 'GET' && answer.status < 300;
-        const json =
-          mayBeEmpty && bytes.value.length === 0
-            ? ok({})
-            : openAnswer(bytes.value, answer.status, key !== null);
+        const isChange = paid === null && route.method !== 'GET';
+        const json = isChange
+          ? openChangeAnswer(bytes.value, answer.status)
+          : openAnswer(bytes.value, answer.status, key !== null);
         if (!json.ok) return json;
         return read({
           field: fieldsOf(json.value, route.answer),

@@ -205,6 +205,40 @@ describe('the operations of surface B', () => {
     failureOf(await provider.renew('example.com', 1, order));
   });
 
+  const ds = { form: 'ds' as const, keyTag: 12345, algorithm: 8, digestType: 2, digest: 'ab'.repeat(32) };
+  const changes: [string, (provider: Provider) => Answer<unknown>][] = [
+    ['nameservers', (to) => to.setNameservers('example.com', hosts)],
+    ['lock', (to) => to.setLock('example.com', true)],
+    ['privacy', (to) => to.setPrivacy('example.com', false)],
+    ['contacts', (to) => to.updateContacts('example.com', { Tech: { Name: 'Ada' } })],
+    ['a DNSSEC record', (to) => to.addDnssec('example.com', ds)],
+    ['DNSSEC off', (to) => to.disableDnssec('example.com', null)],
+    ['the verification e-mail', (to) => to.resendVerification('example.com')],
+    ['the registrant', (to) => to.updateRegistrant('example.com', person)],
+  ];
+  it.each(changes)('take any answer that does not deny it: %s', async (_name, run) => {
+    const bodies = ['', ' \n', 'null', 'true', '[]', '{}', '"done"'];
+    for (const [status, body] of [
+      ...bodies.map((body) => [200, body] as const),
+      [202, ''],
+      [204, ''],
+    ] as const) {
+      const service = await startFixed(body, status);
+      expect(await run(connectToken(service.baseUrl)), `${status} ${body}`).toMatchObject({ ok: true });
+    }
+  });
+
+  it.each<[string, number]>([
+    ['false', 200],
+    ['<html><title>Sign in</title></html>', 200],
+    ['{"error":{"code":"unprocessable","message":"No."}}', 200],
+    ['', 500],
+  ])('do not take %s with HTTP %i for done', async (body, status) => {
+    const service = await startFixed(body, status);
+    const answer = await connectToken(service.baseUrl).setLock('example.com', true, { maxWaitMs: 0 });
+    expect(answer.ok).toBe(false);
+  });
+
   const wrong: [string, (provider: Provider, options: SendOptions) => Answer<unknown>, string][] = [
     ['a renewal of 10 years', (p, options) => p.renew('a.com', 10, options), 'input'],
     ['a name without an extension', (p, options) => p.restore('example', options), 'input'],
