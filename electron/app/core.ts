@@ -12,6 +12,7 @@ import { createDetailsService } from '../details/details.ts';
 import { createDoctor } from '../doctor/doctor.ts';
 import { createDomainService } from '../domains/domains.ts';
 import { createUnreadDomains } from '../domains/unread-domains.ts';
+import { inBackground } from '../platform/in-background.ts';
 import { createEventBus } from '../platform/events.ts';
 import { createHealthService } from '../health/health.ts';
 import { createHistoryService } from '../history/history.ts';
@@ -80,11 +81,19 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     log,
     demo: demo.address,
     notOffered: async (accountId) => (await store.portfolio.lastRefresh(accountId))?.notOffered ?? [],
+    onMissing(accountId, missing) {
+      const saved = store.portfolio.saveNotOffered(accountId, missing);
+      inBackground(
+        saved.then(() => accountViews.emit()),
+        log,
+        'missing-endpoint',
+      );
+    },
     // Loaded when a service is first asked: what only reads the cache starts without an HTTP client.
-    async open(account, secret) {
+    async open(account, secret, onMissing) {
       const { openProvider } = await import('../provider/open-provider.ts');
       const { decode: decodeWorker } = options.workers;
-      return openProvider(account, secret, { slots: store.budget, clock, log, decodeWorker });
+      return openProvider(account, secret, { slots: store.budget, clock, log, decodeWorker, onMissing });
     },
   });
 

@@ -25,6 +25,8 @@ export async function attemptChange(
   change: Change,
   options: CallOptions,
 ): Promise<ChangeOutcome> {
+  if (!provider.capabilities.changes.includes(change.change.kind))
+    return { kind: 'failed', message: 'This service does not offer this change.', lost: null };
   const answer = await sendChange(provider, change, options);
   if (answer.ok) return { kind: 'done', known: answer.value };
   const back = await readDnssecBack(provider, change, answer.error, options);

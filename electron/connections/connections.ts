@@ -18,17 +18,24 @@ export interface ConnectionsOptions {
   readonly accounts: Store['accounts'];
   readonly vault: Vault;
   readonly log: Log;
-  readonly open: (account: Account, secret: Secret) => Provider | Promise<Provider>;
+  readonly open: (
+    account: Account,
+    secret: Secret,
+    onMissing: (part: ServicePart) => void,
+  ) => Provider | Promise<Provider>;
   /** Starts the embedded sandbox on first use. */
   readonly demo: () => Promise<DemoAddress>;
   /** What the latest refresh of an account found its service not to have. */
   readonly notOffered: (accountId: string) => Promise<readonly ServicePart[]>;
+  /** Called when a request found one more. @param parts all of the account */
+  readonly onMissing?: (accountId: string, parts: readonly ServicePart[]) => void;
 }
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** One live provider per account, made when first needed. */
-export function createConnections({ accounts, vault, log, open, demo, notOffered }: ConnectionsOptions) {
+export function createConnections(options: ConnectionsOptions) {
+  const { accounts, vault, log, open, demo, notOffered } = options;
   const providers = new Map<string, Promise<Provider>>();
   const reached = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
@@ -38,7 +45,11 @@ export function createConnections({ accounts, vault, log, open, demo, notOffered
     if (!account) throw new AppError('not-found', 'This account no longer exists.');
     if (account.demo) {
       const { baseUrl, email, key } = await demo();
-      return open({ ...account, baseUrl, email }, { key, proxyPassword: null, proxyUser: null });
+      return open(
+        { ...account, baseUrl, email },
+        { key, proxyPassword: null, proxyUser: null },
+        () => undefined,
+      );
     }
     const secret = await vault.read(accountId);
     if (!secret) {
@@ -53,7 +64,16 @@ export function createConnections({ accounts, vault, log, open, demo, notOffered
   async function openWith(account: Account, secret: Secret): Promise<Provider> {
     log.hide(secret.key);
     if (secret.proxyPassword) log.hide(secret.proxyPassword);
-    return open(account, secret);
+    return open(account, secret, (part) => noteMissing(account.id, part));
+  }
+
+  function noteMissing(accountId: string, part: ServicePart): void {
+    const former = missing.get(accountId);
+    // An account that is only tried is not stored.
+    if (!former || former.includes(part)) return;
+    const parts = [...former, part];
+    missing.set(accountId, parts);
+    options.onMissing?.(accountId, parts);
   }
 
   /** The same provider, whose capabilities leave out what its service turned out not to have. */
@@ -99,6 +119,7 @@ export function createConnections({ accounts, vault, log, open, demo, notOffered
     /** From now on the capabilities of the account's provider leave out these parts, and no others. */
     setNotOffered: (accountId: string, parts: readonly ServicePart[]): void =>
       void missing.set(accountId, parts),
+    notOffered: (accountId: string): readonly ServicePart[] => missing.get(accountId) ?? [],
     reachability: (accountId: string): Reachability => reached.get(accountId) ?? 'unknown',
     async close(): Promise<void> {
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));

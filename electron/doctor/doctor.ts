@@ -89,6 +89,9 @@ export function createDoctor({
     progress(0, 'connection');
     const before = await beforeRequests(account, clock);
     const provider = await open(account.id);
+    // What the service did not have may be there by now.
+    connections.setNotOffered(account.id, []);
+    await store.portfolio.saveNotOffered(account.id, []);
     const learned: Learned = {
       domain: domain === null ? null : spelt(domain),
       eppCode: eppCode && canReadEppCode(account),

@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import { lookUp } from './look-up.ts';
 import { accountExtensions, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
+import { switchedOff } from '../provider/failure.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 
@@ -107,6 +108,7 @@ export function createDomainService({
     },
     async eppCode(key, waitMs = null, signal) {
       const provider = await connections.provider(key.accountId);
+      if (!provider.capabilities.eppCode) throw toAppError(switchedOff('EPP code'));
       const waiting: CallOptions = waitMs === null ? options : { priority: 'background', maxWaitMs: waitMs };
       const info = await provider.domainInfo(
         key.domain,

@@ -1,5 +1,5 @@
 import type { Account } from '../../shared/model/account.ts';
-import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { Capabilities, ServicePart } from '../../shared/model/capabilities.ts';
 import { ChangeKind } from '../../shared/model/change.ts';
 import { DetailPart } from '../../shared/model/domain.ts';
 import { defaultRouteProfile, parseRouteProfile } from '../../shared/model/route-profile.ts';
@@ -63,6 +63,15 @@ export function tokenCapabilities(profile: RouteProfile): Capabilities {
     extensionLists: false,
     idempotent: true,
   };
+}
+
+/** @returns the part that an account is without when its service has no endpoint for an operation on one domain */
+export function partOf(operation: RouteOperation): ServicePart | null {
+  if (operation === 'eppCode') return operation;
+  if (operation === 'contacts' || operation === 'dnssec' || operation === 'verification')
+    return `read.${operation}`;
+  const change = changes.find(([, changed]) => changed === operation);
+  return change ? `change.${change[0]}` : null;
 }
 
 /** What an account's service can do; needs neither its secret nor the network. */

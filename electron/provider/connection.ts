@@ -1,4 +1,5 @@
 import type { Account, Secret } from '../../shared/model/account.ts';
+import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -26,6 +27,8 @@ export interface ProviderDependencies {
   readonly maxBytes?: Partial<AnswerLimits>;
   /** 0 to 1, for jitter. */
   readonly random?: () => number;
+  /** Called when the service says that it has no endpoint for a part of a domain. */
+  readonly onMissing?: (part: ServicePart) => void;
 }
 
 export interface ConnectionOptions extends ProviderDependencies {

@@ -34,6 +34,15 @@ export const isNotOffered = ({ code, status }: Pick<ProviderFailure, 'code' | 's
   code === 'method-not-allowed' ||
   (notThere.has(status) && !refusesCaller(code));
 
+/**
+ * Whether the service says of a request about one domain that it has no such endpoint. A 404 without an error of the
+ * service's own may be about the domain.
+ * @see docs/INTERFACE.md, Surface B: codes every call can meet
+ */
+export const hasNoEndpoint = ({ code, effect, answered }: ProviderFailure): boolean =>
+  effect === 'no-effect' &&
+  (code === 'method-not-allowed' || (code === 'endpoint-not-found' && answered === true));
+
 export const stoppedBefore = (): ProviderFailure =>
   providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
 

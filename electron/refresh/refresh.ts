@@ -1,4 +1,4 @@
-import type { Capabilities, ServicePart } from '../../shared/model/capabilities.ts';
+import { type Capabilities, lacksPart, type ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
@@ -118,7 +118,7 @@ export function createRefreshService({
     const requestsBefore = provider.requests;
     const warnings: string[] = [];
     const former = await store.portfolio.lastRefresh(accountId);
-    const notOffered = new Set(former?.notOffered?.filter((part) => !provider.capabilities[part]));
+    const notOffered = new Set(former?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
     const { portfolio } = store;
     const { capabilities } = provider;
     const steps = stepsOf(capabilities);
@@ -210,6 +210,7 @@ export function createRefreshService({
       const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
       warnings.push(...verdict.warnings);
       step('saving');
+      for (const part of connections.notOffered(accountId)) notOffered.add(part);
       const summary = await portfolio.commitRefresh(refreshId, {
         complete: verdict.complete,
         currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,

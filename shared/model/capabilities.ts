@@ -18,12 +18,42 @@ export const Capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
-/** What a service may turn out not to have when it is asked for it. */
-export const ServicePart = z.enum(['credit', 'domainCount', 'extensionLists']);
+const reads = ['contacts', 'dnssec', 'verification'] as const satisfies readonly DetailPart[];
+
+/**
+ * What a service may turn out not to have when it is asked for it: of the account, and of each domain where it has an
+ * endpoint of its own.
+ */
+export const ServicePart = z.enum([
+  'credit',
+  'domainCount',
+  'extensionLists',
+  'eppCode',
+  ...reads.map((part) => `read.${part}` as const),
+  ...ChangeKind.options.map((kind) => `change.${kind}` as const),
+]);
 export type ServicePart = z.infer<typeof ServicePart>;
 
 /** @returns the capabilities without what the service does not have */
-export const withoutParts = (capabilities: Capabilities, parts: readonly ServicePart[]): Capabilities => ({
-  ...capabilities,
-  ...Object.fromEntries(parts.map((part) => [part, false])),
-});
+export function withoutParts(capabilities: Capabilities, parts: readonly ServicePart[]): Capabilities {
+  const lacking = new Set<string>(parts);
+  const rest = (part: 'credit' | 'domainCount' | 'extensionLists' | 'eppCode'): boolean =>
+    capabilities[part] && !lacking.has(part);
+  return {
+    ...capabilities,
+    credit: rest('credit'),
+    domainCount: rest('domainCount'),
+    extensionLists: rest('extensionLists'),
+    eppCode: rest('eppCode'),
+    details: capabilities.details.filter((part) => !lacking.has(`read.${part}`)),
+    changes: capabilities.changes.filter((kind) => !lacking.has(`change.${kind}`)),
+  };
+}
+
+/** @returns whether the capabilities leave the part out */
+export const lacksPart = (capabilities: Capabilities, part: ServicePart): boolean => {
+  const [group, name] = part.split('.');
+  if (group === 'read') return !capabilities.details.some((has) => has === name);
+  if (group === 'change') return !capabilities.changes.some((has) => has === name);
+  return Object.entries(capabilities).some(([has, value]) => has === part && value === false);
+};

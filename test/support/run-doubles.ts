@@ -29,6 +29,7 @@ export const connectionsTo = (
   reset: async () => undefined,
   note: () => undefined,
   setNotOffered: () => undefined,
+  notOffered: () => [],
   reachability: () => 'unknown',
   close: async () => undefined,
 });

@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { describeRemoval } from '../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
+import { nameParts } from '../name-parts.ts';
 import { readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
@@ -50,8 +51,20 @@ export function addCommands(program: TerminalCommand): void {
     await output.rows(
       views.map(({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, ...view }) => {
         const known = credit && { amount: credit.amount, currency: credit.currency };
-        const { domains, refreshedAt } = view;
-        return { name, surface, baseUrl, email, proxyUrl, demo, domains, credit: known, refreshedAt };
+        const { domains, refreshedAt, lastRefresh } = view;
+        const notOffered = lastRefresh?.notOffered ?? [];
+        return {
+          name,
+          surface,
+          baseUrl,
+          email,
+          proxyUrl,
+          demo,
+          domains,
+          credit: known,
+          refreshedAt,
+          notOffered,
+        };
       }),
       [
         ['Name', ({ name }) => name],
@@ -60,6 +73,7 @@ export function addCommands(program: TerminalCommand): void {
         ['Domains', ({ domains }) => domains, 'right'],
         ['Credit', ({ credit }) => credit && moneyText(credit), 'right'],
         ['Refreshed', ({ refreshedAt }) => refreshedAt ?? 'never'],
+        ['Not offered by this service', ({ notOffered }) => nameParts(notOffered)],
       ],
       'No accounts. Add one with “account add”.',
     );

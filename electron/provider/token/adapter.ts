@@ -32,7 +32,7 @@ export interface TokenOptions extends ProviderDependencies {
  * with the reason.
  */
 export function createTokenProvider(options: TokenOptions): Provider {
-  const { slots, clock, log, secret } = options;
+  const { slots, clock, log, secret, onMissing } = options;
   const account = { ...options.account, surface: 'token' as const, email: '' };
   const refusing = (reason: ProviderFailure): Provider =>
     createRefusingProvider(reason, account, slots, clock);
@@ -45,10 +45,11 @@ export function createTokenProvider(options: TokenOptions): Provider {
 
   const connection = opened.value;
   const limits = limitsOf(account);
-  const caller = createTokenCaller({ connection, profile: profile.value, tokenHeader, limits, log });
+  const { value: routes } = profile;
+  const caller = createTokenCaller({ connection, profile: routes, tokenHeader, limits, log, onMissing });
   const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
-    ...createAccountCalls(caller, profile.value.listDomains),
+    ...createAccountCalls(caller, routes.listDomains),
     ...createOrderCalls(caller),
     ...createDomainCalls(caller),
     domainCount: notThere('count of domains'),
@@ -56,7 +57,7 @@ export function createTokenProvider(options: TokenOptions): Provider {
     extensionsWithoutLock: notThere('list of extensions without lock'),
     extensionsWithoutPrivacy: notThere('list of extensions without privacy'),
     waitForBudget: caller.waitForBudget,
-    capabilities: tokenCapabilities(profile.value),
+    capabilities: tokenCapabilities(routes),
     budget: () => bucketViews(limits, slots, clock.now()),
     async estimate(work, requests) {
       const wait = (bucket: 'management' | 'orders', count: number): Promise<number> =>

@@ -1,11 +1,13 @@
+import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import { fail, type Result } from '../../../shared/model/errors.ts';
 import type { RouteProfile } from '../../../shared/model/route.ts';
 import type { RouteOperation } from '../../../shared/model/route-rules.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Budget } from '../budget.ts';
 import { readSafely, type Connection } from '../connection.ts';
+import { partOf } from '../capabilities.ts';
 import { answerOf, type BatchOf, type SummaryOf } from '../decode-jobs.ts';
-import { providerFailure, switchedOff } from '../failure.ts';
+import { hasNoEndpoint, providerFailure, switchedOff } from '../failure.ts';
 import { lacking, longest } from '../field-limits.ts';
 import type { HttpAnswer, HttpRequest } from '../http.ts';
 import { packAnswer, unpack } from '../json-answer.ts';
@@ -48,6 +50,7 @@ export interface TokenCallerOptions {
   readonly tokenHeader: Readonly<Record<string, string>>;
   readonly limits: readonly RequestLimit[];
   readonly log: Log | undefined;
+  readonly onMissing?: ((part: ServicePart) => void) | undefined;
 }
 
 export function createTokenCaller(options: TokenCallerOptions) {
@@ -81,7 +84,12 @@ export function createTokenCaller(options: TokenCallerOptions) {
     return { route, request, budget: budgetFor(bucketsOf(operation, route)) };
   }
 
-  function send<T>(
+  function noteMissing(operation: RouteOperation, failure: ProviderFailure): void {
+    const part = hasNoEndpoint(failure) ? partOf(operation) : null;
+    if (part !== null) options.onMissing?.(part);
+  }
+
+  async function send<T>(
     operation: RouteOperation,
     values: Values,
     read: Read<T>,
@@ -89,13 +97,13 @@ export function createTokenCaller(options: TokenCallerOptions) {
     paid: SendOptions | null,
   ): Answer<T> {
     const prepared = prepare(operation, values, connection.maxBytes.answer);
-    if (!prepared) return Promise.resolve(fail(switchedOff(operation)));
+    if (!prepared) return fail(switchedOff(operation));
     const { route, request, budget } = prepared;
     const key = paid?.idempotencyKey ?? null;
-    if (key !== null && !isIdempotencyKey(key)) return Promise.resolve(fail(badKey()));
+    if (key !== null && !isIdempotencyKey(key)) return fail(badKey());
     const keyed = key === null ? {} : { 'Idempotency-Key': key };
     const { eppCode } = values;
-    return connection.send(
+    const result = await connection.send(
       { ...request, headers: { ...request.headers, ...keyed } },
       callOptions,
       budget,
@@ -123,6 +131,8 @@ export function createTokenCaller(options: TokenCallerOptions) {
         rule: ruleFor(paid?.repeats),
       },
     );
+    if (!result.ok) noteMissing(operation, result.error);
+    return result;
   }
 
   return {

@@ -61,6 +61,7 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
       status,
       raw,
       key: paid ? entry.key : null,
+      ...(entry.effect === 'no-effect' && { answered: true }),
       ...(Object.keys(details).length > 0 && { details }),
       ...(fields !== null && { fields }),
       ...(seconds !== null && { retryAfterMs: seconds * 1000 }),

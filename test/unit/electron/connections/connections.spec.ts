@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
+import type { ServicePart } from '../../../../shared/model/capabilities.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { createFakeService } from '../../../support/fake-service.ts';
@@ -39,6 +40,41 @@ it('keeps in mind what the service of an account does not offer', async () => {
   expect(await provider.balance()).toMatchObject({ ok: true });
   known.setNotOffered('a', ['domainCount']);
   expect(offers()).toEqual([true, false]);
+});
+
+it('leaves out what a request found missing, once, until it is reset', async () => {
+  const vault = openMemoryVault();
+  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [anAccount('a')] };
+  let found: (part: ServicePart) => void = () => undefined;
+  const told: unknown[] = [];
+  const known = createConnections({
+    accounts: accounts as Store['accounts'],
+    vault,
+    log: memoryLog(),
+    open: (_account, _secret, onMissing) => {
+      found = onMissing;
+      return createFakeService([]).provider;
+    },
+    demo: () => Promise.reject(new Error('not used')),
+    notOffered: async () => ['credit'],
+    onMissing: (...args) => void told.push(args),
+  });
+  const { capabilities: whole } = createFakeService([]).provider;
+  const provider = await known.provider('a');
+  for (const part of ['read.dnssec', 'change.lock', 'eppCode', 'read.dnssec'] as const) found(part);
+  expect(provider.capabilities).toEqual({
+    ...whole,
+    credit: false,
+    eppCode: false,
+    details: whole.details.filter((part) => part !== 'dnssec'),
+    changes: whole.changes.filter((kind) => kind !== 'lock'),
+  });
+  expect(told).toHaveLength(3);
+  expect(told.at(-1)).toEqual(['a', ['credit', 'read.dnssec', 'change.lock', 'eppCode']]);
+  expect(known.notOffered('a')).toHaveLength(4);
+  known.setNotOffered('a', []);
+  expect(provider.capabilities).toEqual(whole);
 });
 
 it('is not known before anything was asked', () => {
