@@ -6,7 +6,7 @@ import { isCalendarDay } from './calendar.ts';
 import { type CreditForecast, creditForecast } from './forecast-credit.ts';
 import { monthsFrom, renewalDays } from './forecast-days.ts';
 import { createMoneySum, toMinor } from './money.ts';
-import { statusForbidsRenewal } from './renewal.ts';
+import { renewalComesDue } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
 import { restoreDeadline, restoreFee } from './restore.ts';
 
@@ -143,7 +143,7 @@ export function createForecast(facts: {
         if (row.absence === 'gone') continue;
         // A list holds active domains only, so what is in redemption is hardly ever on it.
         if (isRestorable(row.status)) addRestore(row);
-        else if (row.listed && statusForbidsRenewal(row.status) === null) addRenewals(row);
+        else if (row.listed && renewalComesDue(row.status)) addRenewals(row);
       }
     },
     byCurrency: () => [...ledgers].map(([currency, ledger]) => currencyForecast(currency, ledger)),

@@ -6,19 +6,19 @@ import { addYears, daysBetween } from './calendar.ts';
 import { renewalByStatus, statusDiffers } from './order-status.ts';
 import { priceDiffers } from './price-differs.ts';
 
-const blockedStatuses: readonly (readonly [RegExp, string])[] = [
-  [/redemption/i, 'It is in redemption: restore it, then renew it.'],
-  [/cancel/i, 'It has been cancelled: restore it first.'],
-  [/pending/i, 'It is pending: pay its open invoice in the client area first.'],
-  [/transferred/i, 'It has been transferred away.'],
-  [/deleted/i, 'It has been deleted.'],
+/** Statuses of which the interface says that the domain does not renew as it is. */
+const notDue = [
+  /redemption/i,
+  /\bcancell?ed\b/i,
+  /\b(deleted|transferred)\b/i,
+  /^\s*pending( (registration|transfer))?\s*$/i,
 ];
 
 /**
- * Why a domain will hardly be renewed, for sums of what is due. Whether it can be ordered is for `renewalByStatus` to say.
+ * Whether a renewal of the domain comes due, for sums. With a status that the interface does not name it may, so it
+ * counts. Whether it can be ordered is for `renewalByStatus` to say.
  */
-export const statusForbidsRenewal = (status: string): string | null =>
-  blockedStatuses.find(([pattern]) => pattern.test(status))?.[1] ?? null;
+export const renewalComesDue = (status: string): boolean => !notDue.some((pattern) => pattern.test(status));
 
 /**
  * What a renewal costs: the list's price for the extension and term, else the domain's own recurring amount for its

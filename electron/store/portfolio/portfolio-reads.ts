@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/rules/calendar.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
-import { statusForbidsRenewal } from '../../../shared/rules/renewal.ts';
+import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
 import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
@@ -120,7 +120,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       owned.set(key, {
         ...former,
         domains: former.domains + domains,
-        due: former.due + (statusForbidsRenewal(status) === null ? due : 0),
+        due: former.due + (renewalComesDue(status) ? due : 0),
       });
     }
     return [...owned.values()];

@@ -41,6 +41,22 @@ const costs = ({ months }: CurrencyForecast): [string, bigint][] =>
   months.flatMap(({ month, renewing }) => (renewing.domains > 0 ? [[month, renewing.cost]] : []));
 
 describe('the renewals of 24 months', () => {
+  it.each(['pendingDelete', 'Pending Verification', 'Renewal pending', 'Grace', 'Delete requested'])(
+    'count a domain whose status “%s” the interface does not name',
+    (status) => {
+      const [eur] = forecast([{ ...domain(), status }]);
+      expect(eur && costs(eur)).toHaveLength(2);
+    },
+  );
+
+  it.each(['Pending', 'pending registration', 'Cancelled', 'canceled', 'DELETED'])(
+    'leave out a domain that is “%s”',
+    (status) => {
+      const [eur] = forecast([{ ...domain(), status }]);
+      expect(eur ? costs(eur) : []).toEqual([]);
+    },
+  );
+
   it.each([
     ['in its month, and a year later', '2026-12-05', ['2026-12', '2027-12']],
     ['today', '2026-11-20', ['2026-11', '2027-11']],
