@@ -30,6 +30,8 @@ export interface OrderContext extends OrderKeeping {
   readonly signal: AbortSignal;
   /** Stores a record that was read back, so that the portfolio shows it. */
   readonly saveRecord: (record: DomainRecord) => Promise<void>;
+  /** Marks a domain that is on no list as one that the account does not have. */
+  readonly saveGone: (domain: string) => Promise<void>;
 }
 
 /** @returns the domain as cached for this account, or null */
@@ -72,7 +74,7 @@ export async function move(
 
 /** @returns whether an EPP code was put into the vault for the order */
 export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): boolean =>
-  kind === 'transfer' || details?.withEppCode === true;
+  details?.withEppCode ?? kind === 'transfer';
 
 /** @returns whether its EPP code may still be needed: the order can be sent, or sent again */
 const keepsEppCode = ({ state }: Pick<Order, 'state'>): boolean =>

@@ -22,6 +22,7 @@ import { revokeDecision } from './settle/revoke-decision.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
+import { forgetOthers, noteCredit } from './settle/others-signs.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { inBackground } from '../platform/in-background.ts';
@@ -102,7 +103,7 @@ export interface OrderService {
   start(): Promise<QueueView>;
   /** Stops after the order in flight; the queue stays paused over restarts. */
   pause(): Promise<QueueView>;
-  /** Cancels everything of the account that was not sent, and removes the EPP codes that wait for it. */
+  /** For an account that is removed: cancels what was not sent, with its EPP codes, and forgets who else orders there. */
   withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<QueueView>;
   /** Stops between requests; resolves when nothing is under way any more. The queue is not paused. */
@@ -110,7 +111,7 @@ export interface OrderService {
 }
 
 export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
-  readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
+  readonly refresh: Pick<RefreshService, 'run' | 'afterEach' | 'onCredit'>;
 }
 
 export function createOrderService(options: OrderServiceOptions): OrderService {
@@ -149,6 +150,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     return order;
   }
 
+  options.refresh.onCredit((accountId, former, read) =>
+    noteCredit({ store, accountId, clock, log }, former, read),
+  );
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
@@ -195,7 +199,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       await announcer.flush();
       return view();
     },
-    withdraw: (accountId, why) => announced(withdrawOrders(sources, accountId, why)),
+    async withdraw(accountId, why) {
+      await announced(withdrawOrders(sources, accountId, why));
+      await forgetOthers({ store, accountId });
+    },
     view,
     stop: () => runner.stop(),
   };

@@ -46,7 +46,11 @@ export interface RefreshService {
   stop(accountId: string): void;
   /** Has something done after every refresh that brought the cache up to date, as a part of it. */
   afterEach(work: (accountId: string) => Promise<void>): void;
+  /** Called with each credit that was read. @param former the reading before; null for the first */
+  onCredit(work: (accountId: string, former: CreditReading | null, read: Money) => Promise<void>): void;
 }
+
+type CreditReading = NonNullable<Awaited<ReturnType<Store['portfolio']['credit']>>>;
 
 export interface RefreshOptions {
   readonly store: Store;
@@ -68,7 +72,8 @@ export function createRefreshService({
   accountViews,
 }: RefreshOptions): RefreshService {
   const running = new Map<string, AbortController>();
-  const afterwards: ((accountId: string) => Promise<void>)[] = [];
+  const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
+  const creditReaders: Parameters<RefreshService['onCredit']>[0][] = [];
   const { report } = progress;
 
   async function run(
@@ -148,7 +153,11 @@ export function createRefreshService({
     if (capabilities.credit) {
       step('credit');
       credit = optional('The credit', await provider.balance(options), 'credit');
-      if (credit) await portfolio.saveCredit(accountId, { ...credit, fetchedAt: isoNow(clock) });
+      if (credit) {
+        const before = await portfolio.credit(accountId);
+        await portfolio.saveCredit(accountId, { ...credit, fetchedAt: isoNow(clock) });
+        for (const work of creditReaders) await work(accountId, before, credit);
+      }
     }
 
     step('prices');
@@ -259,5 +268,6 @@ export function createRefreshService({
       running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
     },
     afterEach: (work) => void afterwards.push(work),
+    onCredit: (work) => void creditReaders.push(work),
   };
 }

@@ -93,6 +93,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     async saveRecord(record) {
       await store.portfolio.saveRecord(accountId, placed(record.domain), iso());
     },
+    saveGone: (domain) => store.portfolio.saveGone({ accountId, domain }, iso()),
   };
   const service = createOrderService({
     store,
@@ -106,7 +107,11 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     }),
     connections: connectionsTo(async () => reseller.provider),
     accountViews: { emit: async () => undefined },
-    refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
+    refresh: {
+      run: () => Promise.reject(new Error('not used')),
+      afterEach: () => undefined,
+      onCredit: () => undefined,
+    },
   });
   const selection = { by: 'keys' as const, keys: names.map((domain) => ({ accountId, domain })) };
   const orders = async (): Promise<Order[]> =>

@@ -70,6 +70,10 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
         await store.portfolio.saveRecord(accountId, withExtension(record, sold), isoNow(clock));
         events.emit('domains.changed', { accountId });
       },
+      async saveGone(domain) {
+        await store.portfolio.saveGone({ accountId, domain }, isoNow(clock));
+        events.emit('domains.changed', { accountId });
+      },
     };
   }
 

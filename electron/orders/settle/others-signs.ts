@@ -20,6 +20,12 @@ export async function noteOthers(context: Context, what: string): Promise<void> 
   await store.settings.set(nameOf(accountId), isoNow(clock));
 }
 
+/** For an account that is removed. */
+export const forgetOthers = async ({
+  store,
+  accountId,
+}: Pick<Context, 'store' | 'accountId'>): Promise<void> => store.settings.set(nameOf(accountId), undefined);
+
 /** Looks at what became of an order for signs of somebody else. */
 export async function noteOutcome(context: Context, sent: Pick<Order, 'id' | 'attempts'>): Promise<void> {
   const order = await context.store.orders.get(sent.id);

@@ -14,19 +14,28 @@ const longestWaitMs = 600_000;
 const isUnknownDomain = (code: ErrorCode): boolean => code === 'domain-not-found' || code === 'not-found';
 
 /**
- * Reads one domain and saves its record.
+ * Reads one domain and saves its record, or that the account does not have it.
  * @param options without them the reading waits for the request limit as long as an order needs
  * @returns null when it is not in the account
  */
 export async function readBack(
-  { provider, saveRecord, signal }: Pick<OrderContext, 'provider' | 'saveRecord' | 'signal'>,
+  {
+    provider,
+    saveRecord,
+    saveGone,
+    signal,
+  }: Pick<OrderContext, 'provider' | 'saveRecord' | 'saveGone' | 'signal'>,
   domain: string,
   options?: CallOptions,
 ): Promise<Result<DomainRecord | null, ProviderFailure>> {
   const read = options
     ? await provider.domainInfo(domain, {}, options)
     : await afterBudget(provider, signal, (waited) => provider.domainInfo(domain, {}, waited));
-  if (!read.ok) return isUnknownDomain(read.error.code) ? ok(null) : fail(read.error);
+  if (!read.ok) {
+    if (!isUnknownDomain(read.error.code)) return fail(read.error);
+    await saveGone(domain);
+    return ok(null);
+  }
   await saveRecord(read.value.record);
   return ok(read.value.record);
 }

@@ -54,7 +54,11 @@ beforeEach(async () => {
     capabilitiesOf,
   };
   accountViews = createAccountViews({ ...base, refreshProgress: { of: () => null } });
-  const refresh = { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined };
+  const refresh = {
+    run: () => Promise.reject(new Error('not used')),
+    afterEach: () => undefined,
+    onCredit: () => undefined,
+  };
   accounts = createAccountService({
     ...base,
     accountViews,

@@ -221,3 +221,23 @@ describe('an endpoint that the service does not have', () => {
     expect(refresh.notOffered).toBeNull();
   });
 });
+
+it('hands each credit on with the one before, also when the rest of the refresh fails', async () => {
+  const told: unknown[] = [];
+  const fake = createFakeService(['one.com']).provider;
+  const credits = ['90.00', '40.00'];
+  const { service } = refreshOf({
+    ...fake,
+    balance: async () => ok({ amount: credits.shift() ?? '', currency: 'EUR' }),
+    listDomains: async () => fail(providerFailure('maybe', 'server-error', { status: 500 })),
+  });
+  service.onCredit(
+    async (accountId, former, read) => void told.push([accountId, former?.amount, read.amount]),
+  );
+  await expect(service.run('a')).rejects.toMatchObject({ code: 'server-error' });
+  await expect(service.run('a')).rejects.toMatchObject({ code: 'server-error' });
+  expect(told).toEqual([
+    ['a', undefined, '90.00'],
+    ['a', '90.00', '40.00'],
+  ]);
+});
