@@ -25,10 +25,19 @@ export async function queueNamed(
     const own = outcomes.filter(({ domain }) => problem === null && domain === name);
     // A refresh in another process can remove a domain between finding and queueing it.
     const reason = problem ?? 'It is not in the cached portfolio any more.';
-    return own.length > 0 ? own : [{ ...nothing, domain: name, reason }];
+    return own.length > 0 ? own.map(inTerminal) : [{ ...nothing, domain: name, reason }];
   });
   await printOutcomes(session, rows);
 }
+
+/** What the page asks to confirm is confirmed here with an option. */
+const inTerminal = ({ reason, ...outcome }: QueueOutcome): QueueOutcome => ({
+  ...outcome,
+  reason:
+    reason
+      ?.replace(': confirm to ', ': add --allow-status to ')
+      .replace(': confirm that ', ': add --allow-status to confirm that ') ?? null,
+});
 
 /** @throws AppError `refused` that names what could not be queued */
 export async function printOutcomes({ output }: Session, outcomes: readonly QueueOutcome[]): Promise<void> {

@@ -131,7 +131,10 @@ export const RegistrationDetails = z.object({
   idProtection: z.boolean(),
   nameservers: Nameservers.nullable(),
   idnLanguage: z.string().trim().max(20).nullable().default(null),
-  /** A registration that is sent with an EPP code; set when it is queued. A transfer always is. */
+  /**
+   * Whether it is sent with an EPP code; set when it is queued. Absent: a transfer is, a registration is not. `false` in
+   * what is asked for: the user confirms that a transfer needs none.
+   */
   withEppCode: z.boolean().optional(),
 });
 export type RegistrationDetails = z.infer<typeof RegistrationDetails>;

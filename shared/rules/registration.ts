@@ -28,9 +28,9 @@ export function readRegistrationItem(
   if (parsed.data) {
     if (kind === 'register' && parsed.data.details.nameservers === null)
       fields['details.nameservers'] = 'A registration needs at least 2 nameservers.';
-    // The interface shows the field without saying that it is needed; registries ask for it.
-    if (kind === 'transfer' && parsed.data.eppCode === null)
-      fields['eppCode'] = 'A transfer needs the EPP code of the domain.';
+    // The interface shows the field without saying that it is needed; most registries ask for it.
+    if (kind === 'transfer' && parsed.data.eppCode === null && parsed.data.details.withEppCode !== false)
+      fields['eppCode'] = 'Give the EPP code of the domain, or confirm that the transfer needs none.';
   }
   if (!parsed.data || Object.keys(fields).length > 0) return { item: null, domain, fields };
   return { item: { ...parsed.data, domain }, fields: null };

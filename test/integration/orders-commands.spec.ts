@@ -79,6 +79,21 @@ it('transfers a name with a code that gets into no file', async () => {
   }
 });
 
+it('transfers a name without a code where the user says that it needs none', async () => {
+  const named = ['transfer', 'taken-three.com', '--registrant', `@${registrant}`];
+  expect((await run(...named, '--without-epp-codes')).value).toMatchObject([
+    { domain: 'taken-three.com', state: 'queued' },
+  ]);
+  await run('orders', 'pause');
+  const { value } = await run('orders', '--state', 'queued');
+  const [{ id = 0 } = {}] = value as { id?: number }[];
+  expect((await run('orders', 'cancel', String(id))).code).toBe(0);
+  const corrected = await run('orders', 'correct', String(id), '--without-epp-code');
+  expect(corrected.value).toMatchObject([{ domain: 'taken-three.com', state: 'queued' }]);
+  await run('orders', 'cancel', String(id + 1));
+  await run('orders', 'run', '--resume', '--wait', '0');
+});
+
 it('keeps no EPP code where there is no keychain, and says so', async () => {
   const args = ['transfer', 'taken-two.com', '--registrant', `@${registrant}`, '--json'];
   const { code, stderr } = await connected.terminal.start(args, {}, 'Tr4nsfer-me\n').finished;
@@ -106,6 +121,21 @@ it('restores with the renewal that follows, a restore without a term', async () 
     { kind: 'restore', years: null, domain: name },
     { kind: 'renew', years: 1, domain: name },
   ]);
+});
+
+it('names the option for an order that only the service can decide', async () => {
+  const { sandbox, terminal } = connected;
+  const name = [...sandbox.control.activeNames()].at(-1) ?? '';
+  sandbox.control.setStatus(name, 'Grace');
+  await terminal.run('sync');
+  await terminal.run('domain', name, '--refresh');
+  const { code, value, stderr } = await run('renew', name, '--years', '1');
+  expect(code).toBe(1);
+  const sentence =
+    'Its status is “Grace”, which may not allow it to be renewed: add --allow-status to let the service decide.';
+  expect(value).toMatchObject([{ domain: name, id: null, reason: sentence }]);
+  expect(stderr).toContain(sentence);
+  expect((await run('renew', name, '--years', '1', '--allow-status')).code).toBe(0);
 });
 
 it.each([

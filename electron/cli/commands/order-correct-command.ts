@@ -14,6 +14,7 @@ interface Options {
   readonly idnLanguage?: string;
   readonly field: readonly string[];
   readonly withEppCode?: boolean;
+  readonly withoutEppCode?: boolean;
   readonly years?: number;
 }
 
@@ -37,6 +38,7 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
       '--with-epp-code',
       'give a registration an EPP code, from NAMEKEEP_EPP_CODE or standard input; a transfer needs it every time',
     )
+    .option('--without-epp-code', 'a transfer that needs no EPP code: let the service decide')
     .runs(correct);
 }
 
@@ -51,9 +53,10 @@ async function correct(session: Session, text: string, options: Options): Promis
   }
   const { registrant: profile, privacy, idnLanguage, years = order.years, confirm } = options;
   const registrant = profile === undefined ? details.registrant : await readRegistrant(session, profile);
-  const [eppCode = null] =
-    kind === 'transfer' || options.withEppCode ? await readEppCodes([domain], session) : [];
-  if (eppCode === null && details.withEppCode)
+  const without = kind === 'transfer' && options.withoutEppCode === true;
+  const withCode = kind === 'transfer' ? !without : options.withEppCode;
+  const [eppCode = null] = withCode ? await readEppCodes([domain], session) : [];
+  if (eppCode === null && !without && details.withEppCode)
     session.output.say('It is queued without its former EPP code. Add --with-epp-code to give one.');
   const item = {
     domain,
@@ -63,6 +66,7 @@ async function correct(session: Session, text: string, options: Options): Promis
       nameservers: (await readNameservers(session, options)) ?? details.nameservers,
       idProtection: privacy ?? details.idProtection,
       idnLanguage: idnLanguage ?? details.idnLanguage,
+      ...(without && { withEppCode: false }),
     },
     eppCode,
   };

@@ -17,6 +17,7 @@ interface Options {
   readonly idnLanguage?: string;
   readonly field: readonly string[];
   readonly withEppCodes?: boolean;
+  readonly withoutEppCodes?: boolean;
   readonly years: number;
   readonly account?: string;
 }
@@ -46,7 +47,9 @@ export function addCommands(program: TerminalCommand): void {
   taking(
     'transfer',
     'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE or standard input, one line per name; no network',
-  ).option('--years <number>', 'term, 1 to 10', toNumber, 1);
+  )
+    .option('--years <number>', 'term, 1 to 10', toNumber, 1)
+    .option('--without-epp-codes', 'for registries that ask for none: let the service decide');
 }
 
 async function queue(session: Session, kind: TakingKind, names: string[], options: Options): Promise<void> {
@@ -58,8 +61,13 @@ async function queue(session: Session, kind: TakingKind, names: string[], option
     const sentence = 'Give the nameservers with --nameservers, or a saved set with --nameserver-set.';
     throw new AppError('bad-input', sentence);
   }
-  const details = { registrant, nameservers, idProtection, idnLanguage };
-  const codes = kind === 'transfer' || options.withEppCodes ? await readEppCodes(names, session) : [];
+  const without = options.withoutEppCodes === true;
+  const details = {
+    ...{ registrant, nameservers, idProtection, idnLanguage },
+    ...(without && { withEppCode: false }),
+  };
+  const withCodes = kind === 'transfer' ? !without : options.withEppCodes;
+  const codes = withCodes ? await readEppCodes(names, session) : [];
   const items = names.map((domain, at) => ({ domain, years, details, eppCode: codes[at] ?? null }));
   const input = { accountId, kind, items, confirm };
   const { outcomes } = await session.call('orders.queueRegistrations', input, {

@@ -97,7 +97,10 @@ const toOrder = (
   domain,
   years,
   approval: { expiryDate: null, status: null, price, pricesFetchedAt, credit },
-  details: { ...details, ...(eppCode !== null && { withEppCode: true }) },
+  details: {
+    ...details,
+    ...((eppCode !== null || kind === 'transfer') && { withEppCode: eppCode !== null }),
+  },
   dependsOn: null,
   idempotencyKey: newIdempotencyKey(),
 });

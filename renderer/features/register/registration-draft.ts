@@ -22,6 +22,8 @@ export interface RegistrationDraft {
   years: number;
   /** A registration of names whose registry asks for a code. */
   withCodes: boolean;
+  /** Transfers of names whose registry asks for none. */
+  withoutCodes: boolean;
   /** By Punycode name. */
   eppCodes: Record<string, string>;
   registrant: RegistrantDraft;
@@ -36,6 +38,7 @@ export const emptyRegistration = (text: string, kind: RegistrationKind): Registr
   text,
   years: 1,
   withCodes: false,
+  withoutCodes: false,
   eppCodes: {},
   registrant: toRegistrantDraft(null),
   nameservers: '',
@@ -50,6 +53,7 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
     text: domain,
     years,
     withCodes: details?.withEppCode === true,
+    withoutCodes: details?.withEppCode === false,
     eppCodes: {},
     registrant: toRegistrantDraft(details?.registrant ?? null),
     nameservers: details?.nameservers?.join('\n') ?? '',
@@ -60,8 +64,10 @@ export function registrationOf({ domain, years, details }: Order): RegistrationD
 }
 
 /** Whether each name needs an EPP code. */
-export const takesCodes = ({ withCodes }: RegistrationDraft, kind: RegistrationKind): boolean =>
-  kind === 'transfer' || withCodes;
+export const takesCodes = (
+  { withCodes, withoutCodes }: RegistrationDraft,
+  kind: RegistrationKind,
+): boolean => (kind === 'transfer' ? !withoutCodes : withCodes);
 /** Whether the form for `.it` is needed. */
 export const needsIt = (names: readonly string[]): boolean => names.some((name) => name.endsWith('.it'));
 /** Whether the language of the letters is worth asking for. */
@@ -112,6 +118,7 @@ export function toItems(draft: RegistrationDraft, kind: RegistrationKind): Regis
       idProtection: draft.idProtection,
       nameservers,
       idnLanguage: draft.idnLanguage.trim() || null,
+      ...(kind === 'transfer' && draft.withoutCodes && { withEppCode: false }),
     },
     eppCode: takesCodes(draft, kind) ? (draft.eppCodes[domain]?.trim() ?? null) : null,
   }));

@@ -11,6 +11,8 @@ export const register = {
   badName: 'Line {line}: {reason}',
   notAName: '“{text}” is not a domain name.',
   withCodes: 'These registrations need an EPP code',
+  withoutCodes: 'These transfers need no EPP code',
+  withoutCodesHint: 'Most registries ask for one. Without it, the service decides.',
   withCodesHint: 'Some registries ask for one. Leave this off otherwise.',
   codes: 'EPP codes',
   codesHint:

@@ -11,6 +11,8 @@ export const register = {
   badName: 'Riga {line}: {reason}',
   notAName: '«{text}» non è un nome di dominio.',
   withCodes: 'Queste registrazioni richiedono un codice EPP',
+  withoutCodes: 'Questi trasferimenti non richiedono un codice EPP',
+  withoutCodesHint: 'La maggior parte dei registri lo chiede. Senza, decide il servizio.',
   withCodesHint: 'Alcuni registri lo chiedono. Altrimenti lascialo disattivato.',
   codes: 'Codici EPP',
   codesHint:

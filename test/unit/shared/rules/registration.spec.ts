@@ -33,6 +33,8 @@ describe('reading a name to register', () => {
     expect(readRegistrationItem('register', without).fields).toHaveProperty(['details.nameservers']);
     expect(readRegistrationItem('transfer', without).fields).toEqual({ eppCode: expect.any(String) });
     expect(readRegistrationItem('transfer', { ...without, eppCode: 'x' }).fields).toBeNull();
+    const confirmed = itemFor('a.com', { details: { ...details, withEppCode: false } });
+    expect(readRegistrationItem('transfer', confirmed).fields).toBeNull();
   });
 });
 

@@ -82,6 +82,28 @@ describe('a registration', () => {
 });
 
 describe('a transfer', () => {
+  it('that the user confirms to need no EPP code is sent without one, and sent with one as before', async () => {
+    const bench = await orderBench(['a.com', 'b.com'], [], { kind: 'transfer' });
+    const sent: unknown[] = [];
+    const { transfer } = bench.reseller.provider;
+    bench.reseller.provider.transfer = (registration, options) => {
+      sent.push([registration.domain, registration.eppCode]);
+      return transfer(registration, options);
+    };
+    const { details } = itemFor('a.com');
+    const items = [
+      itemFor('a.com', { details: { ...details, withEppCode: false } }),
+      itemFor('b.com', { eppCode: 'secret-epp' }),
+    ];
+    await bench.service.queueRegistrations(accountId, 'transfer', items);
+    await bench.run();
+    expect(await bench.states()).toEqual(['done', 'done']);
+    expect(sent).toEqual([
+      ['a.com', null],
+      ['b.com', 'secret-epp'],
+    ]);
+  });
+
   it('is not called done while nobody could read whether it was paid', async () => {
     const bench = await queued('transfer', ['unpaid']);
     bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));

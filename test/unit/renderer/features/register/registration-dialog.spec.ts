@@ -100,6 +100,7 @@ describe('the form to transfer names', () => {
     const bridge = await open({ kind: 'transfer', names: ['uno-nuovo.com'] });
     await next();
     expect(errors()).toEqual(['Type the EPP code.']);
+    expect(within().textContent).toContain('These transfers need no EPP code');
     const code = 'S3cret-EPP';
     expect(field('EPP code of uno-nuovo.com').type).toBe('password');
     await type('EPP code of uno-nuovo.com', code);

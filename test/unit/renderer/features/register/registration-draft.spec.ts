@@ -7,6 +7,7 @@ import {
   isStepDone,
   needsLanguage,
   stepOfField,
+  takesCodes,
   toItems,
   type RegistrationDraft,
   type RegistrationKind,
@@ -51,6 +52,12 @@ describe('a step of an order form', () => {
     expect(isStepDone('names', draft('transfer', { eppCodes: { 'uno.it': 'x' } }), 'transfer')).toBe(false);
     const eppCodes = { 'uno.it': 'x', 'due.com': 'y' };
     expect(isStepDone('names', draft('transfer', { eppCodes }), 'transfer')).toBe(true);
+    const without = draft('transfer', { withoutCodes: true });
+    expect(isStepDone('names', without, 'transfer')).toBe(true);
+    const [item] = toItems(without, 'transfer');
+    expect(item).toMatchObject({ eppCode: null, details: { withEppCode: false } });
+    expect(takesCodes(without, 'register')).toBe(false);
+    expect(toItems(without, 'register')[0]?.details).not.toHaveProperty('withEppCode');
   });
 
   it('of the registrant needs the data for .it as soon as there is such a name', () => {
