@@ -1,10 +1,10 @@
-import { domainToUnicode } from 'node:url';
 import type { ChangeInput } from '../../shared/model/change.ts';
 import type { Detail, DomainKey, Selection } from '../../shared/model/domain.ts';
 import { type ChangeVerdict, checkChange, partsBehind } from '../../shared/rules/changes.ts';
 import { findRecord, type RecordFinding } from '../../shared/rules/dnssec/find-record.ts';
 import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
@@ -54,7 +54,7 @@ export async function* selectChanges(
       page.push(candidate);
     }
     for (const { accountId, domain } of unknownDomains) {
-      page.push({ accountId, domain, unicode: domainToUnicode(domain) || domain, ...notThere });
+      page.push({ accountId, domain, unicode: unicodeName(domain), ...notThere });
     }
     yield page;
   }

@@ -25,7 +25,7 @@ export async function queueNamed(
     const own = outcomes.filter(({ domain }) => problem === null && domain === name);
     // A refresh in another process can remove a domain between finding and queueing it.
     const reason = problem ?? 'It is not in the cached portfolio any more.';
-    return own.length > 0 ? own.map(inTerminal) : [{ ...nothing, domain: name, reason }];
+    return own.length > 0 ? own.map(inTerminal) : [{ ...nothing, domain: name, unicode: name, reason }];
   });
   await printOutcomes(session, rows);
 }

@@ -1,6 +1,6 @@
-import { domainToUnicode } from 'node:url';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 
 /**
  * @param sold the extensions of the account's price list
@@ -11,6 +11,6 @@ export const withExtension = <T extends Pick<DomainRecord, 'domain'>>(
   sold: ReadonlySet<string>,
 ): T & { unicode: string; extension: string } => ({
   ...record,
-  unicode: domainToUnicode(record.domain) || record.domain,
+  unicode: unicodeName(record.domain),
   extension: extensionOf(record.domain, sold),
 });

@@ -1,7 +1,7 @@
-import { domainToUnicode } from 'node:url';
 import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import { attemptOutcome } from '../../shared/rules/attempt-outcome.ts';
 import { pagesBehind } from '../platform/pages.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 import type { AttemptOfOrder } from '../store/ledger/attempts.ts';
 import type { Column } from './csv-lines.ts';
 import { pageSize, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
@@ -14,7 +14,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<AttemptOfOrder>[] => [
   ['Account', (row) => nameOf(row.accountId)],
   ['Kind', (row) => row.kind],
   ['Domain', (row) => row.domain],
-  ['Domain in Unicode', (row) => domainToUnicode(row.domain) || row.domain],
+  ['Domain in Unicode', (row) => unicodeName(row.domain)],
   ['Attempt', ({ attempt }) => attempt.number],
   ['Began', ({ attempt }) => attempt.at],
   ['Sent', ({ attempt }) => attempt.request?.at ?? null],

@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import type { Order } from '../../shared/model/order.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
 import { pagesBehind } from '../platform/pages.ts';
@@ -10,7 +9,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['Account', (order) => nameOf(order.accountId)],
   ['Kind', (order) => order.kind],
   ['Domain', (order) => order.domain],
-  ['Domain in Unicode', (order) => domainToUnicode(order.domain) || order.domain],
+  ['Domain in Unicode', (order) => order.unicode],
   ['Years', (order) => order.years],
   ['State', (order) => order.state],
   ['Price', orderPrice],

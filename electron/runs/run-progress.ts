@@ -1,5 +1,6 @@
 import type { RunView } from '../../shared/model/run-view.ts';
 import type { Clock } from '../platform/clock.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 
 /** Keeps count of a run: how far it is, what is in flight, how long the rest will take. */
 export interface RunProgress {
@@ -60,7 +61,7 @@ export function createRunProgress(clock: Clock): RunProgress {
       total += more;
     },
     started(domain) {
-      current = domain;
+      current = unicodeName(domain);
       notice = null;
       waits = false;
     },

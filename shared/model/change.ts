@@ -73,6 +73,8 @@ export const Change = z.object({
   id: z.int(),
   accountId: z.string(),
   domain: z.string(),
+  /** Its Unicode spelling, for the screen; the same where it has none. */
+  unicode: z.string(),
   change: ChangeInput,
   state: ChangeState,
   attempts: z.int(),

@@ -94,6 +94,8 @@ export const Order = z.object({
   accountId: z.string(),
   kind: OrderKind,
   domain: z.string(),
+  /** Its Unicode spelling, for the screen; the same where it has none. */
+  unicode: z.string(),
   /** Term in years: renew 1 to 9, register 1 to 10, transfer as ordered; 0 for a restore, which has none. */
   years: z.int(),
   state: OrderState,
@@ -158,6 +160,7 @@ export type Bucket = z.infer<typeof Bucket>;
 /** What ordering one name would mean. */
 const PreviewItem = z.object({
   domain: z.string(),
+  unicode: z.string(),
   bucket: Bucket,
   /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
   reason: z.string().nullable(),
@@ -166,7 +169,6 @@ const PreviewItem = z.object({
 /** The same for a domain of the portfolio. */
 const DomainPreviewItem = PreviewItem.extend({
   accountId: z.string(),
-  unicode: z.string(),
   expiryDate: z.string().nullable(),
 });
 
@@ -233,6 +235,7 @@ export type RegistrationPreview = z.infer<typeof RegistrationPreview>;
 export const QueueOutcome = z.object({
   accountId: z.string().nullable(),
   domain: z.string(),
+  unicode: z.string(),
   years: z.int(),
   /** Null when the domain could not be queued. */
   id: z.int().nullable(),

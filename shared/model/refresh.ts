@@ -6,6 +6,8 @@ import { Failure } from './errors.ts';
 /** One difference between two refreshes. */
 export const RefreshChange = z.object({
   domain: z.string(),
+  /** Absent where it has no other spelling, and in summaries of earlier versions. */
+  unicode: z.string().optional(),
   kind: z.enum(['new', 'no-longer-listed', 'listed-again', 'expiry', 'status', 'auto-renew', 'price']),
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -103,9 +103,9 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
       const will = items.filter(({ bucket }) => bucket === 'will-be-changed');
       if (needsCount(change as ChangeInput, will.length) && confirm !== will.length)
         refuse('bad-input', `${will.length} domains would get a new registrant.`);
-      for (const { accountId, domain } of will) {
+      for (const { accountId, domain, unicode } of will) {
         const at = new Date().toISOString();
-        const made = { id: changes.length + 1, accountId, domain, change: change as ChangeInput };
+        const made = { id: changes.length + 1, accountId, domain, unicode, change: change as ChangeInput };
         changes.push({ ...made, state: 'queued', attempts: 0, error: null, createdAt: at, updatedAt: at });
       }
       emit('changes.changed', []);

@@ -166,6 +166,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         return {
           accountId: row.accountId,
           domain: row.domain,
+          unicode: row.unicode,
           years,
           id: order?.id ?? null,
           state: order?.state ?? null,
@@ -177,8 +178,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       const refusals = outcomes.filter(({ id }) => id === null);
       return { queued: outcomes.length - refusals.length, notQueued: refusals.length, refusals };
     },
-    'orders.list': ({ accountId, states, acceptedBefore, offset, limit }) => {
+    'orders.list': ({ accountId, domain, states, acceptedBefore, offset, limit }) => {
       const found = orders
+        .filter((order) => !domain || order.domain === domain)
         .filter((order) => accountId === null || order.accountId === accountId)
         .filter(({ state }) => states.length === 0 || states.includes(state))
         .filter(

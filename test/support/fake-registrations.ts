@@ -88,6 +88,7 @@ export function createFakeRegistrations(
     const reason = !name.ok ? name.reason : known ? 'It is already in your account.' : first;
     return {
       domain: name.ok ? name.domain : domain,
+      unicode: domain,
       bucket: reason ? 'cannot' : openFor(domain) ? 'already-queued' : 'will-be-ordered',
       reason,
       fields,
@@ -98,6 +99,7 @@ export function createFakeRegistrations(
   const outcome = (order: Order): QueueOutcome => ({
     accountId: order.accountId,
     domain: order.domain,
+    unicode: order.unicode,
     years: order.years,
     id: order.id,
     state: order.state,
@@ -114,9 +116,9 @@ export function createFakeRegistrations(
     },
     'orders.queueRestore': ({ selection, thenRenew }) => {
       const outcomes = restores(selection as Selection, thenRenew).flatMap((item): QueueOutcome[] => {
-        const { accountId, domain, expiryDate } = item;
+        const { accountId, domain, unicode, expiryDate, reason } = item;
         if (item.bucket !== 'will-be-ordered')
-          return [{ accountId, domain, years: 0, id: null, state: null, price: null, reason: item.reason }];
+          return [{ accountId, domain, unicode, years: 0, id: null, state: null, price: null, reason }];
         const restore = queueOrder(
           { accountId, domain, kind: 'restore', years: 0 },
           { expiryDate, price: item.restoreFee },
@@ -137,9 +139,9 @@ export function createFakeRegistrations(
     },
     'orders.queueRegistrations': ({ accountId, kind, items }) => {
       const outcomes = items.map((item): QueueOutcome => {
-        const { bucket, domain, reason, price } = registrationOf(item, kind);
+        const { bucket, domain, unicode, reason, price } = registrationOf(item, kind);
         if (bucket !== 'will-be-ordered')
-          return { accountId, domain, years: item.years, id: null, state: null, price, reason };
+          return { accountId, domain, unicode, years: item.years, id: null, state: null, price, reason };
         const { details, years } = RegistrationItem.parse(item);
         return outcome(queueOrder({ accountId, domain, kind, years, details }, { expiryDate: null, price }));
       });

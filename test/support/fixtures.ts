@@ -1,3 +1,4 @@
+import { unicodeName } from '../../electron/platform/unicode-name.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { NewOrder, Order } from '../../shared/model/order.ts';
@@ -43,6 +44,7 @@ export const newOrder = (domain: string, more: Partial<NewOrder> = {}): NewOrder
 /** A renewal that was queued and never sent. */
 export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> = {}): Order => ({
   ...newOrder(domain),
+  unicode: unicodeName(domain),
   id: 1,
   state: 'queued',
   cost: null,

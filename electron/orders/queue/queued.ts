@@ -2,6 +2,7 @@ import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
 import type { AccountSeen } from './orderable-domains.ts';
 
@@ -30,9 +31,10 @@ export const insertedOf = (answers: readonly InsertAnswer[]): Order[] =>
 
 /** @param answer absent when no order was to be made */
 export function outcomeOf(
-  asked: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'>,
+  wanted: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'>,
   answer: InsertAnswer | undefined,
 ): QueueOutcome {
+  const asked = { ...wanted, unicode: unicodeName(wanted.domain) };
   if (answer && 'inserted' in answer) {
     return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null };
   }

@@ -7,6 +7,7 @@ import { move } from '../order-context.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { checkRegistrations, type RegistrationCandidate } from './check-registrations.ts';
 import { insertedOf, newIdempotencyKey, outcomeOf, type QueueSources } from './queued.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { createTally } from './tally.ts';
 import { requireConfirmation } from './require-confirmation.ts';
 
@@ -26,7 +27,7 @@ export async function previewRegistrations(
   for (const candidate of await checkRegistrations(sources, accountId, kind, given)) {
     const { domain, bucket, reason, fields, price, pricesFetchedAt } = candidate;
     if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
-    items.push({ domain, bucket, reason, fields: { ...fields }, price });
+    items.push({ domain, unicode: unicodeName(domain), bucket, reason, fields: { ...fields }, price });
   }
   return { items, ...(await tally.totals()) };
 }

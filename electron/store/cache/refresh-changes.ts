@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { RefreshChange, RefreshSummary } from '../../../shared/model/refresh.ts';
 import { parseAmount, toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import type { FoundDifference } from './history-outbox.ts';
 
 /**
@@ -82,7 +83,8 @@ export function createRefreshChanges(db: Database) {
       const changes: RefreshChange[] = [];
       const found: FoundDifference[] = [];
       const keep = (change: RefreshChange, expiryDate: string | null, readBefore: string | null): void => {
-        if (changes.length < kept) changes.push(change);
+        const unicode = unicodeName(change.domain);
+        if (changes.length < kept) changes.push(unicode === change.domain ? change : { ...change, unicode });
         if (change.kind === 'new' && !known) return;
         const { account: accountId, finished: at } = scope;
         found.push({ accountId, ...change, expiryDate, contacts: null, readBefore, at });

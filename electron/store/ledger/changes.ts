@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 
-type ChangeRow = Omit<Change, 'change'> & { readonly change: string };
+type ChangeRow = Omit<Change, 'unicode' | 'change'> & { readonly change: string };
 
-const columns = selecting(Object.keys(Change.shape));
+const columns = selecting(Object.keys(Change.shape).filter((field) => field !== 'unicode'));
 
 /** Changes cost nothing and may be repeated: one that may have been sent simply goes back to the queue. */
 export function createChanges(db: Database) {
@@ -107,5 +108,6 @@ const inOrder = (rows: readonly ChangeRow[]): Change[] => rows.toSorted((a, b) =
 
 const toChange = (row: ChangeRow): Change => ({
   ...row,
+  unicode: unicodeName(row.domain),
   change: readJson(ChangeInput, row.change, `Change ${row.id} for ${row.domain}`),
 });

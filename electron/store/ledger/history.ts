@@ -1,8 +1,8 @@
-import { domainToUnicode } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import { changeOrigin, type Origin } from '../../../shared/rules/change-origin.ts';
 import type { HistoryKind } from '../../../shared/model/history.ts';
 import type { FoundDifference, WaitingDifference } from '../cache/history-outbox.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { createOwnWork } from './own-work.ts';
 import { writing } from '../transactions.ts';
 
@@ -22,7 +22,7 @@ export function createHistory(db: Database) {
   function domainId(accountId: string, domain: string): number {
     const known = findDomain.get(domain, accountId);
     if (known !== undefined) return known;
-    const unicode = domainToUnicode(domain) || domain;
+    const unicode = unicodeName(domain);
     return Number(addDomain.run(accountId, domain, unicode === domain ? null : unicode).lastInsertRowid);
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../shared/model/order.ts';
 import { RegistrationDetails } from '../../../shared/model/registration.ts';
 import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import type { AttemptStart } from './attempts.ts';
 
@@ -54,12 +55,12 @@ type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
-export type OrderRow = Omit<Order, 'approval' | 'cost' | JsonColumn | FlagColumn> &
+export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | JsonColumn | FlagColumn> &
   AmountColumns &
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
-  ...Object.keys(Order.shape).filter((field) => field !== 'approval' && field !== 'cost'),
+  ...Object.keys(Order.shape).filter((field) => !['unicode', 'approval', 'cost'].includes(field)),
   ...['approvedExpiryDate', 'approvedStatus', 'priceMinor', 'priceCurrency', 'pricesFetchedAt'],
   ...['creditMinor', 'creditCurrency', 'creditFetchedAt', 'costMinor', 'costCurrency'],
 ];
@@ -88,6 +89,7 @@ function readOrder(row: OrderRow): Order {
   const credit = toMoneyOrNull(row.creditMinor, row.creditCurrency);
   return Order.parse({
     ...row,
+    unicode: unicodeName(row.domain),
     approval: {
       expiryDate: row.approvedExpiryDate,
       status: row.approvedStatus,

@@ -1,6 +1,6 @@
 export const domain = {
   inAccount: 'In {account}',
-  unicode: 'Unicode',
+  punycode: 'Punycode',
   registered: 'Registered',
   renewalPrice: 'Renewal, 1 year',
   refresh: 'Refresh this domain',

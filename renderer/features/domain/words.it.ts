@@ -1,6 +1,6 @@
 export const domain = {
   inAccount: 'In {account}',
-  unicode: 'Unicode',
+  punycode: 'Punycode',
   registered: 'Registrato',
   renewalPrice: 'Rinnovo, 1 anno',
   refresh: 'Aggiorna questo dominio',

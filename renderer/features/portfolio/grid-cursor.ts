@@ -80,7 +80,7 @@ export function useGridCursor(sight: GridAccess) {
 
   function open(index: number): void {
     const domain = portfolio.at(index);
-    if (domain) openedDomain.key = { accountId: domain.accountId, domain: domain.domain };
+    if (domain) openedDomain.key = domain;
   }
 
   /** @returns whether the key meant something here */

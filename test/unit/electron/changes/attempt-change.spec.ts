@@ -24,6 +24,7 @@ const aChange = (change: ChangeInput, attempts: number): Change => ({
   id: 1,
   accountId: 'a',
   domain,
+  unicode: domain,
   change,
   state: 'sending',
   attempts,

@@ -5,6 +5,7 @@ import type { QueueOutcome } from '../../../../../shared/model/order.ts';
 const outcome = (id: number | null, at: number): QueueOutcome => ({
   accountId: 'a',
   domain: `${at}.it`,
+  unicode: `${at}.it`,
   years: 1,
   id,
   state: id === null ? null : 'queued',

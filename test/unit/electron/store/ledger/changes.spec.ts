@@ -42,6 +42,7 @@ describe('queueing changes', () => {
       id: 1,
       accountId: 'a',
       domain: 'a.it',
+      unicode: 'a.it',
       change: inputs[0],
       state: 'queued',
       attempts: 0,
@@ -172,4 +173,9 @@ it('says that a stored change is damaged', () => {
   expect(() => changes.get(1)).toThrow(damaged);
   expect(() => changes.claimNext('a', at)).toThrow(damaged);
   expect(ledger.db.prepare('SELECT state FROM changes').pluck().get()).toBe('queued');
+});
+
+it('tells the domain in the letters that people write, too', () => {
+  changes.insert([lock('xn--bcher-kva.de'), lock('plain.it')], at);
+  expect(changes.list(all).rows.map(({ unicode }) => unicode)).toEqual(['bücher.de', 'plain.it']);
 });

@@ -250,3 +250,13 @@ describe('reading orders', () => {
     });
   });
 });
+
+it('tells the domain in the letters that people write, too', () => {
+  queue('xn--bcher-kva.de');
+  queue('plain.it');
+  const { rows } = orders.list({ accountId: null, states: [], offset: 0, limit: 10 });
+  expect(rows.map(({ domain, unicode }) => [domain, unicode])).toEqual([
+    ['xn--bcher-kva.de', 'bücher.de'],
+    ['plain.it', 'plain.it'],
+  ]);
+});

@@ -47,10 +47,22 @@ it('opens a domain that was found', async () => {
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(dialog()).toContain('In the portfolio already');
   button(new RegExp(`^${row.unicode}$`)).click();
-  expect(useOpenedDomain().key).toEqual({ accountId: row.accountId, domain: row.domain });
+  expect(useOpenedDomain().key).toMatchObject({ accountId: row.accountId, domain: row.domain });
 });
 
 it('offers nothing to look up without a name', async () => {
   await open();
   expect(button(/^Look up/).disabled).toBe(true);
+});
+
+it('asks every account unless one is chosen, and shows which', async () => {
+  const bridge = await openPage({ accounts: ['Main reseller', 'Second'] });
+  view = show(LookUpDialog, { start: 'a.it' });
+  await settle();
+  expect(document.querySelector('[role="dialog"] [role="combobox"]')?.textContent.trim()).toBe(
+    'Each account until it is found',
+  );
+  document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await settle();
+  expect(asked(bridge)).toEqual([{ accountId: null, names: ['a.it'] }]);
 });

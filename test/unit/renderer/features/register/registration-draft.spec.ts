@@ -89,8 +89,18 @@ it('keeps the first complaint about each field, and those about EPP codes apart 
   const item = { bucket: 'cannot' as const, reason: 'No.', price: null };
   const problems = coreProblemsOf({
     items: [
-      { ...item, domain: 'uno.it', fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' } },
-      { ...item, domain: 'due.it', fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' } },
+      {
+        ...item,
+        domain: 'uno.it',
+        unicode: 'uno.it',
+        fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' },
+      },
+      {
+        ...item,
+        domain: 'due.it',
+        unicode: 'due.it',
+        fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' },
+      },
     ],
     counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
     sums: [],

@@ -1,0 +1,4 @@
+import { domainToUnicode } from 'node:url';
+
+/** @returns the Unicode spelling of a domain in Punycode; the name itself where it has none */
+export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain;
