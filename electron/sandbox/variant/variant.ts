@@ -18,14 +18,12 @@ export const usualVariant: Variant = chosen((name) => points[name][0]);
  * The same seed makes the same choices. Half of the points stay as usual, so that what fails can be told from the rest;
  * a point that is added changes no choice of another.
  * @param seed a whole number
- * @param kept what stays as usual: a point, like `names`, or one option of it, like `names: unicode`
  */
-export function variantOf(seed: number, kept: ReadonlySet<string> = new Set()): Variant {
+export function variantOf(seed: number): Variant {
   return chosen((name) => {
     const [usual, ...others]: readonly (string | number)[] = points[name];
     const varies = roll(seed, numberOf(name), 1) % 2 === 0;
-    const option = varies ? pick(others, roll(seed, numberOf(name), 2)) : usual;
-    return option === undefined || kept.has(name) || kept.has(`${name}: ${option}`) ? (usual ?? '') : option;
+    return (varies ? pick(others, roll(seed, numberOf(name), 2)) : usual) ?? '';
   });
 }
 

@@ -14,15 +14,17 @@ const moving = 'taken-moving.com';
  * Expects the portfolio as checkPortfolio leaves it.
  */
 export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
-  const { core, account, names, clock } = home;
-  const [redemption = '', expired = ''] = names;
-  const active = names.slice(3, 8);
-  const { outcomes } = await core.orders.queue(home.select(...active, expired), 1);
-  for (const { domain, id, reason } of outcomes) {
-    if (id === null && domain !== expired) say(`renewal of ${domain} was not queued: ${reason}`);
+  const { core, account, parts, clock } = home;
+  const { redemption, cancelled, expired, deleted, renewed } = parts;
+  const wanted = await core.orders.queue(home.select(...renewed, cancelled), 1);
+  for (const { domain, id, reason } of wanted.outcomes) {
+    if ((id === null) !== (domain === cancelled)) say(`renewal of ${domain}, queued as ${id}: ${reason}`);
   }
-  const restores = await core.orders.queueRestore(home.select(redemption), 1);
-  for (const { id, reason } of restores.outcomes) if (id === null) say(`restore was not queued: ${reason}`);
+  const uncertain = await core.orders.queue(home.select(expired, deleted), 1, [], true);
+  const restores = await core.orders.queueRestore(home.select(redemption, cancelled), 1);
+  for (const { domain, id, reason } of [...uncertain.outcomes, ...restores.outcomes]) {
+    if (id === null) say(`order of ${domain} was not queued: ${reason}`);
+  }
   await core.orders.queueRegistrations(
     account.id,
     'register',
@@ -34,7 +36,7 @@ export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
   for (const hours of [0, 1, 2]) {
     await clock.sleep(hours * 3_600_000);
     if (hours > 0) await core.refresh.run(account.id);
-    await run(home, say);
+    await runOrders(home, say);
   }
   const orders = await ordersOf(home);
   for (const order of orders) checkOrder(home, order, say);
@@ -42,7 +44,7 @@ export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
 }
 
 /** Runs the queue; a user who is asked whether an order still counts says yes. */
-async function run(home: VariantHome, say: Say): Promise<void> {
+export async function runOrders(home: VariantHome, say: Say): Promise<void> {
   const { orders } = home.core;
   for (const { message } of (await orders.run(waitMs)).values()) say(`the run ended: ${message}`);
   const held = (await ordersOf(home)).filter(({ state }) => state === 'held').map(({ id }) => id);
@@ -51,7 +53,7 @@ async function run(home: VariantHome, say: Say): Promise<void> {
   for (const { message } of (await orders.run(waitMs)).values()) say(`the run ended: ${message}`);
 }
 
-async function ordersOf({ core, account }: VariantHome): Promise<readonly Order[]> {
+export async function ordersOf({ core, account }: VariantHome): Promise<readonly Order[]> {
   const filter = { accountId: account.id, states: [], offset: 0, limit: 500 };
   return (await core.store.orders.list(filter)).rows;
 }
@@ -71,13 +73,21 @@ function checkOrder(home: VariantHome, order: Order, say: Say): void {
   if ((state === 'queued' || state === 'sending' || state === 'held') && !asksForPrice(home, order))
     say(`${what} is left ${state}: ${error}`);
   if (paid === 0 && state === 'unknown') say(`${what} was refused and is unknown: ${error}`);
-  const wanted = kind === 'renew' && home.names.indexOf(domain) > 1;
-  if (wanted && paid === 0 && state !== 'held') say(`${what} is ${state} and was not carried out: ${error}`);
+  if (mustWork(home, order) && paid === 0) say(`${what} is ${state} and was not carried out: ${error}`);
+  if (home.parts.deleted === domain && state !== 'refused') say(`${what} is ${state}, not refused`);
+}
+
+function mustWork({ variant, parts }: VariantHome, { kind, domain }: Order): boolean {
+  if (kind === 'register') return free.includes(domain);
+  if (kind === 'transfer') return true;
+  if (domain === parts.expired) return variant.expiredRenewal === 'carried out';
+  if (domain === parts.redemption) return variant.priceFields !== 'terms only';
+  return kind === 'renew' && parts.renewed.includes(domain);
 }
 
 /** Without a restore fee in the list the user is asked what to do, and the renewal waits for the restore. */
-const asksForPrice = ({ variant, names }: VariantHome, { domain }: Order): boolean =>
-  variant.priceFields === 'terms only' && domain === names[0];
+const asksForPrice = ({ variant, parts }: VariantHome, { domain }: Order): boolean =>
+  variant.priceFields === 'terms only' && [parts.redemption, parts.cancelled].includes(domain);
 
 /** By now everything shows, but for dates that the service does not tell. */
 function shows({ variant }: VariantHome, { kind, domain }: Order): boolean {

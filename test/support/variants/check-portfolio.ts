@@ -7,44 +7,58 @@ export type Say = (problem: string) => void;
 
 /** Connects, refreshes, has domains leave the list, and holds the cache against what the service knows. */
 export async function checkPortfolio(home: VariantHome, say: Say): Promise<void> {
-  const { core, sandbox, account, names } = home;
+  const { core, sandbox, account, parts } = home;
+  const { redemption, expired, cancelled, deleted, gone, goneLater } = parts;
   await core.refresh.run(account.id);
   await compareRows(home, say);
   await comparePrices(home, say);
   await compareCredit(home, say);
 
-  const [redemption = '', expired = '', gone = ''] = names;
   sandbox.control.changeDomain(redemption, { status: 'Redemption', expiryDate: '2026-11-01' });
   sandbox.control.changeDomain(expired, { status: 'Expired', expiryDate: '2026-11-10' });
+  sandbox.control.setStatus(cancelled, 'Cancelled');
+  sandbox.control.setStatus(deleted, 'Deleted');
   sandbox.control.removeDomain(gone);
-  const { removed } = await core.refresh.run(account.id);
-  if (removed !== 3) say(`3 domains left the list, ${removed} are marked`);
-  await core.domains
-    .refreshOne(home.key(redemption))
-    .catch((error: unknown) => say(`${redemption}: ${String(error)}`));
-  await core.domains
-    .refreshOne(home.key(expired))
-    .catch((error: unknown) => say(`${expired}: ${String(error)}`));
-  await compareRows(home, say);
+  await checkRemovals(home, [redemption, expired, cancelled, deleted, gone], say);
+  sandbox.control.removeDomain(goneLater);
+  await checkRemovals(home, [goneLater], say);
   await checkNames(home, say);
 }
 
-/** Expects an account without domains: some come, and all of them go. */
-export async function checkEmptyAccount(home: VariantHome, say: Say): Promise<void> {
+/** What left the list is marked, and read: whether the account still has it, and in which state. */
+async function checkRemovals(home: VariantHome, left: readonly string[], say: Say): Promise<void> {
   const { core, sandbox, account } = home;
-  const refreshed = async (): Promise<void> => {
-    await core.refresh.run(account.id);
-    await compareRows(home, say);
+  const { removed } = await core.refresh.run(account.id);
+  if (removed !== left.length) say(`${left.length} domains left the list, ${removed} are marked`);
+  for (const { message } of (await core.unread.run(account.id, 3_600_000)).values())
+    say(`the reading of what left ended: ${message}`);
+  const rows = await compareRows(home, say);
+  for (const name of left) {
+    const absence = rows.find(({ domain }) => domain === name)?.absence;
+    const expected = sandbox.control.domain(name) ? 'read' : 'gone';
+    if (absence !== expected) say(`${name} left the list and is ${String(absence)}, not ${expected}`);
+  }
+}
+
+/** All domains leave the account, some come, and all of them go. */
+export async function checkEmptyAccount(home: VariantHome, say: Say): Promise<void> {
+  const { sandbox } = home;
+  const removeAll = (): void => {
+    for (const name of [...sandbox.control.activeNames()]) sandbox.control.removeDomain(name);
   };
-  await refreshed();
-  const names = ['first.com', 'second.net'];
-  for (const name of names) sandbox.control.addDomain(name);
-  await refreshed();
-  for (const name of names) sandbox.control.removeDomain(name);
-  const { warnings } = await core.refresh.run(account.id);
+  removeAll();
+  await refreshUntilEmpty(home, say);
+  for (const name of ['first.com', 'second.net']) sandbox.control.addDomain(name);
+  await refreshUntilEmpty(home, say);
+  removeAll();
+  await refreshUntilEmpty(home, say);
+}
+
+async function refreshUntilEmpty(home: VariantHome, say: Say): Promise<void> {
+  const { warnings } = await home.core.refresh.run(home.account.id);
   const told = warnings.some((warning) => warning.includes('nothing is marked'));
   if (!told) await compareRows(home, say);
-  else if (tellsCount(home)) say('two domains left the list and are not marked');
+  else if (tellsCount(home)) say('domains left the list and are not marked');
 }
 
 /** An empty list alone may be a short answer; a count that the service tells on its own confirms it. */
@@ -57,7 +71,7 @@ async function rowsOf({ core, account }: VariantHome): Promise<readonly DomainRo
   return (await core.handlers['domains.query'](input)).rows;
 }
 
-async function compareRows(home: VariantHome, say: Say): Promise<void> {
+async function compareRows(home: VariantHome, say: Say): Promise<readonly DomainRow[]> {
   const { sandbox, variant } = home;
   const rows = await rowsOf(home);
   const cached = new Map(rows.map((row) => [row.domain, row]));
@@ -80,6 +94,7 @@ async function compareRows(home: VariantHome, say: Say): Promise<void> {
         say(`${domain} ${field} ${row[field]}, not ${truth[field]}`);
     }
   }
+  return rows;
 }
 
 /** Every price that was read is the price; every term of one to five years has one. */

@@ -8,6 +8,7 @@ import type { PointName } from '../../../electron/sandbox/variant/points.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Surface } from '../../../shared/model/account.ts';
 import { checkChanges } from './check-changes.ts';
+import { checkCredit } from './check-credit.ts';
 import { checkDetails } from './check-details.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkEmptyAccount, checkPortfolio, type Say } from './check-portfolio.ts';
@@ -19,30 +20,20 @@ const checks: readonly (readonly [name: string, check: Check])[] = [
   ['details', checkDetails],
   ['changes', checkChanges],
   ['orders', checkOrders],
+  ['credit', checkCredit],
+  ['empty account', checkEmptyAccount],
 ];
 
 /** Runs the client against a variant. @returns what is wrong, one sentence each, beginning with the group */
-export const problemsWith = async (variant: Variant, surface: Surface): Promise<string[]> => [
-  ...(await problemsOf(variant, surface, 24, checks)),
-  ...(variant.empty === usualVariant.empty
-    ? []
-    : await problemsOf(variant, surface, 0, [['empty account', checkEmptyAccount]])),
-];
-
-async function problemsOf(
-  variant: Variant,
-  surface: Surface,
-  domains: number,
-  these: typeof checks,
-): Promise<string[]> {
+export async function problemsWith(variant: Variant, surface: Surface): Promise<string[]> {
   const problems: string[] = [];
   let home: VariantHome;
   try {
-    home = await openVariantHome(variant, surface, domains);
+    home = await openVariantHome(variant, surface);
   } catch (error) {
     return [`connect: ${textOf(error)}`];
   }
-  for (const [name, check] of these) {
+  for (const [name, check] of checks) {
     await check(home, (problem) => void problems.push(`${name}: ${problem}`)).catch((error: unknown) =>
       problems.push(`${name}: ${textOf(error)}`),
     );

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import type { Core } from '../../../electron/app/core.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Variant } from '../../../electron/sandbox/variant/variant.ts';
@@ -7,6 +9,9 @@ import { openHomeCore } from '../home-core.ts';
 import { sleepingClock } from '../run-doubles.ts';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { tempHome } from '../temp-home.ts';
+
+/** Where the machine has one, a file system in memory: what is synced is another spec's matter. */
+const memoryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** The real core, connected to a sandbox that fills in the open points in its own way. Nothing waits in real time. */
 export interface VariantHome {
@@ -18,23 +23,41 @@ export interface VariantHome {
   readonly account: Account;
   /** Active domains at the start. */
   readonly names: readonly string[];
+  /** The parts that some of them play. */
+  readonly parts: Parts;
   key(domain: string): DomainKey;
   select(...domains: readonly string[]): Selection;
   close(): Promise<void>;
 }
 
-/**
- * @param domains active ones at the start
- * @throws AppError when the account cannot be connected
- */
-export async function openVariantHome(
-  variant: Variant,
-  surface: Surface,
-  domains = 24,
-): Promise<VariantHome> {
+/** What becomes of some domains in the checks. */
+export interface Parts {
+  readonly redemption: string;
+  readonly expired: string;
+  readonly cancelled: string;
+  readonly deleted: string;
+  /** Leaves the account at once. */
+  readonly gone: string;
+  /** Leaves the account later. */
+  readonly goneLater: string;
+  /** Renewed while they are active. */
+  readonly renewed: readonly string[];
+  /** Renewed when the credit is spent after the first of them. */
+  readonly shortOfCredit: readonly string[];
+}
+
+function partsOf(names: readonly string[]): Parts {
+  const [redemption = '', expired = '', gone = ''] = names;
+  const [goneLater = '', deleted = '', cancelled = ''] = names.slice(-3);
+  const [renewed, shortOfCredit] = [names.slice(3, 8), names.slice(8, 11)];
+  return { redemption, expired, cancelled, deleted, gone, goneLater, renewed, shortOfCredit };
+}
+
+/** @throws AppError when the account cannot be connected */
+export async function openVariantHome(variant: Variant, surface: Surface): Promise<VariantHome> {
   const clock = sleepingClock();
-  const sandbox = await startSandbox({ variant, domains, clock });
-  const { home, remove } = await tempHome();
+  const sandbox = await startSandbox({ variant, domains: 24, clock });
+  const { home, remove } = await tempHome(memoryFolder);
   const core = await openHomeCore(home, { clock });
   const close = async (): Promise<void> => {
     await core.close();
@@ -54,6 +77,7 @@ export async function openVariantHome(
       { key: token ? sandbox.token : sandbox.key },
       { verify: true },
     );
+    const names = [...sandbox.control.activeNames()];
     const key = (domain: string): DomainKey => ({ accountId: account.id, domain });
     return {
       variant,
@@ -62,7 +86,8 @@ export async function openVariantHome(
       core,
       clock,
       account,
-      names: [...sandbox.control.activeNames()],
+      names,
+      parts: partsOf(names),
       key,
       select: (...domains) => ({ by: 'keys', keys: domains.map(key) }),
       close,
