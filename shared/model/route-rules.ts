@@ -35,7 +35,8 @@ const registration = [
   'idnLanguage',
   'eppCode',
 ];
-const record = recordFields.map((field) => `record.${field}`);
+/** `doNotRenew` is for a service that tells the opposite of `autoRenew`. */
+const record = [...recordFields, 'doNotRenew'].map((field) => `record.${field}`);
 /** The whole set, whatever contacts the service has, or each of those it has. */
 const contacts = ['contacts', 'Registrant', 'Admin', 'Tech'];
 const dnskey = ['flags', 'protocol', 'algorithm', 'publicKey'];

@@ -18,7 +18,15 @@ import {
   readVerification,
   text,
 } from '../readers.ts';
-import { gatherSections, readContacts, readEppCode, readLock, readNameservers } from '../sections.ts';
+import {
+  gatherSections,
+  readContacts,
+  readEppCode,
+  readLock,
+  readNameservers,
+  type Section,
+} from '../sections.ts';
+import { knownMeaning } from './messages.ts';
 
 /*
  * What comes back, read with tolerance: see readers.ts. Fields that the interface does not list are ignored, unless
@@ -137,6 +145,7 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
     })
     .transform(({ domain, data, whoisData, nameservers, lockstatus, epp }, context) => {
       const record = data && readDomainRecord(data, domain ?? asked);
+      const lock = readLock(lockstatus);
       return {
         record: needed<NonNullable<typeof record>>(`readable data of ${asked}`)(
           record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
@@ -145,11 +154,15 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
         ...gatherSections(wanted, {
           contacts: readContacts(whoisData),
           nameservers: readNameservers(nameservers),
-          lock: readLock(lockstatus),
+          ...(hasNoLock(lock) ? {} : { lock }),
           eppCode: readEppCode(epp),
         }),
       };
     });
+
+/** What the interface says where an extension has no lock is an answer, and nothing is missing. */
+const hasNoLock = (lock: Section<boolean>): boolean =>
+  !lock.ok && lock.error.words !== null && knownMeaning(lock.error.words)?.code === 'lock-unsupported';
 
 // The interface knows no idempotency keys: an answer is never one of an earlier attempt.
 const replayed = false;

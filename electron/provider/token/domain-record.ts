@@ -15,6 +15,8 @@ export function readTokenRecord(
   const domain = readDomain(field('record.domain')) ?? readDomain(key);
   const status = readStatus(field('record.status'));
   if (domain === null || status === null) return null;
+  const renews = readFlag(field('record.autoRenew'));
+  const doesNot = readFlag(field('record.doNotRenew'));
   return {
     domain,
     status,
@@ -23,6 +25,6 @@ export function readTokenRecord(
     registrationDate: readDate(field('record.registrationDate')),
     expiryDate: readDate(field('record.expiryDate')),
     nextDueDate: readDate(field('record.nextDueDate')),
-    autoRenew: readFlag(field('record.autoRenew')),
+    autoRenew: renews ?? (doesNot === null ? null : !doesNot),
   };
 }

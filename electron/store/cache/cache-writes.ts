@@ -44,7 +44,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
     VALUES (?, ?, 0, 'read', name_key(?), ${domainColumns.map(() => '?').join(', ')})
     ON CONFLICT (account_id, domain) DO UPDATE SET fetched_at = excluded.fetched_at,
       absence = CASE listed WHEN 1 THEN NULL ELSE 'read' END,
-      ${updated.map((column) => `${column} = excluded.${column}`).join(', ')}`);
+      ${updated.map((column) => `${column} = coalesce(excluded.${column}, ${column})`).join(', ')}`);
 
   const absent = db.prepare<
     [string, string],
@@ -109,7 +109,10 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   });
 
   return {
-    /** Updates one domain that was read on its own; inserts it when unknown. Whether it is listed, only a list says. */
+    /**
+     * Updates one domain that was read on its own; inserts it when unknown. What the reading does not tell stays as the list
+     * told it. Whether it is listed, only a list says.
+     */
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
     saveGone,

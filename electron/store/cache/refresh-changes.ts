@@ -121,14 +121,15 @@ interface Named {
   readonly fetched_at: string | null;
 }
 
-/** @returns what differs between a domain's former record and this one */
+/** @returns what differs between a domain's former record and this one; what one of them does not tell is no difference */
 export function recordChanges(row: RecordPair): RefreshChange[] {
   const { domain, currency } = row;
   const compare = (
     kind: RefreshChange['kind'],
     before: string | null,
     after: string | null,
-  ): RefreshChange[] => (before === after ? [] : [{ domain, kind, before, after }]);
+  ): RefreshChange[] =>
+    before === null || after === null || before === after ? [] : [{ domain, kind, before, after }];
   const autoRenew = (value: number | null): string | null =>
     value === null ? null : value === 1 ? 'on' : 'off';
   const amount = (text: string | null): string | null =>

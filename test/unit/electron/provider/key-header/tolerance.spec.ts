@@ -301,6 +301,14 @@ describe('an answer', () => {
     });
   });
 
+  it('misses no lock where the service says that the extension has none', async () => {
+    const lockstatus = { result: 'error', message: 'This domain extension do not support lock' };
+    const service = await startFixed({ result: 'success', data: record, lockstatus });
+    const info = valueOf(await connectProvider(service.baseUrl).domainInfo('a.it', { lock: true }));
+    expect(info).not.toHaveProperty('notRead');
+    expect(info).not.toHaveProperty('locked');
+  });
+
   it('that counts no domains may leave the extensions out', async () => {
     const count = async (body: object) => connectProvider((await startFixed(body)).baseUrl).domainCount();
     expect(valueOf(await count({ result: 'success', count: '0', domains: [] }))).toEqual({

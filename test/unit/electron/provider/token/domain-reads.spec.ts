@@ -23,6 +23,24 @@ describe('one domain', () => {
     expect(service.seen).toHaveLength(3);
   });
 
+  it.each([
+    [1, false],
+    ['0', true],
+    ['perhaps', null],
+  ])('is read from a field that tells the opposite of auto-renew: %j', async (donotrenew, autoRenew) => {
+    const service = await startDomain({ 'example.com': [200, { data: { ...record, donotrenew } }] });
+    const answer = {
+      'record.domain': 'data.domain',
+      'record.status': 'data.status',
+      'record.doNotRenew': 'data.donotrenew',
+    };
+    const routes = JSON.stringify({ domainInfo: { answer } });
+    const info = valueOf(
+      await connectToken(service.baseUrl, { account: { routes } }).domainInfo('example.com', {}),
+    );
+    expect(info.record).toMatchObject({ domain: 'example.com', autoRenew });
+  });
+
   it('stands without contacts that the service refuses, and says why there is no EPP code', async () => {
     const refused: [number, object] = [403, { error: { code: 'domain_not_active', message: 'No.' } }];
     const service = await startDomain({ contacts: refused, 'epp-code': refused });

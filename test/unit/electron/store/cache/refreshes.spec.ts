@@ -70,19 +70,18 @@ describe('a refresh', () => {
       ],
       { hour: 11 },
     );
-    expect(second).toMatchObject({ domains: 6, added: 1, removed: 1, changed: 4 });
+    expect(second).toMatchObject({ domains: 6, added: 1, removed: 1, changed: 3 });
     expect(second.changes).toEqual([
       { domain: 'gone.it', kind: 'no-longer-listed', before: null, after: null },
       { domain: 'a.it', kind: 'expiry', before: '2027-05-01', after: '2028-05-01' },
       { domain: 'b.it', kind: 'status', before: 'Active', after: 'Expired' },
       { domain: 'b.it', kind: 'auto-renew', before: 'on', after: 'off' },
       { domain: 'c.it', kind: 'price', before: '9.87', after: '12.50' },
-      { domain: 'e.it', kind: 'auto-renew', before: 'on', after: null },
       { domain: 'new.it', kind: 'new', before: null, after: null },
     ]);
     expect(await store.portfolio.lastRefresh('a')).toEqual(second);
     const third = await refreshWith(store, 'a', [...was], { hour: 12 });
-    expect(third).toMatchObject({ added: 1, removed: 1, changed: 4 });
+    expect(third).toMatchObject({ added: 1, removed: 1, changed: 3 });
     expect(third.changes).toContainEqual({
       domain: 'gone.it',
       kind: 'listed-again',
@@ -188,6 +187,24 @@ describe('one record', () => {
       ['b.it', 'Cancelled', false, true],
       ['c.it', 'Active', false, true],
     ]);
+  });
+
+  it('that does not tell something leaves it as the list told it, and that is no difference', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it', { autoRenew: true, expiryDate: '2027-05-01' })]);
+    const partial = aDomain('a.it', { status: 'Expired', autoRenew: null, expiryDate: null });
+    await store.portfolio.saveRecord('a', partial, '2026-11-20T15:00:00.000Z');
+    expect(await all()).toMatchObject([{ status: 'Expired', autoRenew: true, expiryDate: '2027-05-01' }]);
+    await store.history.collect();
+    const everything = {
+      accountId: 'a',
+      domain: null,
+      text: '',
+      kinds: [],
+      origins: [],
+      since: null,
+      until: null,
+    };
+    expect((await store.history.list(everything, { limit: 10 })).map(({ kind }) => kind)).toEqual(['status']);
   });
 });
 
