@@ -1,4 +1,5 @@
 import type { Credit } from '../../../shared/model/account.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import {
   allotCredit,
@@ -34,6 +35,12 @@ export interface Allotment {
   after(sent: Order): Promise<void>;
   /** @returns whether the order was judged and may run */
   has(id: number): boolean;
+  /**
+   * Allots the credit again if the reading right before an order does not cover it.
+   * @param cost what the order will cost; null when it is not known
+   * @returns whether the order may still run; else it is held
+   */
+  holdsAfter(id: number, credit: Money | null, cost: Money | null): Promise<boolean>;
   /** Queued orders that have not been judged, by id, ascending. */
   newcomers(): AsyncGenerator<number, void>;
 }
@@ -104,6 +111,15 @@ export function createAllotment(context: OrderContext): Allotment {
       await allot();
     },
     has: (id) => covered.has(id),
+    async holdsAfter(id, credit, cost) {
+      const short =
+        credit?.currency === cost?.currency &&
+        credit !== null &&
+        cost !== null &&
+        toMinor(credit).minor < toMinor(cost).minor;
+      if (short) await allot();
+      return covered.has(id);
+    },
     async *newcomers() {
       for await (const page of queued()) for (const { id } of page) if (!covered.has(id)) yield id;
     },

@@ -91,7 +91,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
         (await waitForBudget(context, options));
       if (why) return why;
       if (signal.aborted) break;
-      const stop = await judge(next, await sendQueued(context, next, credit));
+      const stop = await judge(next, await sendQueued(context, next, credit, allotment));
       if (stop) return stop;
       await noteOutcome(context, next);
       await allotment.after(next);

@@ -11,6 +11,7 @@ import { kinds } from '../kinds/kinds.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
+import type { Allotment } from './allot-credit.ts';
 import { lookFirst } from './look-first.ts';
 import { lookForOthers } from './others.ts';
 import { termsNow } from './recheck.ts';
@@ -32,6 +33,7 @@ export async function sendQueued(
   context: OrderContext,
   order: Order,
   credit: CreditWatch,
+  allotment: Pick<Allotment, 'holdsAfter'>,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
   const found = (await lookFirst(context, order)) ?? (await lookForOthers(context, order));
@@ -55,6 +57,7 @@ export async function sendQueued(
   const cost = price ?? order.approval.price;
   const before = takeBaseline(context, order, row, cost);
   const baseline = { ...before, ...(await credit.before(provenByCredit)) };
+  if (!(await allotment.holdsAfter(order.id, baseline.credit, cost))) return { kind: 'settled' };
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };

@@ -114,6 +114,25 @@ describe('the credit of an account', () => {
     ]);
   });
 
+  it.each([false, true])(
+    'that was spent elsewhere since the refresh is noticed right before the first order (keys: %s)',
+    async (keys) => {
+      const bench = await queuedBench(abc, [], { credit: 500, idempotent: keys });
+      await bench.run({
+        refreshIfOld: async () => {
+          await bench.refresh();
+          bench.reseller.topUp(-485);
+        },
+      });
+      expect(bench.reseller.sent).toEqual(['a.com']);
+      expect(await bench.orders()).toMatchObject([
+        { state: 'done' },
+        { state: 'held', attempts: 0, error: expect.stringContaining('5.00 EUR') },
+        { state: 'held', attempts: 0 },
+      ]);
+    },
+  );
+
   it('is not asked for once an order', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `d${at}.com`);
     const bench = await queuedBench(names, [], { credit: 250 });
@@ -157,11 +176,11 @@ describe('the credit of an account', () => {
 
   it('is allotted anew after an order that ended as an unpaid invoice', async () => {
     const bench = await queuedBench(abc, ['unpaid'], { credit: 30 });
-    const { waitForBudget } = bench.reseller.provider;
-    bench.reseller.provider.waitForBudget = async (...args) => {
-      bench.reseller.provider.waitForBudget = waitForBudget;
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (...args) => {
+      bench.reseller.provider.renew = renew;
       bench.reseller.topUp(-25);
-      return waitForBudget(...args);
+      return renew(...args);
     };
     await bench.run();
     expect(await bench.states()).toEqual(['awaiting-payment', 'held', 'held']);

@@ -83,6 +83,7 @@ describe('queueing', () => {
     const { id } = queue('a.it', { years: 3, approval });
     expect(orders.get(id)).toEqual({
       ...newOrder('a.it', { years: 3, approval }),
+      unicode: 'a.it',
       id,
       state: 'queued',
       cost: null,
