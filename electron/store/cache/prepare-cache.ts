@@ -1,6 +1,9 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { errorCode } from '../../platform/error-code.ts';
 import { cacheMigrations } from '../migrations/cache.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { takeLock } from '../ledger/locks.ts';
 import { openDatabase } from '../open-database.ts';
 import { forgetNote, isAsClosed, noteAsClosed } from './checked-note.ts';
@@ -35,17 +38,42 @@ function isSound(file: string): boolean {
     migrateCache(file);
     return true;
   } catch (error) {
-    if (isDamage(error)) return false;
+    // A migration that fails on the program's own file met another schema than the one it was written for.
+    if (isDamage(error) || errorCode(error) === 'SQLITE_ERROR') return false;
     throw error;
   }
 }
 
 function migrateCache(file: string): void {
   const trusted = isAsClosed(file);
-  openDatabase('cache', file, cacheMigrations, trusted).close();
+  const db = openDatabase('cache', file, cacheMigrations, trusted);
+  try {
+    if (!trusted) checkSchema(db);
+  } finally {
+    db.close();
+  }
   if (!trusted) forgetNote(file);
   noteAsClosed(file);
 }
+
+// SQLite's check accepts any schema that it can parse, also one in which a letter of a column's name is damaged.
+function checkSchema(db: Database): void {
+  const made = new Sqlite(':memory:');
+  try {
+    migrate(made, cacheMigrations, db.name);
+    if (schemaOf(db) === schemaOf(made)) return;
+  } finally {
+    made.close();
+  }
+  throw Object.assign(new Error(`${db.name}: its schema is damaged`), { code: 'SQLITE_CORRUPT' });
+}
+
+const schemaOf = (db: Database): string =>
+  JSON.stringify(
+    db
+      .prepare("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
+      .all(),
+  );
 
 function setAside(file: string): string {
   const aside = `${file}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
