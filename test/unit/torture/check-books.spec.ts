@@ -95,7 +95,6 @@ it.each([
   ['another result than success', 'key-header', answered('{"result":0,"latestinvoiceid":101}')],
   ['half of an answer', 'key-header', answered('{"result":"success","latest')],
   ['half of an answer', 'token', answered('{"data":{"domain":"a.it"')],
-  ['an answer about nothing', 'token', answered('{"data":null}')],
   ['an outcome that the registry did not confirm', 'token', answered('{"error":{}}', 424)],
   ['no answer', 'token', { outcome: 'no-answer', status: null, answer: null }],
 ] as const)('lets an order be unknown after %s, surface %s', (_, surface, ending) => {
@@ -199,6 +198,8 @@ it.each<[string, LedgerOrder[], Invoice[], Partial<Known>, RegExp]>([
     [
       [200, '{"data":{"domain":"a.it"}}'],
       [202, '{"data":{"domain":"a.it"}}'],
+      [202, '{}'],
+      [200, '{"data":null}'],
       [202, '{"response":{"payload":{"message":"The order was received."}}}'],
     ] as const
   ).map(([status, answer]): [string, LedgerOrder[], Invoice[], Partial<Known>, RegExp] => [
