@@ -57,11 +57,9 @@ async function payInvoices(
 ): Promise<void> {
   const { core, sandbox, account, clock } = home;
   for (const { id } of unpaid) sandbox.control.payInvoice(id);
-  for (const hours of [0, 2]) {
-    await clock.sleep(hours * 3_600_000);
-    await core.refresh.run(account.id);
-    await runOrders(home, say);
-  }
+  await clock.sleep(2 * 3_600_000);
+  await core.refresh.run(account.id);
+  await runOrders(home, say);
   for (const { domain, state, error } of await renewalsOf(home)) {
     const invoices = sandbox.control.invoices.filter((one) => one.domain === domain && one.paid);
     if (invoices.length > 1) say(`${domain} was paid twice`);
