@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
+import { readBack } from './read-back.ts';
 import type { Store } from '../store/store.ts';
 import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
@@ -107,7 +108,7 @@ async function settle(
   return settled;
 }
 
-/** Brings the cached details up to date after a change: with what was sent, or for DNSSEC with what is read back. */
+/** Brings the cache up to date after a change: with what was sent, or with what is read back. */
 async function keepPart(
   { store: { portfolio }, provider, clock, log, signal }: ChangeContext,
   { accountId, domain, change }: Change,
@@ -115,13 +116,15 @@ async function keepPart(
 ): Promise<void> {
   const key = { accountId, domain };
   const now = isoNow(clock);
+  if (known?.part === 'autoRenew') return portfolio.saveAutoRenew(key, known.value, now);
   if (known?.part === 'lock') return saveHalfOfLock(portfolio, key, known.value, now, now);
   if (known) return portfolio.saveDetail(key, known.part, known.value, now, now);
-  if (change.kind !== 'dnssec-add' && change.kind !== 'dnssec-disable') return;
-  const read = await provider.dnssec(domain, { priority: 'changes', signal, maxWaitMs: 600_000 });
+  const options: CallOptions = { priority: 'changes', signal, maxWaitMs: 600_000 };
+  const back = await readBack(provider, domain, change.kind, options);
+  if (!back) return;
   const readAt = isoNow(clock);
-  if (read.ok) return portfolio.saveDetail(key, 'dnssec', read.value, readAt, readAt);
+  if ('value' in back) return portfolio.saveDetail(key, back.part, back.value, readAt, readAt);
   // What was read before the change is still there, and no longer to be relied on.
-  await portfolio.saveNotRead(key, 'dnssec', { cause: 'failed', words: read.error.message }, readAt);
-  log.warn('change-not-read-back', { domain, change: change.kind, code: read.error.code });
+  await portfolio.saveNotRead(key, back.part, back.why, readAt);
+  log.warn('change-not-read-back', { domain, change: change.kind, cause: back.why.cause });
 }

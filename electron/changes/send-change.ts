@@ -10,8 +10,9 @@ import type { Answer, CallOptions, ContactSet, Provider, ProviderFailure } from 
 /** How long a change may wait for the budget, or for a 429 to pass, when it is already on its way, in ms. */
 const longestWaitMs = 5_000;
 
-/** What the details of a domain say after a change, as far as that is known without asking. */
+/** What the cache holds of a domain after a change, as far as that is known without asking. */
 export type KnownPart =
+  | { readonly part: 'autoRenew'; readonly value: boolean }
   | { readonly part: 'lock'; readonly value: { readonly locked: boolean } | { readonly privacy: boolean } }
   | { readonly part: Exclude<DetailPart, 'lock'>; readonly value: unknown };
 
@@ -66,7 +67,9 @@ export async function sendChange(
     case 'registrant':
       return uncut(null, (free) => provider.updateRegistrant(domain, change.registrant, free));
     case 'auto-renew':
-      return uncut(null, (free) => provider.setAutoRenew(domain, change.on, free));
+      return uncut({ part: 'autoRenew', value: change.on }, (free) =>
+        provider.setAutoRenew(domain, change.on, free),
+      );
     case 'epp-code':
       return uncut(null, (free) => provider.changeEppCode(domain, free));
     case 'release':

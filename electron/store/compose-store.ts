@@ -82,6 +82,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       commitRefresh: cache.portfolio.commitRefresh,
       dropRefresh: cache.portfolio.dropRefresh,
       saveRecord: cache.portfolio.saveRecord,
+      saveAutoRenew: cache.portfolio.saveAutoRenew,
       saveGone: cache.portfolio.saveGone,
       addUnread: cache.portfolio.addUnread,
       saveDetail: cache.portfolio.saveDetail,

@@ -65,9 +65,9 @@ export function partsBehind(kind: ChangeKind): DetailPart[] {
   }
 }
 
-/** Requests that one change of this kind takes: contacts are read first, DNSSEC is read back. */
+/** Requests that one change of this kind takes: contacts are read first, DNSSEC and the registrant are read back. */
 export const requestsOf = (kind: ChangeKind): number =>
-  kind === 'contacts' || kind === 'dnssec-add' || kind === 'dnssec-disable' ? 2 : 1;
+  kind === 'contacts' || kind === 'registrant' || kind === 'dnssec-add' || kind === 'dnssec-disable' ? 2 : 1;
 
 /**
  * Which bucket a domain falls into when a change is asked for, from the cache alone.

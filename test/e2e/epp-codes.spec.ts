@@ -45,7 +45,8 @@ test('reads the EPP codes of a selection, saves them once, and forgets them', as
   expect(await page.content()).not.toContain(code);
 
   await page.getByRole('link', { name: 'Accounts' }).click();
-  await page.getByRole('button', { name: 'Compare counts' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Compare domain counts…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Service');
   expect(problems).toEqual([]);
 });

@@ -36,6 +36,8 @@ it('switches auto-renew, and has a new EPP code made', async () => {
   const [name = ''] = names;
   expect((await run('set', 'auto-renew', name, '--off')).value).toMatchObject([{ state: 'done' }]);
   expect(domain(name)?.autoRenew).toBe(false);
+  // Without a refresh in between.
+  expect((await run('domain', name)).value).toMatchObject({ autoRenew: false });
   expect((await run('set', 'epp-code', name)).value).toMatchObject([{ state: 'done' }]);
 });
 
@@ -46,6 +48,9 @@ it('updates the registrant from a file', async () => {
   const { value } = await run('set', 'registrant', name, '--registrant', `@${file}`);
   expect(value).toMatchObject([{ state: 'done', change: 'registrant Ada Neri' }]);
   expect(domain(name)?.contacts.Registrant['Name']).toBe('Ada Neri');
+  expect((await run('domain', name)).value).toMatchObject({
+    details: { contacts: { value: { Registrant: { Name: 'Ada Neri' } } } },
+  });
 });
 
 it('releases only what was counted, and does not repeat a release whose reply was lost', async () => {

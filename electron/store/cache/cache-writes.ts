@@ -55,6 +55,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   const setGone = db.prepare(
     `UPDATE domains SET absence = 'gone', fetched_at = ? WHERE account_id = ? AND domain = ? AND listed = 0`,
   );
+  const setAutoRenew = db.prepare('UPDATE domains SET auto_renew = ? WHERE account_id = ? AND domain = ?');
   const putUnread = db.prepare(`
     INSERT INTO domains (account_id, domain, unicode, extension, sort_key, status, listed, absence, fetched_at)
     VALUES (:accountId, :domain, :unicode, :extension, name_key(:unicode), '', 0, 'unread', :fetchedAt)
@@ -80,6 +81,11 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
     const difference = { before: null, after: null, contacts: null, expiryDate, readBefore, at };
     outbox.add({ accountId, domain, kind: 'not-in-account', ...difference });
     setGone.run(at, accountId, domain);
+    bump.run();
+  });
+  const saveAutoRenew = writing(db, ({ accountId, domain }: DomainKey, on: boolean, at: string): void => {
+    differences.ofAutoRenew(accountId, domain, on, at);
+    setAutoRenew.run(Number(on), accountId, domain);
     bump.run();
   });
   const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {
@@ -116,6 +122,8 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */
     saveGone,
+    /** Keeps what a change of this Namekeep set; the rest of the record stays as old as it is. */
+    saveAutoRenew,
     /** Adds domains of which only the name is known, to be read. Those that are cached are left alone. */
     addUnread,
     savePrices,

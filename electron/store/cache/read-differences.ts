@@ -3,7 +3,7 @@ import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/
 import { detailDifferences } from '../../../shared/rules/detail-differences.ts';
 import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
-import { recordChanges, type RecordPair } from './refresh-changes.ts';
+import { recordChanges, type RecordPair, switchWord } from './refresh-changes.ts';
 
 type Former = Omit<RecordPair, `new_${string}` | 'domain'> & { readonly name_only: number };
 
@@ -60,6 +60,16 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
         new_amount: cell('recurring_amount'),
       });
       for (const change of changes) outbox.add({ ...context, ...change });
+    },
+
+    /** What a change of this Namekeep set. */
+    ofAutoRenew(accountId: string, domain: string, on: boolean, at: string): void {
+      const former = formerRecord.get(accountId, domain);
+      if (!former || former.old_auto === Number(on)) return;
+      const { old_auto: was, old_expiry: expiryDate, fetched_at: readBefore } = former;
+      const [before, after] = [switchWord(was), switchWord(Number(on))];
+      const difference = { kind: 'auto-renew', before, after, contacts: null, expiryDate } as const;
+      outbox.add({ accountId, domain, ...difference, readBefore, at });
     },
 
     ofDetail(

@@ -121,6 +121,10 @@ interface Named {
   readonly fetched_at: string | null;
 }
 
+/** @returns what a cell of 0 or 1 means; null when it is not known */
+export const switchWord = (cell: number | null): 'on' | 'off' | null =>
+  cell === null ? null : cell === 1 ? 'on' : 'off';
+
 /** @returns what differs between a domain's former record and this one; what one of them does not tell is no difference */
 export function recordChanges(row: RecordPair): RefreshChange[] {
   const { domain, currency } = row;
@@ -130,15 +134,13 @@ export function recordChanges(row: RecordPair): RefreshChange[] {
     after: string | null,
   ): RefreshChange[] =>
     before === null || after === null || before === after ? [] : [{ domain, kind, before, after }];
-  const autoRenew = (value: number | null): string | null =>
-    value === null ? null : value === 1 ? 'on' : 'off';
   const amount = (text: string | null): string | null =>
     toMoneyOrNull(currency === null ? null : parseAmount(text, currency), currency)?.amount ?? text;
   return [
     ...(row.was_listed === 1 ? [] : [{ domain, kind: 'listed-again', before: null, after: null } as const]),
     ...compare('expiry', row.old_expiry, row.new_expiry),
     ...compare('status', row.old_status, row.new_status),
-    ...compare('auto-renew', autoRenew(row.old_auto), autoRenew(row.new_auto)),
+    ...compare('auto-renew', switchWord(row.old_auto), switchWord(row.new_auto)),
     ...compare('price', amount(row.old_amount), amount(row.new_amount)),
   ];
 }

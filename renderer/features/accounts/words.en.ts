@@ -47,6 +47,8 @@ export const accounts = {
   demo: 'Demo',
   noKey: 'This account has no key. You can browse it, but not refresh it.',
   test: 'Test connection',
+  more: 'More',
+  checks: 'Checks',
   works: 'The connection works. Credit: {credit}.',
   worksWithoutCredit: 'The connection works. This service shows no credit.',
   notOffered: 'Not offered by this service: {parts}.',
@@ -134,8 +136,8 @@ export const count = {
   hint: 'The service’s own count of active domains, asked for now, beside the latest list.',
   service: 'Service',
   listed: 'List',
-  all: 'All',
-  show: 'Compare counts',
+  all: 'Total',
+  show: 'Compare domain counts…',
 } as const;
 
 /** The check of a connection in detail. */

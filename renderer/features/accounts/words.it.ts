@@ -47,6 +47,8 @@ export const accounts = {
   demo: 'Demo',
   noKey: 'Questo account non ha una chiave. Puoi consultarlo ma non aggiornarlo.',
   test: 'Prova connessione',
+  more: 'Altro',
+  checks: 'Verifiche',
   works: 'La connessione funziona. Credito: {credit}.',
   worksWithoutCredit: 'La connessione funziona. Questo servizio non mostra il credito.',
   notOffered: 'Non offerto da questo servizio: {parts}.',
@@ -136,8 +138,8 @@ export const count = {
   hint: 'Il conteggio dei domini attivi fatto dal servizio, chiesto ora, accanto all’ultimo elenco.',
   service: 'Servizio',
   listed: 'Elenco',
-  all: 'Tutti',
-  show: 'Confronta i conteggi',
+  all: 'Totale',
+  show: 'Confronta il numero di domini…',
 };
 
 export const doctor = {

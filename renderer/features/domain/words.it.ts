@@ -65,7 +65,7 @@ export const domain = {
       absent: 'Nella risposta manca: {what}.',
       empty: 'Nella risposta è vuoto: {what}.',
       unusable: 'Il servizio risponde «{words}» ({what}), che Namekeep non conosce.',
-      contradictory: 'La risposta si contraddice: {what}.',
+      contradictory: 'Risposta contraddittoria: {what}.',
       failed: 'Il servizio non ha dato una risposta utilizzabile: {words}',
     },
     wordless: {

@@ -11,7 +11,7 @@ export const names = {
   stop: 'Interrompi',
   columns: { name: 'Nome', status: 'Disponibilità', price: 'Registrazione, 1 anno' },
   statuses: { available: 'Libero', unavailable: 'Occupato', failed: 'Ignoto' },
-  counts: '{available} liberi, {taken} occupati',
+  counts: 'Liberi: {available} · Occupati: {taken}',
   whois: 'Mostra WHOIS',
   whoisOf: 'WHOIS di {domain}',
   selectAvailable: 'Seleziona tutti i liberi',

@@ -125,7 +125,7 @@ export const decision = {
   undoOpen: 'Annulla la decisione…',
   undoTitle: 'Annullare la tua decisione sull’ordine per {domain}?',
   undoConsequence:
-    'L’ordine {id} torna nello stato “{state}”, con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
+    'L’ordine {id} torna nello stato «{state}», con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
   again: 'Invia di nuovo',
   againFor: 'Invia di nuovo · {sum}',
   againOpen: 'Invia di nuovo…',

@@ -174,16 +174,17 @@ describe('the credit of an account', () => {
     expect(await bench.states()).toEqual(['held', 'held', 'held']);
   });
 
-  it('is allotted anew after an order that ended as an unpaid invoice', async () => {
+  it('sends nothing where too little of it was left by others', async () => {
     const bench = await queuedBench(abc, ['unpaid'], { credit: 30 });
-    const { renew } = bench.reseller.provider;
-    bench.reseller.provider.renew = async (...args) => {
-      bench.reseller.provider.renew = renew;
+    const { waitForBudget } = bench.reseller.provider;
+    bench.reseller.provider.waitForBudget = async (...args) => {
+      bench.reseller.provider.waitForBudget = waitForBudget;
       bench.reseller.topUp(-25);
-      return renew(...args);
+      return waitForBudget(...args);
     };
     await bench.run();
-    expect(await bench.states()).toEqual(['awaiting-payment', 'held', 'held']);
+    expect(await bench.states()).toEqual(['held', 'held', 'held']);
+    expect(bench.reseller.sent).toEqual([]);
   });
 });
 
