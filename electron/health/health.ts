@@ -165,6 +165,6 @@ function finding(
   { rule }: HealthQuestion,
 ): HealthFinding {
   const result = results.find((one) => one.rule === rule);
-  const { verdict = 'unknown', sentence = null, readAt = null } = result ?? {};
-  return { accountId, domain, unicode, verdict, sentence, readAt };
+  const { verdict = 'unknown', sentence = null, readAt = null, notRead } = result ?? {};
+  return { accountId, domain, unicode, verdict, sentence, readAt, notRead };
 }

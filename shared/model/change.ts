@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactRoles, Contacts } from './contacts.ts';
+import { UnreadPart } from './domain.ts';
 import { Nameservers, Registrant } from './registration.ts';
 import { RunView } from './run-view.ts';
 
@@ -132,6 +133,8 @@ export const ChangePreview = z.object({
       warning: z.string().nullable(),
       /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
       dnssec: z.enum(['active', 'unknown']).optional(),
+      /** Why it is not known, where the latest reading brought nothing; the warning says it in English. */
+      notRead: UnreadPart.optional(),
     }),
   ),
   counts: z.object({

@@ -130,6 +130,10 @@ export const NotRead = z.object({
 });
 export type NotRead = z.infer<typeof NotRead>;
 
+/** Why one part was not read, for a sentence in the language of the page. */
+export const UnreadPart = NotRead.extend({ part: DetailPart });
+export type UnreadPart = z.infer<typeof UnreadPart>;
+
 /** Parts whose latest reading brought nothing, with when that was. */
 export const NotReadParts = z.partialRecord(DetailPart, NotRead.extend({ at: z.iso.datetime() }));
 export type NotReadParts = z.infer<typeof NotReadParts>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainKey } from './domain.ts';
+import { DomainKey, UnreadPart } from './domain.ts';
 
 /** What the audit looks at. */
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
@@ -48,6 +48,8 @@ export const HealthFinding = DomainKey.extend({
   verdict: HealthVerdict,
   /** One sentence; null when it is fine by now. */
   sentence: z.string().nullable(),
+  /** Why the latest reading brought nothing, which the sentence says in English. */
+  notRead: UnreadPart.optional(),
   /** When what it rests on was read; null when it never was. */
   readAt: z.iso.datetime().nullable(),
 });

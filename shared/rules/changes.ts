@@ -1,6 +1,6 @@
 import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
-import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
+import type { Detail, DetailPart, DomainRow, NotReadParts, UnreadPart } from '../model/domain.ts';
 import { applicableContacts, contactFields, isSame, mergeContacts, onlyForIt } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
@@ -31,6 +31,8 @@ export interface ChangeVerdict {
   readonly warning: string | null;
   /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
   readonly dnssec?: 'active' | 'unknown' | undefined;
+  /** Why it is not known, where the latest reading brought nothing. */
+  readonly notRead?: UnreadPart | undefined;
 }
 
 /** Statuses of which the interface says that they allow no change; any other is the service's to judge. */
@@ -177,7 +179,7 @@ function alreadySo(
   }
 }
 
-type Warning = Pick<ChangeVerdict, 'warning' | 'dnssec'>;
+type Warning = Pick<ChangeVerdict, 'warning' | 'dnssec' | 'notRead'>;
 
 function warningOf(change: ChangeInput, { details, notRead, capabilities, row }: ChangeFacts): Warning {
   const dnssec = cached(details, 'dnssec');
@@ -211,7 +213,11 @@ function dnssecWarning(dnssec: Detail | undefined, notRead: ChangeFacts['notRead
   const why = notRead
     ? `could not be read (${notReadSentence('dnssec', notRead).replace(/\.$/, '')})`
     : 'has not been read';
-  return { warning: `Whether DNSSEC is active ${why}. If it is, ${consequence}`, dnssec: 'unknown' };
+  return {
+    warning: `Whether DNSSEC is active ${why}. If it is, ${consequence}`,
+    dnssec: 'unknown',
+    ...(notRead && { notRead: { part: 'dnssec', cause: notRead.cause, words: notRead.words } }),
+  };
 }
 
 /** What the change is, in a few words: `nameservers ns1.example.com, ns2.example.com`. */

@@ -23,7 +23,7 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
 /** What one rule says of one domain. */
-export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt'> {
+export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'notRead'> {
   readonly rule: HealthRule;
   /** The part of the details that it rests on. */
   readonly part: DetailPart;
@@ -54,6 +54,7 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
       part,
       readAt: detail?.fetchedAt ?? null,
       verdict,
+      notRead: why && verdict !== 'fine' ? { part, cause: why.cause, words: why.words } : undefined,
       sentence:
         why && verdict !== 'fine' ? withReason(verdict, sentence, notReadSentence(part, why)) : sentence,
     };

@@ -136,7 +136,7 @@ export const count = {
   hint: 'The service’s own count of active domains, asked for now, beside the latest list.',
   service: 'Service',
   listed: 'List',
-  all: 'Total',
+  all: 'All',
   show: 'Compare domain counts…',
 } as const;
 

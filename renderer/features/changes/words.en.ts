@@ -32,6 +32,11 @@ export const changes = {
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
   maybeSigned:
     'It is not known whether DNSSEC is active on {count} domain. If it is, the domain can stop resolving. | It is not known whether DNSSEC is active on {count} domains. Where it is, they can stop resolving.',
+  dnssecActive:
+    'DNSSEC is active: with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.',
+  dnssecUnknown:
+    'Whether DNSSEC is active is not known. {reason} If it is, with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.',
+  dnssecNeverRead: 'It has not been read.',
   profile: 'From profile',
   noProfiles: 'No registrant profiles yet. Add one under Profiles.',
   whichContacts: 'Contacts to replace',

@@ -32,6 +32,11 @@ export const changes = {
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
   maybeSigned:
     'Non si sa se DNSSEC è attivo su {count} dominio. Se lo è, il dominio può smettere di funzionare. | Non si sa se DNSSEC è attivo su {count} domini. Dove lo è, possono smettere di funzionare.',
+  dnssecActive:
+    'DNSSEC è attivo: con nameserver che non firmano con la stessa chiave il dominio smette di funzionare. Disattiva prima DNSSEC.',
+  dnssecUnknown:
+    'Non si sa se DNSSEC è attivo. {reason} Se lo è, con nameserver che non firmano con la stessa chiave il dominio smette di funzionare. Disattiva prima DNSSEC.',
+  dnssecNeverRead: 'Non è ancora stato letto.',
   profile: 'Dal profilo',
   noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
   whichContacts: 'Contatti da sostituire',

@@ -33,6 +33,7 @@ export const health = {
   noFindingHint: 'No problems in the details read so far.',
   noUnknown: 'Everything was read',
   noUnknownHint: 'This detail is known for every domain.',
+  latestFailed: '{meant} The latest reading failed: {reason}',
   fineNow: 'Now fixed.',
   fix: {
     lock: 'Turn the lock on for {count} domain… | Turn the lock on for {count} domains…',

@@ -34,6 +34,7 @@ export const health = {
   noFindingHint: 'Nessun problema nei dettagli letti finora.',
   noUnknown: 'Tutto è stato letto',
   noUnknownHint: 'Questo dettaglio è noto per tutti i domini.',
+  latestFailed: '{meant} L’ultima lettura non è riuscita: {reason}',
   fineNow: 'Ora è a posto.',
   fix: {
     lock: 'Attiva il blocco per {count} dominio… | Attiva il blocco per {count} domini…',

@@ -88,6 +88,7 @@ describe('the health of a domain', () => {
   it('is unknown with the reason where a part was not read, and judged by what was read before', () => {
     const notRead = { lock: { cause: 'refused', words: 'No access', at: fetchedAt } } as const;
     expect(audit('lock', { notRead })).toMatchObject({
+      notRead: { part: 'lock', cause: 'refused', words: 'No access' },
       verdict: 'unknown',
       sentence: 'Not read: The service says: “No access”.',
       readAt: null,
