@@ -41,7 +41,7 @@ export function statusDiffers(
   now: string | null,
   { verdict, reason }: StatusVerdict,
 ): string | null {
-  return verdict === 'allowed' || (verdict === 'uncertain' && sameStatus(approved, now)) ? null : reason;
+  return verdict === 'uncertain' && sameStatus(approved, now) ? null : reason;
 }
 
 /** @returns whether the status is one that a restore is for, as far as the interface names them */

@@ -66,6 +66,5 @@ export function readTokens(text: string): { tokens: QueryToken[]; openQuoteAt: n
 
 const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** Writes one value of a word so that it is read back as it is. */
-export const writeValue = (value: string): string =>
-  value === '' || /[\s",]/.test(value) ? quote(value) : value;
+/** Writes one value of a word, which is not empty, so that it is read back as it is. */
+export const writeValue = (value: string): string => (/[\s",]/.test(value) ? quote(value) : value);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DnssecObject } from '../../../../electron/provider/dnssec-object.ts';
-import { dnssecState } from '../../../../shared/rules/dnssec-state.ts';
+import { dnssecState, recordProblem } from '../../../../shared/rules/dnssec-state.ts';
 
 const ds = { keytag: 2371, alg: 13, digesttype: 2, digest: 'AB' };
 const on = { ok: true, value: 'on' };
@@ -37,5 +37,19 @@ describe('the state of DNSSEC', () => {
     ],
   ])('in %j', (object, expected) => {
     expect(dnssecState(DnssecObject.parse(object))).toEqual(expected);
+  });
+});
+
+describe('what is wrong with a record', () => {
+  it('is judged by what the service offers for its kind', () => {
+    const cached = { algOptions: { '': 'Please Select', 13: 'ECDSA/SHA-256' } };
+    const key = { form: 'dnskey', flags: 257, protocol: 3, algorithm: 13, publicKey: '*' } as const;
+    expect(recordProblem(key, cached, 'error')).toBe('The public key is not Base64.');
+    const signer = { form: 'ds', keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB' } as const;
+    expect(recordProblem(signer, cached, 'error')).toContain('The digest has 1 bytes');
+    expect(recordProblem({ ...signer, algorithm: 8 }, cached, 'error')).toContain(
+      'does not take algorithm 8',
+    );
+    expect(recordProblem({ ...signer, digest: 'AB'.repeat(32) }, cached, 'error')).toBeNull();
   });
 });

@@ -26,6 +26,12 @@ describe('the restore clock', () => {
     expect(found[0]).toMatchObject({ restoreFee: eur('80.00'), renewalPrice: eur('10.00') });
   });
 
+  it('is covered by a credit of just what it costs', () => {
+    const one = [row('a.com', '2026-10-20')];
+    expect(clocks(one, { credit: { ...eur('90.00'), fetchedAt } })[0]?.covered).toBe(true);
+    expect(clocks(one, { credit: { ...eur('89.99'), fetchedAt } })[0]?.covered).toBe(false);
+  });
+
   it('leaves out what is past its deadline and what is not in redemption', () => {
     const rows = [row('gone.com', '2026-09-20'), row('fine.com', '2026-12-01', { status: 'Active' })];
     expect(clocks(rows)).toEqual([]);

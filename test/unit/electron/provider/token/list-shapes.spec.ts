@@ -77,6 +77,11 @@ describe('a list of domains in pages', () => {
       byPage,
       (next) => ({ _links: next === null ? {} : { next: { href: link(next, '') } } }),
     ],
+    [
+      'the address of a link in an object',
+      byPage,
+      (next) => ({ links: { next: next === null ? null : { url: link(next, '') } } }),
+    ],
     ['a next page address', byPage, (next) => ({ next_page_url: link(next, '') })],
     ['whether there is more', byPage, (next) => ({ has_more: next !== null })],
     ['the number of pages', byPage, () => ({ pagination: { total_pages: 3 } })],

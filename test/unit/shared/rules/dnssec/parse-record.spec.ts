@@ -141,6 +141,14 @@ describe('parseDnssecRecord', () => {
       `${owner} hello`,
       'Line 1: “example.net. hello” does not say that it is a DS or DNSKEY record; put each record on one line.',
     ],
+    [
+      '1x 13 2 ABCD',
+      'Line 1: “1x 13 2 ABCD” does not say that it is a DS or DNSKEY record; put each record on one line.',
+    ],
+    [
+      'x1 13 2 ABCD',
+      'Line 1: “x1 13 2 ABCD” does not say that it is a DS or DNSKEY record; put each record on one line.',
+    ],
     [`${owner} DS (\n1 13 2 AB`, 'Line 1: the “)” that closes this “(” is missing.'],
     [`${owner} DS\n1 13 2 AB )`, 'Line 2: this “)” has no “(” before it.'],
     [`a..b. DS 1 13 2 AB`, 'Line 1: The owner name “a..b.” has an empty label.'],
