@@ -43,6 +43,29 @@ describe.each(['register', 'transfer'] as const)('a %s that is sent again', (kin
     expect(bench.reseller.sent).toEqual(['a.com']);
   });
 
+  it('is settled by that one reading', async () => {
+    const bench = await sentBefore();
+    bench.reseller.carryOut(kind, 'a.com', 1);
+    expect(await lookFirst(bench.context, await bench.order())).toEqual({ kind: 'settled' });
+    expect(await bench.order()).toMatchObject({ state: 'done', evidence: { credit: null } });
+  });
+
+  it('is judged by the credit while the domain is pending, which looks the same unpaid', async () => {
+    const bench = await sentBefore();
+    bench.reseller.setStatus('a.com', 'Pending');
+    bench.reseller.topUp(-10);
+    await lookFirst(bench.context, await bench.order());
+    expect(await bench.order()).toMatchObject({ state: 'done', evidence: { credit: { amount: '990.00' } } });
+  });
+
+  it('is accepted and not sent where the credit cannot be read', async () => {
+    const bench = await sentBefore();
+    bench.reseller.setStatus('a.com', 'Pending');
+    bench.reseller.provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
+    await lookFirst(bench.context, await bench.order());
+    expect(await bench.order()).toMatchObject({ state: 'accepted', evidence: { credit: null } });
+  });
+
   it('is sent unread where the service cannot be asked for one domain', async () => {
     const bench = await sentBefore();
     bench.reseller.provider.capabilities.details.splice(0);

@@ -98,6 +98,17 @@ describe('where others order', () => {
     expect(asked()).toBe(0);
   });
 
+  it('leaves a domain to the service that is not in the account any more, or was never seen there', async () => {
+    const { bench, look } = await amongOthers();
+    const order = await bench.order();
+    bench.reseller.setStatus('a.com', null);
+    expect(await look()).toBeNull();
+    bench.reseller.setStatus('a.com', 'Active');
+    bench.store.portfolio.find = async () => [];
+    expect(await look()).toBeNull();
+    expect(await bench.order()).toEqual(order);
+  });
+
   it('takes a domain that was changed for a new sign', async () => {
     const { bench, look } = await amongOthers();
     const first = await lastSign(bench.context);

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { revokeDecision } from '../../../../../electron/orders/settle/revoke-decision.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
 import { queuedBench, settleMs, type BenchOptions } from '../../../../support/order-bench.ts';
 
 const day = 86_400_000;
@@ -24,6 +26,19 @@ it.each(['done', 'again', 'refused'] as const)(
     expect(bench.reseller.sent).toHaveLength(1);
   },
 );
+
+it('is announced, and refused as bad input', async () => {
+  const bench = await unknown();
+  await bench.service.resolve(1, 'again');
+  const announced: Order[] = [];
+  const keeping = {
+    ...bench.context,
+    announcer: { changed: (orders: readonly Order[]) => void announced.push(...orders) },
+  };
+  const back = await revokeDecision(keeping, await bench.order());
+  expect(announced).toEqual([back]);
+  await expect(revokeDecision(keeping, back)).rejects.toMatchObject({ code: 'bad-input' });
+});
 
 it('is possible while the order is held or cancelled, so that its first attempt is not forgotten', async () => {
   const bench = await unknown();
