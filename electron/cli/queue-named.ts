@@ -42,7 +42,7 @@ const inTerminal = ({ reason, ...outcome }: QueueOutcome): QueueOutcome => ({
 /** @throws AppError `refused` that names what could not be queued */
 export async function printOutcomes({ output }: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
   await output.rows(
-    outcomes.map(({ accountId: _accountId, years, reason, ...outcome }) => ({
+    outcomes.map(({ accountId: _accountId, unicode: _unicode, years, reason, ...outcome }) => ({
       ...outcome,
       years: years === 0 ? null : years,
       ...(reason !== null && { reason }),
