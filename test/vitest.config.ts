@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           // Those that try something many times try it more often here.
-          include: specsWith('/support/runs.ts'),
+          include: [...specsWith('/support/runs.ts'), 'test/slow/**/*.spec.ts'],
           env: { NAMEKEEP_SLOW: '1' },
           testTimeout: 1_200_000,
           hookTimeout: 60_000,

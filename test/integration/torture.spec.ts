@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Surface } from '../../shared/model/account.ts';
 import { torture } from '../torture/torture.ts';
-import { isSlow, runs } from '../support/runs.ts';
+import { runs } from '../support/runs.ts';
 
 it.concurrent.each(Surface.options)(
   'carries out each order at most once and loses none over many kills, surface %s',
@@ -23,27 +23,5 @@ it.concurrent.each(Surface.options)(
       wanted.kills / 15,
     );
     expect(Object.values(late).reduce((sum, count) => sum + count)).toBeGreaterThan(wanted.kills / 4);
-  },
-);
-
-/** Some dates are not told; on the token surface an accepted order is answered with 202 and nothing else. */
-const variants = { 'key-header': 22, token: 4 };
-
-it.runIf(isSlow).concurrent.each(Surface.options)(
-  'does so with a service that fills in the open points in its own way, surface %s',
-  { timeout: 1_800_000 },
-  async (surface) => {
-    const wanted = { orders: 60, kills: 20 };
-    const variant = variants[surface];
-    const { orders, kills, states, spent, invoiced } = await torture({
-      surface,
-      seed: 7,
-      variant,
-      ...wanted,
-    });
-    expect(orders).toBeGreaterThanOrEqual(wanted.orders);
-    expect(kills).toBeGreaterThanOrEqual(wanted.kills);
-    expect(states['done']).toBeGreaterThan(wanted.orders / 2);
-    expect(spent).toBe(invoiced);
   },
 );

@@ -1,5 +1,5 @@
 /** Set in `npm run test:slow`, which runs every spec that imports this file. */
-export const isSlow = process.env['NAMEKEEP_SLOW'] === '1';
+const isSlow = process.env['NAMEKEEP_SLOW'] === '1';
 
 /** How often to try: `few` in `npm test`, `many` in `npm run test:slow`. */
 export const runs = (few: number, many: number): number => (isSlow ? many : few);

@@ -1,9 +1,9 @@
 import { isOdd } from '../../electron/sandbox/variant/values.ts';
-import { usualVariant, variantOf, type Variant } from '../../electron/sandbox/variant/variant.ts';
+import { pointNames, usualVariant, variantOf, type Variant } from '../../electron/sandbox/variant/variant.ts';
 import type { Sign } from '../../electron/sandbox/effects.ts';
 
-/** What stays as usual, so that both books can be compared. */
-const kept = new Set([
+/** What stays as usual, as a whole or in one option, so that both books can be compared. */
+const kept = new Set<string>([
   // The weather shows orders late, with lags that fit the rounds of the torture instead of minutes.
   'effects',
   'arrival',
@@ -15,8 +15,13 @@ const kept = new Set([
 ]);
 
 /** @param seed null for the service without a variant */
-export const tortureVariant = (seed: number | null): Variant =>
-  seed === null ? usualVariant : variantOf(seed, kept);
+export function tortureVariant(seed: number | null): Variant {
+  const variant = seed === null ? usualVariant : variantOf(seed);
+  const usual = pointNames
+    .filter((name) => kept.has(name) || kept.has(`${name}: ${variant[name]}`))
+    .map((name) => [name, usualVariant[name]]);
+  return { ...variant, ...Object.fromEntries(usual) };
+}
 
 /** @returns whether the service tells the date by which an order could be recognized, or another sign of it */
 export function tellsSign({ dates }: Variant, domain: string, { of }: Sign): boolean {
