@@ -48,6 +48,21 @@ describe('an order of unknown outcome where the service knows keys', () => {
     expect((await bench.order()).state).toBe('refused');
   });
 
+  it.each([
+    ['does not say that the key is free', 'refused', null],
+    ['is about the key itself', 'idempotency-key-reused', 'released'],
+    ['is about the key, which it does not free', 'idempotency-key-reused', null],
+  ] as const)('stays unknown when the refusal of the repeat %s', async (_why, code, key) => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run({ deadline: 0 });
+    bench.reseller.provider.renew = async () => fail(failure('no-effect', code, 'No.', { key }));
+    await bench.run();
+    expect((await bench.order()).state).toBe('unknown');
+    expect(await bench.story()).toContain(
+      'The repeat was not taken up: No. The outcome of the earlier attempt is still not known.',
+    );
+  });
+
   it('is done when the repeat is refused but the domain shows the effect', async () => {
     const bench = await queued(['lost-before-work', 'refused']);
     await bench.run({ deadline: 0 });
