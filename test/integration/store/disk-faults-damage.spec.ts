@@ -73,7 +73,8 @@ async function startDamaged(main: Buffer, log: Buffer | null): Promise<{ home: s
 
 function expectAWayOut(home: string, { code, message }: Failure): void {
   // The file cannot be opened, or one value in it cannot be read.
-  const oneValue = /^(Order|The (baseline|evidence|details|decision) of order) .* cannot be read: .*damaged\./s;
+  const oneValue =
+    /^(Order|The (baseline|evidence|details|decision) of order) .* cannot be read: .*damaged\./s;
   if (oneValue.test(message)) expect(code).toBe('file-failed');
   else
     expect({ code, message }).toEqual({
