@@ -33,6 +33,8 @@ export function createPatience(run: {
       await clock.sleep(ms, signal).catch(() => undefined);
       return true;
     },
+    /** How often it has waited in a row. */
+    times: (): number => times,
     /** The service has answered something else. */
     reset(): void {
       times = 0;

@@ -1,6 +1,7 @@
-import type { DetailPart } from '../../shared/model/domain.ts';
+import type { DetailPart, DomainKey } from '../../shared/model/domain.ts';
 import { type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import { createPatience } from '../connections/patience.ts';
+import { isoNow } from '../platform/clock.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
@@ -8,6 +9,8 @@ import { concernsAll, type DetailsReader, readDetails } from '../domains/read-de
 
 /** This many domains in a row without an answer point to the service; an odd answer is one domain's trouble. */
 const lostInARow = 3;
+/** After so many waits in a row the next domain shows whether the service is unavailable for one domain or for all. */
+const mostWaits = 5;
 
 export interface DetailsFetch extends DetailsReader, AccountRun {
   readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
@@ -23,10 +26,16 @@ export interface DetailsFetch extends DetailsReader, AccountRun {
 export async function fetchDetails(context: DetailsFetch): Promise<Failure | null> {
   const { accountId, store, clock, deadline, signal, progress, onWait } = context;
   const patience = createPatience(context);
+  const finish = async (key: DomainKey, notRead: readonly DetailPart[]): Promise<void> => {
+    await store.detailsFetch.finish(key, notRead.length > 0);
+    context.onFinished(key.domain, notRead);
+  };
   let lost = 0;
+  /** A domain for which the service was not available. It is finished once the service has answered for another. */
+  let aside: { readonly key: DomainKey; readonly why: Failure } | null = null;
   while (!signal.aborted) {
-    const key = await store.detailsFetch.next(accountId);
-    if (!key) return null;
+    const key = await store.detailsFetch.next(accountId, aside?.key.domain);
+    if (!key) return aside?.why ?? null;
     progress.started(key.domain);
     const maxWaitMs = Math.max(0, deadline - clock.now());
     const read = await readDetails(context, key, { priority: 'background', signal, maxWaitMs, onWait });
@@ -36,13 +45,26 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
     const fatal = failures.find(concernsAll);
     if (fatal?.code === 'stopped') return null;
     if (fatal) {
-      if (await patience.waitOut(fatal)) continue;
-      return fatal;
+      const mayBeItsOwn = aside === null && fatal.code === 'service-unavailable';
+      const isTriedEnough = mayBeItsOwn && patience.times() >= mostWaits;
+      if (!isTriedEnough && (await patience.waitOut(fatal))) continue;
+      if (!mayBeItsOwn) return fatal;
+      aside = { key, why: fatal };
+      continue;
     }
     patience.reset();
-    const incomplete = notRead.length > failures.filter(isSettled).length;
-    await store.detailsFetch.finish(key, incomplete);
-    context.onFinished(key.domain, incomplete ? notRead : []);
+    if (aside) {
+      const { key: odd, why } = aside;
+      await store.portfolio.saveNotRead(
+        odd,
+        'record',
+        { cause: 'failed', words: why.message },
+        isoNow(clock),
+      );
+      await finish(odd, ['record']);
+      aside = null;
+    }
+    await finish(key, notRead.length > failures.filter(isSettled).length ? notRead : []);
     const unanswered = failures.find(({ code }) => isUnreachable(code));
     lost = unanswered ? lost + 1 : 0;
     if (unanswered && lost >= lostInARow) return unanswered;

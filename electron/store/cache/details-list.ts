@@ -14,8 +14,8 @@ interface Counts {
 export function createDetailsList(db: Database) {
   const put = db.prepare('INSERT INTO sweep VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   const anyWaiting = db.prepare('SELECT 1 FROM sweep LIMIT 1');
-  const first = db.prepare<[string], DomainKey>(`
-    SELECT account_id AS accountId, domain FROM sweep WHERE account_id = ?
+  const first = db.prepare<[string, string | null], DomainKey>(`
+    SELECT account_id AS accountId, domain FROM sweep WHERE account_id = ? AND domain IS NOT ?
     ORDER BY (expiry_date IS NULL), expiry_date, domain LIMIT 1`);
   const drop = db.prepare('DELETE FROM sweep WHERE account_id = ? AND domain = ?');
   const dropAll = db.prepare('DELETE FROM sweep');
@@ -32,8 +32,12 @@ export function createDetailsList(db: Database) {
       }
       return added;
     }),
-    /** The next domain of the account, null when none waits. It stays until `finish`. */
-    next: (accountId: string): DomainKey | null => first.get(accountId) ?? null,
+    /**
+     * The next domain of the account, null when none waits. It stays until `finish`.
+     * @param except a domain that is passed over
+     */
+    next: (accountId: string, except: string | null = null): DomainKey | null =>
+      first.get(accountId, except) ?? null,
     finish: writing(db, (key: DomainKey, failed: boolean): void => {
       if (drop.run(key.accountId, key.domain).changes > 0) count.run(Number(failed));
     }),

@@ -127,11 +127,26 @@ describe('a details fetch', () => {
 
   it('stops when the service is not available for longer than is allowed, and the domain waits on', async () => {
     const failure = providerFailure('maybe', 'service-unavailable', { retryable: true, retryAfterMs: 8_000 });
-    bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
+    bench.service.setFate((_method, domain) => (domain === 'soon.com' ? {} : { fail: failure }));
     await bench.details.add(everything);
     expect((await bench.details.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
     expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
   });
+
+  it.each([0, 600_000])(
+    'goes on where the service is unavailable for one domain alone (%i ms to wait)',
+    async (waitMs) => {
+      const failure = providerFailure('maybe', 'service-unavailable', { retryable: true });
+      bench.service.setFate((_method, domain) => (domain === 'soon.com' ? { fail: failure } : {}));
+      await bench.details.add(everything);
+      expect(await bench.details.run(waitMs)).toEqual(new Map());
+      expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 1, total: 3 });
+      expect(new Set(domainsAsked())).toEqual(new Set(names));
+      expect(await bench.store.portfolio.notRead([{ accountId, domain: 'soon.com' }])).toEqual([
+        { record: { cause: 'failed', words: failure.message, at: expect.any(String) as string } },
+      ]);
+    },
+  );
 
   it.each([
     ['a page', providerFailure('maybe', 'not-json')],
