@@ -158,13 +158,12 @@ describe('the operations of surface B', () => {
   });
 
   it.each([
-    { data: { expiry_date: '2028-01-02' } },
     { data: { status: 'Active' } },
     { data: { invoice_id: 77 } },
     { data: { domain: 'example.com' } },
-  ])('take %j for the answer to a renewal, and nothing about it for none', async (body) => {
+  ])('take %j with HTTP 201 for the answer to a renewal, and nothing about it for none', async (body) => {
     const renew = async (answer: object) =>
-      connectToken((await startFixed(answer)).baseUrl).renew('example.com', 1, order);
+      connectToken((await startFixed(answer, 201)).baseUrl).renew('example.com', 1, order);
     expect((await renew(body)).ok).toBe(true);
     expect(failureOf(await renew({ data: {} }))).toMatchObject({ code: 'unexpected-shape', effect: 'maybe' });
   });
