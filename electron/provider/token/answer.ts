@@ -1,8 +1,10 @@
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
+import { longest } from '../field-limits.ts';
 import { parseJson, parseJsonList, parseJsonObject, rawText, unexpected } from '../json-answer.ts';
 import type { ProviderFailure } from '../provider.ts';
+import { readText } from '../readers.ts';
 import { readRefusal } from './envelope.ts';
 
 /** Where the fields of an answer stand. */
@@ -99,9 +101,10 @@ export function findContradiction(json: JsonObject): string | null {
   for (const holder of [json, json['data']].filter(isObject)) {
     const { error, errors } = holder;
     if ([error, errors].some((value) => !isNothing(value))) return 'error';
-    const word = ['success', 'successful', 'ok', 'result', 'status'].find((name) =>
-      failureWords.has(String(holder[name]).trim().toLowerCase()),
-    );
+    const word = ['success', 'successful', 'ok', 'result', 'status'].find((name) => {
+      const value = holder[name];
+      return value === false || failureWords.has(readText(value, longest.word)?.toLowerCase() ?? '');
+    });
     if (word !== undefined) return word;
   }
   return null;

@@ -195,6 +195,7 @@ describe('the operations of surface B', () => {
     [200, { error: 'No.' }],
     [200, { success: false }],
     [200, { status: 'error', message: 'No.' }],
+    [200, { success: 'False', status: { toString: 1 } }],
     [200, { data: { success: false } }],
     [200, { result: 'error' }],
     [201, {}],
