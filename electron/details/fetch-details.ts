@@ -9,7 +9,7 @@ import { concernsAll, type DetailsReader, readDetails } from '../domains/read-de
 
 /** This many domains in a row without an answer point to the service; an odd answer is one domain's trouble. */
 const lostInARow = 3;
-/** After so many waits in a row the next domain shows whether the service is unavailable for one domain or for all. */
+/** After this many waits for one domain, the next one is tried: the service may be unavailable for that domain only. */
 const mostWaits = 5;
 
 export interface DetailsFetch extends DetailsReader, AccountRun {

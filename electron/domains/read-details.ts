@@ -73,7 +73,7 @@ export async function readDetails(
     if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: failure.message });
   }
 
-  /** @param keep saves the answer. @returns why it does not tell what the part is about */
+  /** @param keep saves the answer, and returns why the part still counts as not read, if it does */
   async function readPart<T>(
     part: DetailPart,
     read: () => Promise<Result<T, ProviderFailure>>,

@@ -2,7 +2,7 @@ import type { FieldFindings } from '../../shared/model/doctor.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
 import type { Field, Section } from './interface-fields.ts';
 
-/** So many entries of a list are looked at. */
+/** How many entries of a list are compared. */
 const mostEntries = 5_000;
 
 interface Seen {

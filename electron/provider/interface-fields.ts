@@ -144,7 +144,7 @@ function fieldsOfRoute(operation: RouteOperation, { answer = {} }: Route): Field
   return inPlaces(operation, places);
 }
 
-/** @param places dotted paths with what stands there */
+/** @param places what is expected at each dotted path */
 function inPlaces(name: string, places: readonly (readonly [string, Field])[]): Field {
   const whole = places.find(([place]) => place === '');
   if (whole) return whole[1];

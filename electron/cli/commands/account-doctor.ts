@@ -51,9 +51,7 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
     throw new AppError(failure?.code ?? 'connection-refused', `“${name}” gave no answer.`);
   }
   if (problems.length > 0) {
-    throw new AppError(
-      'refused',
-      `${problems.length} of ${report.endpoints.length} answers were not fully understood.`,
-    );
+    const asked = report.endpoints.filter(({ outcome }) => outcome !== 'not-asked').length;
+    throw new AppError('refused', `${problems.length} of ${asked} answers were not fully understood.`);
   }
 }

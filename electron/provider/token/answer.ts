@@ -73,8 +73,8 @@ const listNames = {
 } as const;
 
 /**
- * Finds the list in an answer. What stands in the place of the mapping wins, or what it holds under a name that says so;
- * else the answer is the list itself, or holds it under such a name or in `data`.
+ * Finds the list in an answer: where the mapping says, or under a usual name inside that. Else the answer itself is the
+ * list, or has it under a usual name or in `data`.
  * @returns undefined when there is none
  */
 export function listIn(

@@ -85,7 +85,10 @@ function linkParameters(value: unknown): Readonly<Record<string, string>> | null
   return Object.keys(parameters).length > 0 ? parameters : null;
 }
 
-/** Sizes of a page where a service does not look at the wished one: so many entries may be a part of a list. */
+/**
+ * Usual page sizes. A service may ignore the size that is asked for, so a list with exactly this many entries may be its
+ * first page.
+ */
 const usualSizes: ReadonlySet<number> = new Set([
   10, 12, 15, 20, 24, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1_000,
 ]);

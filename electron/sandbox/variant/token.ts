@@ -52,7 +52,7 @@ export const fieldName = ({ fieldNames }: Pick<Variant, 'fieldNames'>, name: str
 const inWrapper = ({ wrapper }: Variant, content: Json): JsonObject =>
   wrapper === 'response.payload' ? { response: { payload: content } } : { [wrapper]: content };
 
-/** A record, or what is told of one after an order. */
+/** A domain record, or the parts of one in the answer to an order. */
 function writeFields(variant: Variant, fields: JsonObject, currency: string): JsonObject {
   const name = String(fields['domain']);
   const written = Object.entries(fields).map(([field, value]): [string, Json] => [

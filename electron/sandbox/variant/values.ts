@@ -77,7 +77,7 @@ export function writeFlag({ flags }: Variant, flag: Json): Json {
   return flags === 'text' ? String(flag) : Number(flag);
 }
 
-/** What stands in place of an array or object without entries; anything else stays. */
+/** How an empty array or object is written; anything else is left as it is. */
 export function writeEmpty({ empty }: Variant, value: Json): Json {
   const entries = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   if (entries.length > 0) return value;

@@ -39,12 +39,17 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   const setFacts = writeDetailFacts(db);
   const bumpFacts = db.prepare('UPDATE portfolio_version SET facts = facts + 1');
   const updated = domainColumns.filter((column) => column !== 'domain' && column !== 'unicode');
+  // What proves an order has to be as old as the row says: without a list, nothing confirms a former date.
+  const taken = (column: string): string =>
+    column === 'expiry_date' || column === 'next_due_date'
+      ? `iif(listed = 1, coalesce(excluded.${column}, ${column}), excluded.${column})`
+      : `coalesce(excluded.${column}, ${column})`;
   const upsert = db.prepare(`
     INSERT INTO domains (account_id, fetched_at, listed, absence, sort_key, ${domainColumns.join(', ')})
     VALUES (?, ?, 0, 'read', name_key(?), ${domainColumns.map(() => '?').join(', ')})
     ON CONFLICT (account_id, domain) DO UPDATE SET fetched_at = excluded.fetched_at,
       absence = CASE listed WHEN 1 THEN NULL ELSE 'read' END,
-      ${updated.map((column) => `${column} = coalesce(excluded.${column}, ${column})`).join(', ')}`);
+      ${updated.map((column) => `${column} = ${taken(column)}`).join(', ')}`);
 
   const absent = db.prepare<
     [string, string],
@@ -117,7 +122,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   return {
     /**
      * Updates one domain that was read on its own; inserts it when unknown. What the reading does not tell stays as the list
-     * told it. Whether it is listed, only a list says.
+     * told it, except the dates of an unlisted domain. Only a list says whether a domain is listed.
      */
     saveRecord,
     /** Marks a domain that is not listed as not in the account, as the service says. A listed one is left alone. */

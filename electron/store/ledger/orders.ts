@@ -50,7 +50,7 @@ export interface OrderFilter {
 
 /** What became of taking a decision back. */
 export interface Revocation {
-  /** The order afterwards; null when there is no decision to take back, or another order stands in the way. */
+  /** The order afterwards; null if there is no decision to take back, or the domain was ordered again. */
   readonly revoked: Order | null;
   /** The order for the domain that was queued since. */
   readonly later: number | null;
@@ -281,8 +281,8 @@ export function createOrders(db: Database) {
      */
     transition,
     /**
-     * Takes the user's decision back and appends to the story, in one transaction. An order for the domain that was
-     * queued since stands in the way, unless it waited for this one and was never sent.
+     * Takes the user's decision back and appends to the story, in one transaction. Not possible once the domain was ordered
+     * again; a renewal that waits for this order and was never sent does not count.
      */
     revoke,
     /** Moves many orders in one transaction, each as `transition` would. */

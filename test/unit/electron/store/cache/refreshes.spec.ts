@@ -189,6 +189,16 @@ describe('one record', () => {
     ]);
   });
 
+  it('that does not tell a date leaves none to an unlisted domain: no order is proved by one that no list confirms', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it', { autoRenew: true, expiryDate: '2027-05-01' })]);
+    await refreshWith(store, 'a', [], { hour: 11 });
+    const partial = aDomain('a.it', { autoRenew: null, expiryDate: null, nextDueDate: null });
+    await store.portfolio.saveRecord('a', partial, '2026-11-20T15:00:00.000Z');
+    expect(await all()).toMatchObject([
+      { listed: false, autoRenew: true, expiryDate: null, nextDueDate: null },
+    ]);
+  });
+
   it('that does not tell something leaves it as the list told it, and that is no difference', async () => {
     await refreshWith(store, 'a', [aDomain('a.it', { autoRenew: true, expiryDate: '2027-05-01' })]);
     const partial = aDomain('a.it', { status: 'Expired', autoRenew: null, expiryDate: null });
