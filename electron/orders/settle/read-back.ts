@@ -78,6 +78,7 @@ export const evidenceOf = (
   finding,
   ...(former?.key && { key: former.key }),
   ...(former?.arrived && { arrived: former.arrived }),
+  ...(former?.refused !== undefined && { refused: former.refused }),
 });
 
 /**
