@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/model/errors.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
+import { createLossCount } from '../../shared/rules/lost-in-a-row.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import { readBack } from './read-back.ts';
@@ -11,9 +12,6 @@ import { attemptChange, type ChangeOutcome } from './attempt-change.ts';
 import { failedDisables } from './failed-disables.ts';
 import { saveHalfOfLock } from '../domains/read-details.ts';
 import type { KnownPart } from './send-change.ts';
-
-/** This many changes in a row without an answer point to the service; an odd answer is one domain's trouble. */
-const lostInARow = 3;
 
 /** What running the changes of one account needs. */
 export interface ChangeContext extends Omit<AccountRun, 'progress'> {
@@ -43,44 +41,54 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
   await requeue();
   const disables = await failedDisables(store, accountId);
   const patience = createPatience(context);
-  let lost = 0;
+  const isLost = createLossCount();
+  /** Domains for which alone the service was not available. Their changes wait until the others are made. */
+  const passedOver = new Map<string, Failure>();
   while (!signal.aborted) {
     // Before the claim, so that a change is not marked as sending while it waits.
     const free = await provider.waitForBudget(options(), 'changes');
     if (!free.ok) return free.error.code === 'stopped' ? null : free.error;
-    const change = await store.changes.claimNext(accountId, isoNow(clock));
-    if (!change) return null;
+    const change = await store.changes.claimNext(accountId, isoNow(clock), [...passedOver.keys()]);
+    if (!change) {
+      const [why] = passedOver.values();
+      if (!why || !(await patience.waitOut(why))) return why ?? null;
+      passedOver.clear();
+      continue;
+    }
     onChanged([change]);
     const blocked = disables.blocking(change);
     const outcome: ChangeOutcome = blocked
       ? { kind: 'failed', message: blocked, lost: null }
       : await attemptChange(provider, change, options());
-    if (outcome.kind !== 'stop') patience.reset();
+    if (outcome.kind === 'done' || (outcome.kind === 'failed' && !outcome.lost)) patience.reset();
     switch (outcome.kind) {
       case 'done':
-        lost = 0;
+        isLost(null);
         await keepPart(context, change, outcome.known);
         await settle(context, change, 'done', null);
         break;
       case 'failed': {
         const failed = await settle(context, change, 'failed', outcome.message);
         if (failed) disables.note(failed);
-        lost = outcome.lost ? lost + 1 : 0;
-        if (outcome.lost && lost >= lostInARow) return outcome.lost;
+        if (isLost(outcome.lost) && outcome.lost) return outcome.lost;
         break;
       }
       case 'again': {
         await requeue();
         const { failure, pauseMs } = outcome;
-        if (failure.retryAfterMs !== undefined && clock.now() + pauseMs > deadline) return failure;
-        await clock.sleep(pauseMs, signal).catch(() => undefined);
+        const hasTime = failure.retryAfterMs === undefined || clock.now() + pauseMs <= deadline;
+        if (hasTime) await clock.sleep(pauseMs, signal).catch(() => undefined);
+        else if (patience.passOver()) passedOver.set(change.domain, failure);
+        else return failure;
         break;
       }
       case 'stop': {
         const { code, message } = outcome.failure;
         if (code === 'service-unavailable') {
           await settle(context, change, 'queued', null);
-          if (!(await patience.waitOut(outcome.failure))) return outcome.failure;
+          const next = await patience.afterFailure(outcome.failure);
+          if (next === 'end') return outcome.failure;
+          if (next === 'pass-over') passedOver.set(change.domain, outcome.failure);
           break;
         }
         if (code === 'rate-limited' && clock.now() < deadline) {

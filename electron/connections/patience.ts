@@ -5,6 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 const unsaidMs = 5_000;
 /** The longest pause between requests to a service that keeps asking to wait, in ms. */
 const longestPauseMs = 60_000;
+/** After this many waits in a row, the next domain is tried: the service may be unavailable for this one only. */
+const mostWaits = 5;
 
 /**
  * Waits when a service asks for a pause. One for each run over an account.
@@ -18,7 +20,8 @@ export function createPatience(run: {
 }) {
   const { clock, deadline, signal, onWait } = run;
   let times = 0;
-  return {
+  let passedOver = false;
+  const patience = {
     /**
      * Waits after a 429 or 503 as long as the service asks, longer each time in a row, or until the signal fires.
      * @returns false at once when the failure is another one, or there is no time for the wait
@@ -33,11 +36,28 @@ export function createPatience(run: {
       await clock.sleep(ms, signal).catch(() => undefined);
       return true;
     },
-    /** How often it has waited in a row. */
-    times: (): number => times,
+    /**
+     * Decides about a domain for which nothing was done, and waits where that helps.
+     * @returns `again` to try it once more; `pass-over` to try others first, since the service may be unavailable for
+     * this domain alone; `end` when every further request would meet the same
+     */
+    async afterFailure(failure: Failure): Promise<'again' | 'pass-over' | 'end'> {
+      const mayBeItsOwn = failure.code === 'service-unavailable' && !passedOver;
+      const isTriedEnough = mayBeItsOwn && times >= mostWaits;
+      if (!isTriedEnough && (await patience.waitOut(failure))) return 'again';
+      return mayBeItsOwn && patience.passOver() ? 'pass-over' : 'end';
+    },
+    /** @returns false when another domain was passed over and the service has answered for none since */
+    passOver(): boolean {
+      const isFirst = !passedOver;
+      passedOver = true;
+      return isFirst;
+    },
     /** The service has answered something else. */
     reset(): void {
       times = 0;
+      passedOver = false;
     },
   };
+  return patience;
 }

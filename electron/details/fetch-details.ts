@@ -1,16 +1,12 @@
 import type { DetailPart, DomainKey } from '../../shared/model/domain.ts';
 import { type Failure, isUnreachable } from '../../shared/model/errors.ts';
+import { createLossCount } from '../../shared/rules/lost-in-a-row.ts';
 import { createPatience } from '../connections/patience.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import type { AccountRun } from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { concernsAll, type DetailsReader, readDetails } from '../domains/read-details.ts';
-
-/** This many domains in a row without an answer point to the service; an odd answer is one domain's trouble. */
-const lostInARow = 3;
-/** After this many waits for one domain, the next one is tried: the service may be unavailable for that domain only. */
-const mostWaits = 5;
 
 export interface DetailsFetch extends DetailsReader, AccountRun {
   readonly store: Pick<Store, 'portfolio' | 'detailsFetch'>;
@@ -30,7 +26,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
     await store.detailsFetch.finish(key, notRead.length > 0);
     context.onFinished(key.domain, notRead);
   };
-  let lost = 0;
+  const isLost = createLossCount();
   /** A domain for which the service was not available. It is finished once the service has answered for another. */
   let aside: { readonly key: DomainKey; readonly why: Failure } | null = null;
   while (!signal.aborted) {
@@ -45,11 +41,9 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
     const fatal = failures.find(concernsAll);
     if (fatal?.code === 'stopped') return null;
     if (fatal) {
-      const mayBeItsOwn = aside === null && fatal.code === 'service-unavailable';
-      const isTriedEnough = mayBeItsOwn && patience.times() >= mostWaits;
-      if (!isTriedEnough && (await patience.waitOut(fatal))) continue;
-      if (!mayBeItsOwn) return fatal;
-      aside = { key, why: fatal };
+      const next = await patience.afterFailure(fatal);
+      if (next === 'end') return fatal;
+      if (next === 'pass-over') aside = { key, why: fatal };
       continue;
     }
     patience.reset();
@@ -66,8 +60,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
     }
     await finish(key, notRead.length > failures.filter(isSettled).length ? notRead : []);
     const unanswered = failures.find(({ code }) => isUnreachable(code));
-    lost = unanswered ? lost + 1 : 0;
-    if (unanswered && lost >= lostInARow) return unanswered;
+    if (isLost(unanswered) && unanswered) return unanswered;
   }
   return null;
 }

@@ -1,5 +1,6 @@
-import { type Failure, isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
+import { type Failure, refusesCaller } from '../../shared/model/errors.ts';
 import type { UnreadView } from '../../shared/model/unread.ts';
+import { createLossCount } from '../../shared/rules/lost-in-a-row.ts';
 import { createPatience } from '../connections/patience.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
@@ -11,8 +12,6 @@ import { readRecord } from './read-record.ts';
 
 /** Read from the cache at once. */
 const pageSize = 100;
-/** This many domains in a row without an answer point to the service, not to a domain. */
-const lostInARow = 3;
 /** Listeners read the portfolio again at most so often, in ms. */
 const announcedEveryMs = 500;
 
@@ -66,7 +65,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     const patience = createPatience({ ...run, clock });
     /** They stay unread, for a later run. */
     const failed = new Set<string>();
-    let lost = 0;
+    const isLost = createLossCount();
     for (;;) {
       const page = await portfolio.unread(accountId, failed.size + pageSize);
       const keys = page.filter(({ domain }) => !failed.has(domain));
@@ -83,21 +82,20 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
         });
         if (!read.ok && stops(read.error)) {
           if (read.error.code === 'stopped') return null;
-          // It is read again with the next page.
-          if (await patience.waitOut(read.error)) break;
-          return read.error;
+          const next = await patience.afterFailure(read.error);
+          if (next === 'end') return read.error;
+          if (next === 'pass-over') failed.add(key.domain);
+          // What is tried again comes with the next page.
+          break;
         }
         patience.reset();
         progress.ended(`${accountId} ${key.domain}`);
         announcer.changed([{ id: accountId }]);
-        if (read.ok) {
-          lost = 0;
-          continue;
-        }
+        const isEnd = isLost(read.ok ? null : read.error);
+        if (read.ok) continue;
         log.info('unlisted-not-read', { domain: key.domain, code: read.error.code });
         failed.add(key.domain);
-        lost = isUnreachable(read.error.code) ? lost + 1 : 0;
-        if (lost >= lostInARow) return read.error;
+        if (isEnd) return read.error;
       }
     }
   }

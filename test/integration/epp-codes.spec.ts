@@ -26,6 +26,24 @@ describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (su
   });
 });
 
+it.each([
+  { kind: 'status' as const, status: 503, body: 'Not now.' },
+  { kind: 'status' as const, status: 500, body: '<html><title>Oops</title></html>' },
+  { kind: 'truncated-json' as const },
+])('goes on after the odd answer of one domain: %j', async (fault) => {
+  const connected = await connectedHome({ domains: 12 });
+  onTestFinished(() => connected.close());
+  const names = activeNames(connected.sandbox, 3);
+  connected.sandbox.control.setFaults([{ match: { path: '/domain/info', domain: names[1] ?? '' }, fault }]);
+  const { code, stdout } = await connected.terminal.run('epp-codes', ...names, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject([
+    { domain: names[0], eppCode: expect.stringMatching(/\S/) },
+    { domain: names[1], eppCode: null, error: expect.stringMatching(/\S/) },
+    { domain: names[2], eppCode: expect.stringMatching(/\S/) },
+  ]);
+});
+
 it('prints the codes it has when the request limit is used up, and says so', async () => {
   const connected = await connectedHome({ domains: 12 });
   onTestFinished(() => connected.close());

@@ -1,5 +1,6 @@
 import type { DomainKey } from '../../../shared/model/domain.ts';
-import { AppError, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import { AppError, refusesCaller } from '../../../shared/model/errors.ts';
+import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { refuse } from '../failures.ts';
 import { type DomainOptions, findDomains, keysOf } from '../find-domains.ts';
 import type { Session } from '../session.ts';
@@ -32,16 +33,18 @@ async function printCodes(session: Session, names: string[], { wait, ...options 
   const failed = [...unknown];
   /** Accounts that need not be asked again. */
   const ended = new Map<string, AppError>();
+  const isLost = createLossCount();
 
   async function read({ accountId, domain }: DomainKey, waitMs: number): Promise<CodeRow> {
     const end = ended.get(accountId);
     if (end) return without(domain, end.message);
     try {
       const { eppCode } = await session.call('domains.eppCode', { accountId, domain, waitMs });
+      isLost(null, accountId);
       return { domain, eppCode, error: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (refusesCaller(error.code) || isUnreachable(error.code)) ended.set(accountId, error);
+      if (isLost(error, accountId) || refusesCaller(error.code)) ended.set(accountId, error);
       return without(domain, error.message);
     }
   }

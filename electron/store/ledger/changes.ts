@@ -19,9 +19,10 @@ export function createChanges(db: Database) {
   const add = db.prepare<[object], ChangeRow>(`
     INSERT INTO changes (account_id, domain, kind, change, state, created_at, updated_at)
     VALUES (:accountId, :domain, :kind, :change, 'queued', :at, :at) RETURNING ${columns}`);
-  const claim = db.prepare<[string, string], ChangeRow>(`
+  const claim = db.prepare<[string, string, string], ChangeRow>(`
     UPDATE changes SET state = 'sending', attempts = attempts + 1, error = NULL, updated_at = ?
-    WHERE id = (SELECT id FROM changes WHERE account_id = ? AND state = 'queued' ORDER BY id LIMIT 1)
+    WHERE id = (SELECT id FROM changes WHERE account_id = ? AND state = 'queued'
+      AND domain NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 1)
     RETURNING ${columns}`);
   const settle = db.prepare<[object], ChangeRow>(`
     UPDATE changes SET state = :state, error = :error, updated_at = :at,
@@ -79,9 +80,12 @@ export function createChanges(db: Database) {
       limit: number;
     }): { total: number; rows: Change[] } => list({ accountId, states: JSON.stringify(states) }, window),
     counts: createStateCounts(db, 'changes', ChangeState.options),
-    /** The account's queued change with the lowest id becomes `sending`; null when there is none. */
-    claimNext: writing(db, (accountId: string, at: string): Change | null =>
-      orNull(claim.get(at, accountId)),
+    /**
+     * The account's queued change with the lowest id becomes `sending`; null when there is none.
+     * @param except domains that are passed over
+     */
+    claimNext: writing(db, (accountId: string, at: string, except: readonly string[] = []): Change | null =>
+      orNull(claim.get(at, accountId, JSON.stringify(except))),
     ),
     /** From `sending`. `queued` puts it back: the request did not count. */
     settle: (

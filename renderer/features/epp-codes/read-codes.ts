@@ -1,6 +1,7 @@
 import { computed, ref, shallowReactive } from 'vue';
 import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
-import { type Failure, isUnreachable, refusesCaller } from '../../../shared/model/errors.ts';
+import { type Failure, refusesCaller } from '../../../shared/model/errors.ts';
+import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { ask } from '../../bridge/bridge.ts';
 
 /** How many domains are read at most: a full request limit takes ten minutes for 300. */
@@ -72,14 +73,16 @@ export function useCodes(
     if (keys.length > mostCodes) return;
     /** Accounts that need not be asked again. */
     const ended = new Map<string, Failure>();
+    const isLost = createLossCount();
     for (const key of keys) {
       const end = ended.get(key.accountId);
       const row = end ? { domain: key.domain, eppCode: null, failure: end } : await readOne(key);
       if (!row || stopped) return;
       rows.push(row);
-      if (row.eppCode !== null) continue;
-      const { code } = row.failure;
-      if (refusesCaller(code) || isUnreachable(code)) ended.set(key.accountId, row.failure);
+      if (end) continue;
+      const why = row.eppCode === null ? row.failure : null;
+      const isEnd = isLost(why, key.accountId) || (why !== null && refusesCaller(why.code));
+      if (why && isEnd) ended.set(key.accountId, why);
     }
   }
 

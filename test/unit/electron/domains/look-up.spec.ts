@@ -90,6 +90,21 @@ it('says why an account could not be asked, and asks it no more', async () => {
   ]);
 });
 
+it.each([
+  ['maybe', 'service-unavailable'],
+  ['no-effect', 'service-unavailable'],
+  ['maybe', 'server-error'],
+  ['maybe', 'unreadable-answer'],
+] as const)('goes on after the odd answer of one name: %s %s', async (effect, code) => {
+  first = createFakeService(['one.com', 'odd.com', 'two.com']);
+  first.setFate((_method, domain) => (domain === 'odd.com' ? { fail: providerFailure(effect, code) } : {}));
+  expect(await domains().lookUp('a', ['one.com', 'odd.com', 'two.com'], {})).toMatchObject([
+    { status: 'found' },
+    { status: 'failed', code },
+    { status: 'found' },
+  ]);
+});
+
 it('says plainly where a service cannot look up a domain', async () => {
   first.setFate(() => ({ fail: providerFailure('not-sent', 'endpoint-not-found') }));
   const [answer] = await domains().lookUp('a', ['café.it'], {});

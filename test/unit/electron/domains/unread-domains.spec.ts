@@ -60,6 +60,35 @@ describe('domains that left the list', () => {
     },
   );
 
+  /** @see docs/INTERFACE.md, Surface B: retry rules > 1 */
+  it.each([0, 600_000])(
+    'are read where the service is unavailable for one of them alone (%i ms to wait)',
+    async (waitMs) => {
+      const failure = providerFailure('no-effect', 'service-unavailable');
+      bench.service.setFate((_method, domain) => (domain === 'soon.com' ? { fail: failure } : {}));
+      expect(await bench.unread.run(null, waitMs)).toEqual(new Map());
+      expect(await absences()).toEqual(['gone', 'read', 'unread']);
+    },
+  );
+
+  it('stay unread where the service is not available at all', async () => {
+    bench.service.setFate(() => ({ fail: providerFailure('no-effect', 'service-unavailable') }));
+    expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
+    expect(bench.service.asked).toEqual(['info soon.com', 'info late.com']);
+    expect(await absences()).toEqual(['unread', 'unread', 'unread']);
+  });
+
+  it.each(['server-error', 'unreadable-answer', 'not-json', 'unexpected-shape'] as const)(
+    'are read where one of them gets an odd answer: %s',
+    async (code) => {
+      bench.service.setFate((_method, domain) =>
+        domain === 'soon.com' ? { fail: providerFailure('maybe', code) } : {},
+      );
+      expect(await bench.unread.run(null, 0)).toEqual(new Map());
+      expect(await absences()).toEqual(['gone', 'read', 'unread']);
+    },
+  );
+
   it('waits as long as the service asks, and goes on', async () => {
     let times = 0;
     bench.service.setFate(() =>

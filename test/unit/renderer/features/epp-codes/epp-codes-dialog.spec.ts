@@ -75,6 +75,16 @@ it('waits for the request limit, and stops when it is told to', async () => {
   expect(reading.rows).toHaveLength(1);
 });
 
+it('asks on after two domains without an answer, and no more after three', async () => {
+  const bridge = await openPage();
+  const reading = useCodes();
+  const closed = { code: 'service-unavailable' as const, message: 'It is not available.', retryable: true };
+  bridge.failWith('domains.eppCode', closed);
+  await reading.read({ by: 'keys', keys: ['a', 'b', 'c', 'd', 'e'].map((name) => key(`${name}.it`)) });
+  expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode')).toHaveLength(3);
+  expect(reading.rows).toHaveLength(5);
+});
+
 it('asks an account that is refused once, and saves what it has through the host', async () => {
   const bridge = await openPage();
   const reading = useCodes();
