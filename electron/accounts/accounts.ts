@@ -10,8 +10,10 @@ import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
 import { checkConnection } from './check-connection.ts';
+import { keepCredit } from './keep-credit.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
 import { refuseBadRoutes, routeProblems } from './routes.ts';
 
@@ -45,12 +47,13 @@ export interface AccountService {
 
 export interface AccountServiceOptions extends RemovalSources {
   readonly clock: Clock;
+  readonly log: Log;
   readonly accountViews: Pick<AccountViews, 'emit'>;
   readonly demoSize: (domains: number) => Promise<void>;
 }
 
 export function createAccountService(options: AccountServiceOptions): AccountService {
-  const { store, vault, connections, clock, accountViews } = options;
+  const { store, vault, connections, clock, log, accountViews } = options;
 
   const list = (): Promise<Account[]> => store.accounts.list();
 
@@ -140,9 +143,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         const { credit: money, creditMissing } = await checkConnection(provider, { priority: 'interactive' });
         connections.note(accountId, null);
         await noteNotOffered(accountId, creditMissing ? ['credit'] : []);
-        const credit = money && { ...money, fetchedAt: isoNow(clock) };
-        if (credit) await store.portfolio.saveCredit(accountId, credit);
-        return credit;
+        return money && (await keepCredit({ store, accountId, clock, log }, money));
       } catch (error) {
         if (error instanceof AppError) connections.note(accountId, error.failure);
         throw error;

@@ -22,7 +22,7 @@ import { revokeDecision } from './settle/revoke-decision.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
-import { forgetOthers, noteCredit } from './settle/others-signs.ts';
+import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { inBackground } from '../platform/in-background.ts';
@@ -111,7 +111,7 @@ export interface OrderService {
 }
 
 export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
-  readonly refresh: Pick<RefreshService, 'run' | 'afterEach' | 'onCredit'>;
+  readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
 }
 
 export function createOrderService(options: OrderServiceOptions): OrderService {
@@ -150,9 +150,6 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     return order;
   }
 
-  options.refresh.onCredit((accountId, former, read) =>
-    noteCredit({ store, accountId, clock, log }, former, read),
-  );
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {

@@ -2,6 +2,7 @@ import { type Capabilities, lacksPart, type ServicePart } from '../../shared/mod
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts';
+import { keepCredit } from '../accounts/keep-credit.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
@@ -46,11 +47,7 @@ export interface RefreshService {
   stop(accountId: string): void;
   /** Has something done after every refresh that brought the cache up to date, as a part of it. */
   afterEach(work: (accountId: string) => Promise<void>): void;
-  /** Called with each credit that was read. @param former the reading before; null for the first */
-  onCredit(work: (accountId: string, former: CreditReading | null, read: Money) => Promise<void>): void;
 }
-
-type CreditReading = NonNullable<Awaited<ReturnType<Store['portfolio']['credit']>>>;
 
 export interface RefreshOptions {
   readonly store: Store;
@@ -73,7 +70,6 @@ export function createRefreshService({
 }: RefreshOptions): RefreshService {
   const running = new Map<string, AbortController>();
   const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
-  const creditReaders: Parameters<RefreshService['onCredit']>[0][] = [];
   const { report } = progress;
 
   async function run(
@@ -153,11 +149,7 @@ export function createRefreshService({
     if (capabilities.credit) {
       step('credit');
       credit = optional('The credit', await provider.balance(options), 'credit');
-      if (credit) {
-        const before = await portfolio.credit(accountId);
-        await portfolio.saveCredit(accountId, { ...credit, fetchedAt: isoNow(clock) });
-        for (const work of creditReaders) await work(accountId, before, credit);
-      }
+      if (credit) await keepCredit({ store, accountId, clock, log }, credit);
     }
 
     step('prices');
@@ -268,6 +260,5 @@ export function createRefreshService({
       running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
     },
     afterEach: (work) => void afterwards.push(work),
-    onCredit: (work) => void creditReaders.push(work),
   };
 }

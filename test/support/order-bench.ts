@@ -110,7 +110,6 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     refresh: {
       run: () => Promise.reject(new Error('not used')),
       afterEach: () => undefined,
-      onCredit: () => undefined,
     },
   });
   const selection = { by: 'keys' as const, keys: names.map((domain) => ({ accountId, domain })) };

@@ -2,7 +2,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { changedByOthers, othersOrder } from '../../../shared/rules/others-orders.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
-import { lastSign, noteOthers } from '../settle/others-signs.ts';
+import { lastSign, noteOthers } from '../../accounts/others.ts';
 import { readBack } from '../settle/read-back.ts';
 import { type AttemptOutcome, cannotRead } from '../settle/settle-failure.ts';
 

@@ -3,10 +3,9 @@ import { fail, ok, type ErrorCode, type Result } from '../../../shared/model/err
 import type { Money } from '../../../shared/model/money.ts';
 import type { Evidence } from '../../../shared/model/order.ts';
 import type { Reading } from '../../../shared/rules/order-effect.ts';
-import { isoNow } from '../../platform/clock.ts';
+import { keepCredit } from '../../accounts/keep-credit.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
-import { noteCredit } from './others-signs.ts';
 
 const longestWaitMs = 600_000;
 
@@ -54,8 +53,7 @@ export async function readCredit({
 >): Promise<Money | null> {
   const answer = await afterBudget(provider, signal, (options) => provider.balance(options));
   if (!answer.ok) return null;
-  await noteCredit({ store, accountId, clock, log }, await store.portfolio.credit(accountId), answer.value);
-  await store.portfolio.saveCredit(accountId, { ...answer.value, fetchedAt: isoNow(clock) });
+  await keepCredit({ store, accountId, clock, log }, answer.value);
   return answer.value;
 }
 

@@ -2,12 +2,12 @@ import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
+import { noteOthers } from '../../accounts/others.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import { keyFate, keyNote } from './key-fate.ts';
 import { move, type OrderContext } from '../order-context.ts';
-import { noteOthers } from './others-signs.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AccountViews, createAccountViews } from '../../../../electron/accounts/account-views.ts';
+import { lastSign } from '../../../../electron/accounts/others.ts';
 import { createAccountService, type AccountService } from '../../../../electron/accounts/accounts.ts';
 import { createChangeService } from '../../../../electron/changes/changes.ts';
 import { createOrderService } from '../../../../electron/orders/orders.ts';
@@ -57,7 +58,6 @@ beforeEach(async () => {
   const refresh = {
     run: () => Promise.reject(new Error('not used')),
     afterEach: () => undefined,
-    onCredit: () => undefined,
   };
   accounts = createAccountService({
     ...base,
@@ -136,6 +136,19 @@ describe('adding an account', () => {
     provider = works;
     await accounts.test(id);
     expect(await offered()).toEqual({ credit: true, missing: [] });
+  });
+
+  it('takes a credit that a test finds too low for a sign of others', async () => {
+    const { id } = await accounts.add(input, secret, { verify: false });
+    const credits = ['90.00', '40.00'];
+    provider = {
+      ...provider,
+      balance: async () => ({ ok: true, value: { amount: credits.shift() ?? '', currency: 'EUR' } }),
+    };
+    expect(await accounts.test(id)).toMatchObject({ amount: '90.00' });
+    expect(await lastSign({ store, accountId: id })).toBeNull();
+    expect(await accounts.test(id)).toMatchObject({ amount: '40.00' });
+    expect(await lastSign({ store, accountId: id })).not.toBeNull();
   });
 
   it('stores nothing when the service refuses', async () => {

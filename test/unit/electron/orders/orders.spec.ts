@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lastSign, noteOthers } from '../../../../electron/accounts/others.ts';
 import { createOrderService } from '../../../../electron/orders/orders.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
-import type { RefreshService } from '../../../../electron/refresh/refresh.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
@@ -48,7 +48,6 @@ it('waits for every account when one breaks, and reports it', async () => {
     refresh: {
       run: () => Promise.reject(new Error('not used')),
       afterEach: () => undefined,
-      onCredit: () => undefined,
     },
     clock: sleepingClock(),
     events: createEventBus(() => undefined),
@@ -74,33 +73,23 @@ it('waits for every account when one breaks, and reports it', async () => {
   expect(log.lines).toHaveLength(2);
 });
 
-it('takes a credit that a refresh finds too low for a sign of others, and forgets it with the account', async () => {
+it('forgets the signs of others with the account', async () => {
   await store.accounts.insert(anAccount('a'));
-  let read: Parameters<RefreshService['onCredit']>[0] = async () => undefined;
   const orders = createOrderService({
     store,
     vault: openMemoryVault(),
     capabilitiesOf: () => allCapabilities,
     connections: connectionsTo(() => Promise.reject(new Error('not used'))),
     accountViews: { emit: async () => undefined },
-    refresh: {
-      run: () => Promise.reject(new Error('not used')),
-      afterEach: () => undefined,
-      onCredit: (work) => void (read = work),
-    },
+    refresh: { run: () => Promise.reject(new Error('not used')), afterEach: () => undefined },
     clock: sleepingClock(),
     events: createEventBus(() => undefined),
     log: memoryLog(),
     settleMs: 60_000,
   });
-  const sign = () => store.settings.get('orders.others.a');
-  const eur = (amount: string) => ({ amount, currency: 'EUR' });
-  const former = { ...eur('90.00'), fetchedAt: '2026-11-20T11:00:00.000Z' };
-  await read('a', null, eur('80.00'));
-  await read('a', former, eur('90.00'));
-  expect(await sign()).toBeUndefined();
-  await read('a', former, eur('80.00'));
-  expect(await sign()).toMatch(/^2026-11-20T12:/);
+  const account = { store, accountId: 'a', clock: sleepingClock(), log: memoryLog() };
+  await noteOthers(account, 'a test');
+  expect(await lastSign(account)).not.toBeNull();
   await orders.withdraw('a', 'Cancelled: the account was removed.');
-  expect(await sign()).toBeUndefined();
+  expect(await lastSign(account)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookForOthers } from '../../../../../electron/orders/run/others.ts';
-import { lastSign, noteOthers } from '../../../../../electron/orders/settle/others-signs.ts';
+import { lastSign, noteOthers } from '../../../../../electron/accounts/others.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { failure } from '../../../../support/fake-reseller.ts';

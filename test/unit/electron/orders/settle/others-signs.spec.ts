@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
-import { lastSign, noteCredit, noteHistory } from '../../../../../electron/orders/settle/others-signs.ts';
-import { eur } from '../../../../support/fixtures.ts';
+import { lastSign } from '../../../../../electron/accounts/others.ts';
+import { noteHistory } from '../../../../../electron/orders/settle/others-signs.ts';
 import { orderBench, queuedBench } from '../../../../support/order-bench.ts';
 
 /** @see docs/ARCHITECTURE.md, Money > 8 */
-
-it('takes a fall of the credit for a sign where its own orders of that time do not explain it', async () => {
-  const bench = await queuedBench(['a.com']);
-  const former = { ...eur('1000.00'), fetchedAt: new Date(bench.clock.now()).toISOString() };
-  await bench.run();
-  await noteCredit(bench.context, null, eur('1.00'));
-  await noteCredit(bench.context, former, eur('990.00'));
-  expect(await lastSign(bench.context)).toBeNull();
-  await noteCredit(bench.context, former, eur('989.99'));
-  expect(await lastSign(bench.context)).not.toBeNull();
-});
 
 it('takes a domain that came into the account from outside for a sign, from when it was read', async () => {
   const bench = await orderBench(['a.com'], [], { kind: 'register' });

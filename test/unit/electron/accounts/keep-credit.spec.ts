@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { keepCredit } from '../../../../electron/accounts/keep-credit.ts';
+import { lastSign } from '../../../../electron/accounts/others.ts';
+import { eur } from '../../../support/fixtures.ts';
+import { queuedBench } from '../../../support/order-bench.ts';
+
+/** @see docs/ARCHITECTURE.md, Money > 8 */
+it('takes a fall of the credit for a sign where the orders of that time do not explain it', async () => {
+  const bench = await queuedBench(['a.com']);
+  const { store, context, clock } = bench;
+  const former = { ...eur('1000.00'), fetchedAt: new Date(clock.now()).toISOString() };
+  await bench.run();
+  await store.portfolio.saveCredit('a', former);
+  expect(await keepCredit(context, eur('990.00'))).toMatchObject(eur('990.00'));
+  expect(await lastSign(context)).toBeNull();
+  await store.portfolio.saveCredit('a', former);
+  await keepCredit(context, eur('989.99'));
+  expect(await lastSign(context)).not.toBeNull();
+  expect(await store.portfolio.credit('a')).toMatchObject(eur('989.99'));
+});
+
+it('has nothing to compare the first credit with, nor one in another currency', async () => {
+  const { context } = await queuedBench(['a.com']);
+  await keepCredit({ ...context, accountId: 'new' }, eur('1.00'));
+  expect(await lastSign({ ...context, accountId: 'new' })).toBeNull();
+  await keepCredit(context, { amount: '1.00', currency: 'USD' });
+  expect(await lastSign(context)).toBeNull();
+});
