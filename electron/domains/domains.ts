@@ -2,6 +2,7 @@ import type { Output } from '../../shared/contract.ts';
 import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../shared/model/errors.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import { decodeTexts } from '../../shared/rules/entities.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -23,7 +24,7 @@ export interface DomainService {
     names: readonly string[],
     call: Pick<CallOptions, 'maxWaitMs' | 'signal'>,
   ): Promise<Output<'domains.lookUp'>>;
-  /** Everything cached of one domain. @throws AppError `not-found` */
+  /** Everything cached of one domain, contacts without HTML entities. @throws AppError `not-found` */
   show(key: DomainKey): Promise<DomainDetails>;
   /**
    * Reads one domain from the service: every part its service has; one to three requests.
@@ -63,7 +64,11 @@ export function createDomainService({
     const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
     if (!row) throw new AppError('not-found', `${key.domain} is not in the portfolio.`);
     const [notRead = {}] = await store.portfolio.notRead([key]);
-    return { row, details: await store.portfolio.details(key), notRead };
+    // What is sent back to the service is read from it right before, so that this spelling is for people alone.
+    const details = (await store.portfolio.details(key)).map((detail) =>
+      detail.part === 'contacts' ? { ...detail, value: decodeTexts(detail.value) } : detail,
+    );
+    return { row, details, notRead };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { currencyExponent } from '../../shared/rules/money.ts';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '../../shared/rules/entities.ts';
 import { longest } from './field-limits.ts';
 import { readWhole } from './readers.ts';
 

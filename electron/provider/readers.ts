@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
-import { decodeEntities } from './entities.ts';
+import { decodeEntities } from '../../shared/rules/entities.ts';
 import { beginningOf, tidy } from './failure.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { longest } from './field-limits.ts';

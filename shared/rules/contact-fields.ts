@@ -1,5 +1,6 @@
 import { contactRoles, type ContactRole, type Contacts } from '../model/contacts.ts';
 import { fail, ok, type Result } from '../model/errors.ts';
+import { decodeTexts } from './entities.ts';
 import { missingFields } from './contact-gaps.ts';
 import { isObject, objectOf } from './json-object.ts';
 
@@ -22,7 +23,7 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
     return Object.entries(given[role] ?? {}).map(([field, after]) => ({
       role,
       field,
-      before: text(named(contact, field).value),
+      before: text(decodeTexts(named(contact, field).value)),
       after: text(after),
     }));
   });

@@ -1,5 +1,6 @@
 import type { HistoryKind } from '../model/history.ts';
 import { detailFacts } from './detail-facts.ts';
+import { decodeEntities } from './entities.ts';
 import { dnssecActive, isUnsupportedPart } from './dnssec-state.ts';
 import { isObject, objectOf } from './json-object.ts';
 
@@ -54,10 +55,10 @@ export function detailDifferences(
   }
 }
 
-/** @returns what a contact field says, however the service spells it: `true` and `"true"` are the same */
+/** @returns what a contact field says, however the service spells it: `true` and `"true"`, `&amp;` and `&` are the same */
 export const contactText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number'
-    ? String(value).trim()
+    ? decodeEntities(String(value)).trim()
     : '';
 
 /** @returns whether two lists name the same servers; their order decides nothing */

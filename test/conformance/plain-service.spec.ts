@@ -78,6 +78,16 @@ describe('updatewhois', () => {
     ]);
   });
 
+  it('carries contacts to keep byte for byte, with the entities that the service wrote', async () => {
+    const Admin = { ...person('D&#039;Angelo'), City: 'L&#039;Aquila', Company: 'A &amp;amp; B ' };
+    const { client, bodies } = await connect({
+      '/domain/info': { ...info, whoisData: { ...whoisData, Admin } },
+    });
+    const change = { kind: 'contacts', contacts: { Tech: { City: "L'Aquila" } } } as const;
+    valueOf(await sendChange(client, { domain: 'own.it', change }, {}));
+    expect(bodies()[0]?.['contactdetails']).toMatchObject({ Admin, Tech: { City: "L'Aquila" } });
+  });
+
   it('is not sent where the contacts to keep were not shown', async () => {
     for (const shown of [undefined, { result: 'error' }, {}]) {
       const { client, bodies } = await connect({ '/domain/info': { ...info, whoisData: shown } });
@@ -236,4 +246,16 @@ it('disabling DNSSEC carries the key that .eu requires, and nothing else where t
     { domain: 'own.com' },
   ]);
   expect(failureOf(await client.disableDnssec('own.eu', null)).effect).toBe('not-sent');
+});
+
+/** @see docs/INTERFACE.md, Other sub-objects of domain info: an EPP code is any text */
+it.each(['aB&#039;cD', 'x&amp;y', '<b>"1"</b>'])('an EPP code is given as it came: %s', async (eppcode) => {
+  const { client } = await connect({
+    '/domain/info': {
+      domain: 'own.com',
+      data: { domain: 'own.com', status: 'Active' },
+      epp: { result: 'success', eppcode },
+    },
+  });
+  expect(valueOf(await client.domainInfo('own.com', { eppCode: true })).eppCode).toBe(eppcode);
 });

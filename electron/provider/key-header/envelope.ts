@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
-import { decodeEntities } from '../entities.ts';
+import { decodeEntities } from '../../../shared/rules/entities.ts';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
 import { longest } from '../field-limits.ts';
 import type { ProviderFailure } from '../provider.ts';

@@ -23,6 +23,7 @@ describe('the fields of contacts that a change would write', () => {
     [true, 'true'],
     [' Ada ', 'Ada'],
     [['a'], '["a"]'],
+    ['L&#039;Aquila', "L'Aquila"],
   ])('show %j as text', (value, before) => {
     expect(contactFields({ Tech: { Name: value } }, { Tech: { Name: 'x' } })).toMatchObject([{ before }]);
   });
@@ -30,6 +31,11 @@ describe('the fields of contacts that a change would write', () => {
   it('are the same whatever type a service gives a value', () => {
     const current = { Registrant: { Name: 'Ada', Postcode: 10121, consentForPublishing: 'true' }, Tech: [] };
     expect(contactFields(current, given).every(isSame)).toBe(true);
+  });
+
+  it('are the same where the service writes them with entities', () => {
+    const current = { Tech: { City: 'L&#039;Aquila' } };
+    expect(contactFields(current, { Tech: { City: "L'Aquila" } }).every(isSame)).toBe(true);
   });
 
   it.each([null, 'text', [], { Registrant: null }])(

@@ -17,6 +17,12 @@ describe('between two readings of a part', () => {
     expect(found('contacts', undefined, { Admin: { Name: 'A' } }, true)).toEqual([]);
   });
 
+  it('another way to write the same contact is no difference', () => {
+    const [sent, read] = [{ Tech: { City: "L'Aquila" } }, { Tech: { City: 'L&#039;Aquila' } }];
+    expect(found('contacts', sent, read)).toEqual([]);
+    expect(found('contacts', read, sent)).toEqual([]);
+  });
+
   it('what is not told any more is no difference', () => {
     expect(found('lock', { locked: true, privacy: true }, { locked: null })).toEqual([]);
     expect(found('nameservers', ['a.net'], null)).toEqual([]);

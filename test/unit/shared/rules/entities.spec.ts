@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeEntities } from '../../../../electron/provider/entities.ts';
+import { decodeEntities } from '../../../../shared/rules/entities.ts';
 import { readMessage } from '../../../../electron/provider/readers.ts';
 
 it.each([

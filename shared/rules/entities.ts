@@ -1,3 +1,5 @@
+import { isObject } from './json-object.ts';
+
 /** Those that occur in messages and amounts; names of other characters are left as they are. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
@@ -46,3 +48,11 @@ export const decodeEntities = (text: string): string =>
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
       })
     : text;
+
+/** @returns the same structure with every text in it decoded; names of fields are left */
+export function decodeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return decodeEntities(value);
+  if (Array.isArray(value)) return value.map(decodeTexts);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, decodeTexts(inner)]));
+}
