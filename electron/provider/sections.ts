@@ -1,6 +1,6 @@
 import type { NotRead } from '../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
-import { isObject } from '../../shared/rules/json-object.ts';
+import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 import { excessIn, longest, type SectionLimits, sections } from './field-limits.ts';
 import type { ContactSet, DomainInfo } from './provider.ts';
 import { readFlag, readHost, readMessage, readText } from './readers.ts';
@@ -59,10 +59,16 @@ export function readNameservers(section: unknown): Section<string[]> {
     ])
     .filter(([number, value]) => !Number.isNaN(number) && !isEmpty(value))
     .sort(([a], [b]) => a - b)
-    .map(([, value]) => readHost(value));
+    .map(([, value]) => readHost(isObject(value) ? hostIn(value) : value));
   const readable = names.filter((name) => name !== null);
   return readable.length > 0 && readable.length === names.length ? ok(readable) : notRead('unusable');
 }
+
+const hostNames = ['host', 'hostname', 'name', 'ns', 'nameserver'];
+
+/** Assumption: a nameserver that is an object has its name under one of these words. */
+const hostIn = (server: JsonObject): unknown =>
+  Object.entries(server).find(([field]) => hostNames.includes(field.toLowerCase()))?.[1];
 
 /** Assumption: the values of `lockstatus` are not enumerated; "locked"/"unlocked" and yes/no words are understood. */
 export function readLock(section: unknown): Section<boolean> {

@@ -248,6 +248,27 @@ it('disabling DNSSEC carries the key that .eu requires, and nothing else where t
   expect(failureOf(await client.disableDnssec('own.eu', null)).effect).toBe('not-sent');
 });
 
+/** @see docs/INTERFACE.md, Surface B resources: fields of a domain are not shown */
+it.each(['host', 'hostname', 'name', 'ns'])(
+  'nameservers of surface B are read from a list of objects: %s',
+  async (field) => {
+    const nameservers = ['ns1.dns.example', 'ns2.dns.example'];
+    const service = await startService((response) =>
+      sendJson(response, {
+        data: {
+          domain: 'own.com',
+          status: 'Active',
+          nameservers: nameservers.map((name) => ({ [field]: name })),
+        },
+      }),
+    );
+    const client = connectToken(service.baseUrl, 'a-token');
+    expect(valueOf(await client.domainInfo('own.com', { nameservers: true })).nameservers).toEqual(
+      nameservers,
+    );
+  },
+);
+
 /** @see docs/INTERFACE.md, Other sub-objects of domain info: an EPP code is any text */
 it.each(['aB&#039;cD', 'x&amp;y', '<b>"1"</b>'])('an EPP code is given as it came: %s', async (eppcode) => {
   const { client } = await connect({

@@ -25,7 +25,8 @@ describe('a section of one domain', () => {
     ['a success without names', { result: 'success' }, notRead('empty')],
     ['names that are all empty', { result: 'success', ns1: '', ns2: null }, notRead('empty')],
     ['a text', 'ns1.a.it, ns2.a.it', notRead('unusable')],
-    ['a name that is an object', { ns1: 'ns1.a.it', ns2: { host: 'ns2.a.it' } }, notRead('unusable')],
+    ['a name that is an unknown object', { ns1: 'ns1.a.it', ns2: { ip: '192.0.2.1' } }, notRead('unusable')],
+    ['a name in an object twice over', [{ host: { name: 'ns1.a.it' } }], notRead('unusable')],
     ['under other names', { result: 'success', primary: 'ns1.a.it' }, notRead('unusable')],
     [
       'two names and empty ones',
@@ -33,6 +34,12 @@ describe('a section of one domain', () => {
       read(['ns1.a.it', 'ns2.a.it']),
     ],
     ['a list of names', ['ns1.a.it', 'ns2.a.it', ''], read(['ns1.a.it', 'ns2.a.it'])],
+    ...['host', 'hostname', 'name', 'ns', 'nameserver', 'Host'].map((name): [string, unknown, object] => [
+      `a list of objects with their ${name}`,
+      [{ [name]: 'NS1.a.it.', ip: '192.0.2.1' }, { [name]: 'ns2.a.it' }, { [name]: '' }],
+      read(['ns1.a.it', 'ns2.a.it']),
+    ]),
+    ['names and objects', { ns1: 'ns1.a.it', ns2: { host: 'ns2.a.it' } }, read(['ns1.a.it', 'ns2.a.it'])],
   ])('of nameservers: %s', (_what, section, expected) => {
     expect(readNameservers(section)).toEqual(expected);
   });

@@ -78,7 +78,7 @@ describe('one domain', () => {
       { nameservers: 'unusable', lock: 'unusable' },
     ],
     [
-      { nameservers: ['ns1.a.it', { host: 'x' }], locked: null },
+      { nameservers: ['ns1.a.it', { ip: 'x' }], locked: null },
       { nameservers: 'unusable', lock: 'empty' },
     ],
     [{}, { nameservers: 'absent', lock: 'absent' }],
