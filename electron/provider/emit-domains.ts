@@ -15,16 +15,16 @@ const batchSize = 1_000;
 /** Counts the names that a list brings, each once: a list can have a domain on two pages. */
 export function countDomains(onBatch: (batch: readonly DomainRecord[]) => Promise<void>) {
   const names = new Set<string>();
-  let active = 0;
+  const active = new Set<string>();
   return {
     async onBatch(batch: readonly DomainRecord[]): Promise<void> {
       for (const { domain, status } of batch) {
-        if (!names.has(domain) && isActive(status)) active += 1;
         names.add(domain);
+        if (isActive(status)) active.add(domain);
       }
       await onBatch(batch);
     },
-    counts: () => ({ listed: names.size, active }),
+    counts: () => ({ listed: names.size, active: active.size }),
   };
 }
 

@@ -29,9 +29,13 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
   const repricing = createRepricing(db);
   const rest = domainColumns.filter((column) => column !== 'domain' && column !== 'unicode');
 
-  const collect = db.prepare(
-    `INSERT OR REPLACE INTO staged VALUES (?, ${domainColumns.map(() => '?').join(', ')})`,
-  );
+  // A list can name a domain twice: an entry that says it is active is never hidden by one that does not.
+  const rank = (entry: string): string =>
+    `(lower(${entry}.status) = 'active', coalesce(${entry}.expiry_date, ''))`;
+  const collect = db.prepare(`
+    INSERT INTO staged VALUES (?, ${domainColumns.map(() => '?').join(', ')})
+    ON CONFLICT DO UPDATE SET ${rest.map((column) => `${column} = excluded.${column}`).join(', ')}
+    WHERE ${rank('excluded')} >= ${rank('staged')}`);
   const clear = db.prepare('DELETE FROM staged WHERE refresh_id = ?');
   const setCurrency = db.prepare('INSERT OR REPLACE INTO currencies VALUES (?, ?)');
   const matching = `s.refresh_id = :refresh AND domains.account_id = :account AND domains.domain = s.domain

@@ -12,6 +12,8 @@ import { priceEntry } from '../../../support/fixtures.ts';
 import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
 import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
+import { connectProvider, sendJson, startService } from '../provider/service-double.ts';
+import { connectToken } from '../provider/token/token-double.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
@@ -236,3 +238,50 @@ it('takes a fall of the credit for a sign of others, also when the rest of the r
   await expect(service.run('a')).rejects.toMatchObject({ code: 'server-error' });
   expect(await lastSign({ store, accountId: 'a' })).not.toBeNull();
 });
+
+/** What a list means that names one domain twice is not said anywhere. @see docs/CONFORMANCE.md */
+describe.each(['key-header', 'token'] as const)(
+  'a list of a %s service that names a domain twice',
+  (surface) => {
+    const fields = (status: string, expiry: string) =>
+      surface === 'key-header'
+        ? { domain: 'a.com', status, expirydate: expiry }
+        : { domain: 'a.com', status, expiry_date: expiry };
+    const kept = async (...twice: (readonly [string, string])[]) => {
+      const records = twice.map(([status, expiry]) => fields(status, expiry));
+      const service = await startService((response, { path }) => {
+        if (path.endsWith('/alldomains'))
+          return sendJson(response, {
+            result: 'success',
+            count: 1,
+            domains: records.map((one) => ({ 'a.com': one })),
+          });
+        if (path.endsWith('/client/domains')) return sendJson(response, { data: records });
+        sendJson(response, { result: 'error', message: 'Not asked.', error: { code: 'unprocessable' } }, 422);
+      });
+      const provider =
+        surface === 'key-header' ? connectProvider(service.baseUrl) : connectToken(service.baseUrl);
+      await refreshOf(provider).service.run('a');
+      const [row] = await store.portfolio.find('a.com');
+      const counts = await provider.listDomains(async () => undefined);
+      return [row?.status, row?.expiryDate, counts.ok && counts.value.active];
+    };
+    const active = ['Active', '2027-01-01'] as const;
+    const cancelled = ['Cancelled', '2028-01-01'] as const;
+
+    it('shows it as active where one entry says so, whichever comes first', async () => {
+      expect(await kept(active, cancelled)).toEqual([...active, 1]);
+      expect(await kept(cancelled, active)).toEqual([...active, 1]);
+      expect(await kept(cancelled, ['ACTIVE', '2027-01-01'], cancelled)).toEqual(['ACTIVE', '2027-01-01', 1]);
+    });
+
+    it('shows the later expiry date of two that are active, or of two that are not', async () => {
+      for (const status of ['Active', 'Expired']) {
+        const [early, late] = [[status, '2027-01-01'] as const, [status, '2028-01-01'] as const];
+        const active = status === 'Active' ? 1 : 0;
+        expect(await kept(early, late)).toEqual([...late, active]);
+        expect(await kept(late, early)).toEqual([...late, active]);
+      }
+    });
+  },
+);

@@ -135,9 +135,12 @@ describe('a refresh', () => {
     expect(await names()).toEqual(['a.it']);
   });
 
-  it('takes the latest of a name that comes twice', async () => {
+  it('takes the active entry of a name that comes twice, else the latest', async () => {
     await refreshWith(store, 'a', [aDomain('a.it'), aDomain('a.it', { status: 'Expired' })]);
-    expect((await all()).map((row) => row.status)).toEqual(['Expired']);
+    expect((await all()).map((row) => row.status)).toEqual(['Active']);
+    const inactive = ['Expired', 'Pending'].map((status) => aDomain('a.it', { status }));
+    await refreshWith(store, 'a', inactive, { hour: 12 });
+    expect((await all()).map((row) => row.status)).toEqual(['Pending']);
   });
 
   it('does not undo what was read of one domain while the list was on its way', async () => {
