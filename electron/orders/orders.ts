@@ -2,6 +2,7 @@ import type { Selection } from '../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type {
   Order,
+  OrderState,
   QueueOutcome,
   QueueView,
   RegistrationPreview,
@@ -82,7 +83,7 @@ export interface OrderService {
   /** Approves held orders as things are now: price, expiry, status and credit of the cache. */
   approve(ids: readonly number[], typed?: readonly string[]): Promise<number>;
   /**
-   * Reads the domain of an unknown or accepted order again.
+   * Reads the domain of an unknown, accepted or unpaid order again.
    * @throws AppError `not-found` | `bad-input` when it is in another state | `busy` before the settle time is over
    */
   check(id: number): Promise<Order>;
@@ -113,6 +114,8 @@ export interface OrderService {
 export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
   readonly refresh: Pick<RefreshService, 'run' | 'afterEach'>;
 }
+
+const checkable: readonly OrderState[] = ['unknown', 'accepted', 'awaiting-payment'];
 
 export function createOrderService(options: OrderServiceOptions): OrderService {
   const { store, clock, events, log } = options;
@@ -171,7 +174,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     approve: (ids, typed = []) => announced(approveHeld(sources, ids, typed)),
     async check(id) {
       const order = await find(id);
-      if (order.state !== 'unknown' && order.state !== 'accepted') {
+      if (!checkable.includes(order.state)) {
         throw new AppError('bad-input', `Order ${id} is ${order.state}: there is nothing to check.`);
       }
       await announced(runner.check(order));

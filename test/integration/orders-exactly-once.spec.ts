@@ -93,6 +93,10 @@ describe('a renewal that the credit does not cover', () => {
       { domain: name, id: null, reason: expect.stringContaining(String(invoice?.id)) },
     ]);
 
+    const unpaid = await terminal.run('orders', 'check', '1', '--json');
+    expect(unpaid).toMatchObject({ code: 0 });
+    expect(unpaid.json()).toMatchObject([{ id: 1, state: 'awaiting-payment' }]);
+
     sandbox.control.payInvoice(invoice?.id ?? 0);
     await wait(300);
     await terminal.run('sync');

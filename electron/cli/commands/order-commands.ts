@@ -65,7 +65,7 @@ export function addCommands(program: TerminalCommand): void {
     .runs(show);
 
   orders
-    .add('run', 'send the queued orders and read back those of unknown outcome')
+    .add('run', 'send the queued orders, and read back those that are unknown or await payment')
     .wait('how long to wait for settle times and the request limit')
     .option('--resume', 'resume the queue first if it is paused')
     .runs(run);

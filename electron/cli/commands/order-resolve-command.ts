@@ -18,7 +18,7 @@ const questions: Readonly<Record<Decision, string>> = {
 /** Adds `orders check`, `orders resolve` and `orders revoke`. */
 export function addOrderResolveCommands(orders: TerminalCommand): void {
   orders
-    .add('check <id>', 'read the domain of an unknown or accepted order again')
+    .add('check <id>', 'read the domain of an unknown, accepted or unpaid order again')
     .runs(async (session: Session, id: string) =>
       print(session, await session.call('orders.check', { id: toId(id) }, names)),
     );

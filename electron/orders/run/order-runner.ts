@@ -18,6 +18,7 @@ import { type OrderContext, type OrderKeeping, settledAt } from '../order-contex
 import { readAndConclude } from '../settle/conclude.ts';
 import { followUpAccepted } from '../settle/follow-up.ts';
 import { readCredit } from '../settle/read-back.ts';
+import { readUnpaid } from '../settle/unpaid.ts';
 import { runOrders } from './run-orders.ts';
 
 export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions, 'accountViews'> {
@@ -31,8 +32,9 @@ export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions,
 
 export interface OrderRunner extends RunEngine {
   /**
-   * Reads the domain of an unknown or accepted order again and settles the order as far as that shows.
-   * @throws AppError `busy` before the settle time is over, or why the domain could not be read
+   * Reads the domain of an unknown, accepted or unpaid order again and settles the order as far as that shows.
+   * @throws AppError `busy` before the settle time of one that may still be carried out is over, or why the domain could
+   * not be read
    */
   check(order: Order): Promise<void>;
   /** Looks for the effect of what the service accepted, right after a refresh. */
@@ -120,8 +122,9 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
   return {
     ...engine,
     async check(order) {
+      const isUnpaid = order.state === 'awaiting-payment';
       const waitMs = settledAt(order, settleMs) - clock.now();
-      if (waitMs > 0) {
+      if (waitMs > 0 && !isUnpaid) {
         const seconds = Math.ceil(waitMs / 1000);
         throw new AppError(
           'busy',
@@ -131,7 +134,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       }
       const { accountId } = order;
       const context = await contextOf(accountId, await connections.provider(accountId));
-      const failure = await readAndConclude(context, order);
+      const failure = await (isUnpaid ? readUnpaid : readAndConclude)(context, order);
       if (failure) throw new AppError(failure.code, failure.message, failure);
     },
     async followUp(accountId) {

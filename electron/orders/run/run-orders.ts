@@ -14,6 +14,7 @@ import { noteHistory, noteOutcome } from '../settle/others-signs.ts';
 import { holdWhatDiffers } from './recheck.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
+import { readAllUnpaid } from '../settle/unpaid.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
@@ -104,7 +105,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     const settled = first ? settledAt(first, settleMs) : Infinity;
     const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
     if (waitUntil > clock.now()) {
-      if (waitUntil > deadline || waitUntil === Infinity) return null;
+      if (waitUntil > deadline || waitUntil === Infinity) break;
       const settling = waitUntil === settled || waitUntil === followUpAt;
       options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
       await clock.sleep(waitUntil - clock.now(), signal).catch(() => undefined);
@@ -134,7 +135,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     );
     if (unread) return unread;
   }
-  return null;
+  const untilRead = () => waitForBudget(context, options, 'changes');
+  return signal.aborted ? null : patiently(() => readAllUnpaid(context, untilRead, options.refresh));
 }
 
 /** @returns the unknown order that may be read back first, without those read back already */

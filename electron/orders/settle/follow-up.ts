@@ -1,10 +1,10 @@
-import { newExpiry, orderEffect } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { readingSince } from './charge.ts';
 import { conclude } from './conclude.ts';
-import { cachedRow, move, type OrderContext, settledAt } from '../order-context.ts';
+import { cachedRow, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { evidenceOf, readBack } from './read-back.ts';
+import { readBack } from './read-back.ts';
+import { settleIfSeen } from './unpaid.ts';
 
 /**
  * Settles orders that a refresh explains without a request of their own: accepted, unknown and unpaid ones whose effect
@@ -27,14 +27,7 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
       continue;
     }
     if (Date.parse(row.fetchedAt) < settledAt(order, context.settleMs)) continue;
-    const effect = orderEffect(order, order.baseline, row);
-    if (effect.kind !== 'seen') continue;
-    await move(context, order, 'effect-seen', effect.finding, {
-      error: null,
-      newExpiryDate: newExpiry(order.baseline, row),
-      evidence: evidenceOf(row, row.fetchedAt, null, effect.finding),
-      from: order.state,
-    });
+    await settleIfSeen(context, order, row, row.fetchedAt);
   }
 }
 

@@ -82,7 +82,7 @@ export function createOrders(db: Database) {
     ORDER BY k.key`);
   const toRun = db
     .prepare<[], string>(
-      `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown')
+      `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
         AND (state <> 'accepted' OR evidence IS NULL)`,
     )
     .pluck();

@@ -42,7 +42,10 @@ describe('the accounts with orders to run', () => {
     accept(queue('b.it', { accountId: 'b' }).id);
     accept(queue('c.it', { accountId: 'c' }).id, { evidence });
     orders.transition(queue('d.it', { accountId: 'd' }).id, 'cancel', {}, 'Cancelled.', at);
-    expect(orders.accountsToRun().sort()).toEqual(['a', 'b']);
+    const unpaid = queue('e.it', { accountId: 'e' });
+    accept(unpaid.id, { evidence });
+    orders.transition(unpaid.id, 'invoice-unpaid', {}, 'Not paid.', at);
+    expect(orders.accountsToRun().sort()).toEqual(['a', 'b', 'e']);
   });
 });
 

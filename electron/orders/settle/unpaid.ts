@@ -1,0 +1,83 @@
+import type { Order } from '../../../shared/model/order.ts';
+import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
+import { isoNow } from '../../platform/clock.ts';
+import type { ProviderFailure } from '../../provider/provider.ts';
+import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { ordersIn } from '../orders-in.ts';
+import { evidenceOf, readBack } from './read-back.ts';
+
+/** An order that was sent, or whose domain was read, this recently is not checked for its payment, in ms. */
+const readAgainMs = 60_000;
+/** A refresh costs about as many requests as reading this many domains, and shows the effect of all orders. */
+const mostReadAlone = 10;
+
+/**
+ * Completes an unknown or unpaid order if the domain shows its effect.
+ * @param domain null when the account does not have it
+ * @param readAt ISO 8601 UTC
+ * @returns what the domain shows if that is not the effect, null when there is nothing more to say
+ */
+export async function settleIfSeen(
+  context: OrderContext,
+  order: Order,
+  domain: Reading | null,
+  readAt: string,
+): Promise<string | null> {
+  const { baseline, state } = order;
+  if (!baseline) return null;
+  const effect = orderEffect(order, baseline, domain);
+  if (effect.kind !== 'seen') return effect.finding;
+  await move(context, order, 'effect-seen', effect.finding, {
+    error: null,
+    newExpiryDate: newExpiry(baseline, domain),
+    evidence: evidenceOf(domain, readAt, null, effect.finding),
+    from: state,
+  });
+  return null;
+}
+
+/**
+ * Reads the domain of an order that awaits payment: nothing else shows that its invoice was paid.
+ * @returns the failure when it could not be read, else null
+ */
+export async function readUnpaid(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
+  const read = await readBack(context, order.domain);
+  if (!read.ok) return context.signal.aborted ? null : read.error;
+  const readAt = isoNow(context.clock);
+  const finding = await settleIfSeen(context, order, read.value, readAt);
+  if (finding === null || finding === order.evidence?.finding) return null;
+  const { invoiceId, evidence: former, state } = order;
+  const invoice = invoiceId === null ? 'Its invoice' : `Invoice ${invoiceId}`;
+  const note = `${invoice} has no visible effect yet: if it is not paid, pay it in the client area. ${finding}`;
+  const evidence = evidenceOf(read.value, readAt, null, finding, former);
+  await move(context, order, 'invoice-unpaid', note, { error: note, evidence, from: state });
+  return null;
+}
+
+/**
+ * Looks which of the account's unpaid orders were paid in the client area: in one request for each that was not looked at
+ * in the last minute, or in one refresh where there are more than ten.
+ * @param beforeEach waits until a domain can be read
+ * @returns why it stopped early, or null
+ */
+export async function readAllUnpaid(
+  context: OrderContext,
+  beforeEach: () => Promise<ProviderFailure | null>,
+  refresh: () => Promise<void>,
+): Promise<ProviderFailure | null> {
+  const since = new Date(context.clock.now() - readAgainMs).toISOString();
+  const unread: Order[] = [];
+  for await (const order of ordersIn(context, 'awaiting-payment')) {
+    const seenAt = (await cachedRow(context, order.domain))?.fetchedAt ?? '';
+    if (seenAt < since && (order.sentAt ?? '') < since) unread.push(order);
+    if (unread.length <= mostReadAlone) continue;
+    await refresh();
+    return null;
+  }
+  for (const order of unread) {
+    const failure =
+      (await beforeEach()) ?? (context.signal.aborted ? null : await readUnpaid(context, order));
+    if (failure) return failure;
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-settings.ts';
+import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
+import type { Fate } from '../../../../support/fake-reseller.ts';
+import { accountId, type OrderBench, queuedBench } from '../../../../support/order-bench.ts';
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}.com`);
+
+/** A bench whose renewals wait to be paid in the client area since ten minutes ago. */
+async function unpaidBench(count = 1): Promise<OrderBench> {
+  const fates = Array.from({ length: count }, (): Fate => 'unpaid');
+  const bench = await queuedBench(names(count), fates, { credit: 5 });
+  await setUnpaidInvoices(bench.store, accountId, true);
+  await bench.run();
+  expect(new Set(await bench.states())).toEqual(new Set(['awaiting-payment']));
+  await bench.clock.sleep(600_000);
+  return bench;
+}
+
+const pay = ({ reseller }: OrderBench, domain = '0.com'): void => reseller.takeEffect('renew', domain, 1);
+
+/** @returns how many requests the work made */
+async function requestsOf({ reseller }: OrderBench, work: () => Promise<unknown>): Promise<number> {
+  const before = reseller.provider.requests;
+  await work();
+  return reseller.provider.requests - before;
+}
+
+describe('checking an order that awaits payment', () => {
+  it('completes it once the domain shows that its invoice was paid', async () => {
+    const bench = await unpaidBench();
+    pay(bench);
+    const { id } = await bench.order();
+    expect(await bench.service.check(id)).toMatchObject({
+      state: 'done',
+      newExpiryDate: '2028-01-01',
+      error: null,
+      attempts: 1,
+    });
+  });
+
+  it('says what the domain shows while it is not paid', async () => {
+    const bench = await unpaidBench();
+    const { id } = await bench.order();
+    expect(await bench.service.check(id)).toMatchObject({
+      state: 'awaiting-payment',
+      error:
+        'Invoice 101 has no visible effect yet: if it is not paid, pay it in the client area. The expiry date is still 2027-01-01, the next due date is still 2027-01-01.',
+      evidence: { expiryDate: '2027-01-01' },
+    });
+  });
+});
+
+describe('a run', () => {
+  it('completes what was paid in the client area, and sends nothing again', async () => {
+    const bench = await unpaidBench(2);
+    pay(bench);
+    expect(await bench.run()).toBeNull();
+    expect(await bench.states()).toEqual(['done', 'awaiting-payment']);
+    expect(bench.reseller.sent).toHaveLength(2);
+  });
+
+  it('reads a domain at most once a minute, and tells the same only once', async () => {
+    const bench = await unpaidBench();
+    expect(await requestsOf(bench, () => bench.run())).toBe(1);
+    const story = await bench.story();
+    expect(await requestsOf(bench, () => bench.run())).toBe(0);
+    await bench.clock.sleep(61_000);
+    expect(await requestsOf(bench, () => bench.run())).toBe(1);
+    expect(await bench.story()).toBe(story);
+  });
+
+  it('refreshes once where more than ten wait', async () => {
+    const bench = await unpaidBench(11);
+    pay(bench, '3.com');
+    let refreshes = 0;
+    const refresh = async (): Promise<void> => {
+      refreshes += 1;
+      await bench.refresh();
+      await followUpAccepted(bench.context);
+    };
+    expect(await requestsOf(bench, () => bench.run({ refresh }))).toBe(0);
+    expect(refreshes).toBe(1);
+    expect((await bench.states()).filter((state) => state === 'done')).toHaveLength(1);
+  });
+});
