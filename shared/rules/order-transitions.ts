@@ -13,7 +13,7 @@ export const transitions = {
     hold: 'held',
     cancel: 'cancelled',
     'corrects-another': 'queued',
-    // It was sent before, and its domain could not be read.
+    // Its domain could not be read before it is sent again, or does not show the restore that it waits for.
     'put-off': 'queued',
     // It was sent before, and its domain is in the account: what was read decides, and nothing is sent.
     'found-in-account': 'unknown',

@@ -108,7 +108,7 @@ describe.each<Surface>(['key-header', 'token'])(
         await run('sync');
         await run('details', 'fetch', name);
         await run('restore', name, '--renew', '1');
-        await run('orders', 'run');
+        await run('orders', 'run', '--wait', '5');
         expect(states(await orders())).toEqual([
           expect.stringMatching(/^restore (accepted|done)$/),
           'renew done',
@@ -126,7 +126,7 @@ describe.each<Surface>(['key-header', 'token'])(
       await run('sync');
       await run('details', 'fetch', name);
       await run('restore', name, '--renew', '1');
-      await run('orders', 'run');
+      await run('orders', 'run', '--wait', '5');
       await run('sync');
       await run('domain', name, '--refresh');
       expect(states(await orders())).toEqual(['restore done', 'renew done']);

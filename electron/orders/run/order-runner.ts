@@ -44,7 +44,7 @@ export interface OrderRunner extends RunEngine {
 const purposes = {
   budget: undefined,
   settling: 'before reading back what became of an order.',
-  busy: 'for another request for the same domain to end at the service.',
+  busy: 'until the service has finished another order for the same domain.',
 } as const;
 
 /** Runs the orders of all accounts, and reads back what became of them. */

@@ -54,22 +54,23 @@ async function readAlone(
 
 /** @returns whether the row says enough about the domain to check the order */
 async function isKnown(context: OrderContext, order: Order, row: DomainRow | null): Promise<boolean> {
-  const { attempts, sentAt } = order;
+  const { attempts, sentAt, dependsOn } = order;
+  // Its restore changed the domain since, and may show only now.
+  if (dependsOn !== null && context.provider.capabilities.details.includes('record')) return false;
   if (!row || (attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt)) return false;
   return row.listed || (await wasJustRead(context, order, row));
 }
 
 /**
  * @returns whether the row is what a fresh reading of this domain alone said, made after the order was queued: before,
- * another order for the domain can have ended without its effect being read. One that waited for such an order is
- * always checked again.
+ * another order for the domain can have ended without its effect being read.
  */
 async function wasJustRead(
   { store, clock }: OrderContext,
-  { dependsOn, createdAt }: Order,
+  { createdAt }: Order,
   row: DomainRow,
 ): Promise<boolean> {
-  if (dependsOn !== null || row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now())) return false;
+  if (row.fetchedAt < createdAt || !isFresh(row.fetchedAt, clock.now())) return false;
   const [[record] = []] = await store.portfolio.detailsOf([row], ['record']);
   return record !== undefined && record.fetchedAt >= row.fetchedAt;
 }

@@ -6,6 +6,7 @@ import { isoNow } from '../../platform/clock.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
 import { readAndConclude } from '../settle/conclude.ts';
+import { awaitRestore } from './await-restore.ts';
 import type { CreditBefore, CreditWatch } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
@@ -36,7 +37,10 @@ export async function sendQueued(
   allotment: Pick<Allotment, 'holdsAfter'>,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
-  const found = (await lookFirst(context, order)) ?? (await lookForOthers(context, order));
+  const found =
+    (await lookFirst(context, order)) ??
+    (await awaitRestore(context, order)) ??
+    (await lookForOthers(context, order));
   if (found) return found;
   const provenByCredit = isProvenByCredit(context, order);
   const openUntil = provenByCredit ? await lastSettles(context) : 0;

@@ -24,7 +24,7 @@ const settled: AttemptOutcome = { kind: 'settled' };
 
 /** While another request for the domain is under way, this order alone waits. */
 const busyMs = 5_000;
-/** The status of a domain may follow its restore only later: until then the service refuses the renewal. */
+/** The status of a domain may follow its restore only later: the renewal waits this long for it, in ms. */
 const notYetMs = 60_000;
 /** How long a renewal waits for a restore to become visible, in ms. */
 const restoreShowsWithinMs = 3 * 86_400_000;
@@ -135,7 +135,8 @@ async function settleRefusal(
     return settled;
   }
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
-    await undone(context, order, 'service-did-nothing', message, repeat);
+    const why = `Order ${order.dependsOn}, the restore, has not taken effect there yet. ${message}`;
+    await undone(context, order, 'service-did-nothing', why, repeat);
     return { kind: 'later', ms: notYetMs };
   }
   if (takes(order) && code === 'pending-in-account') {

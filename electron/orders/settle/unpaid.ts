@@ -12,7 +12,7 @@ const readAgainMs = 60_000;
 const mostReadAlone = 10;
 
 /**
- * Completes an unknown or unpaid order if the domain shows its effect.
+ * Completes an order if the domain shows its effect.
  * @param domain null when the account does not have it
  * @param readAt ISO 8601 UTC
  * @returns what the domain shows if that is not the effect, null when there is nothing more to say

@@ -177,7 +177,7 @@ describe('a renewal that waits for its restore', () => {
   const kindsAndStates = async (bench: OrderBench) =>
     (await bench.orders()).map(({ kind, state }) => `${kind} ${state}`);
 
-  it('runs as soon as the service accepted the restore, whatever the status says', async () => {
+  it('runs once the settle time of the restore is over, whatever the status says', async () => {
     const bench = await restored();
     permitRenewal(bench);
     await bench.run();
