@@ -276,7 +276,10 @@ export const calls = {
     },
     Queueing,
   ),
-  /** Sends a refused registration or transfer again with corrected data, as a new order. */
+  /**
+   * Sends a refused registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
+   * same order and is only given its EPP code again.
+   */
   'orders.correct': call({ id: z.int(), item: RegistrationItem, confirm }, Order),
   'orders.list': call(
     {
@@ -304,7 +307,7 @@ export const calls = {
   'orders.cancel': call(ids, z.object({ cancelled: z.int() })),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call({ ids: z.array(z.int()), confirm }, z.object({ approved: z.int() })),
-  /** Reads the domain of an unknown or accepted order again; refused (`busy`) before the settle time is over. */
+  /** Reads the domain of an unknown, accepted or unpaid order again; refused (`busy`) before the settle time is over. */
   'orders.check': call(id, Order),
   /**
    * The user's decision on an order of unknown outcome, or on one that was accepted days ago without a visible effect.

@@ -56,6 +56,8 @@ describe.each(['key-header', 'token'] as const)('data of a registration at a %s 
     expect((await run(['orders', 'run', '--wait', '5'], wrong)).stderr).toMatch(/authorization information/i);
     expect(await bodyOf(id)).toMatchObject({ [surface === 'token' ? 'epp_code' : 'eppcode']: '[secret]' });
 
+    const undecided = await run(['orders', 'correct', String(id)], codes);
+    expect(undecided).toMatchObject({ code: 2, stderr: expect.stringContaining('--without-epp-code') });
     const corrected = await run(['orders', 'correct', String(id), '--with-epp-code'], codes);
     expect(corrected.value).toMatchObject([{ domain: 'free-coded.com', kind: 'register', state: 'queued' }]);
     expect((await run(['orders', 'run', '--wait', '5'], codes)).code).toBe(0);

@@ -23,7 +23,7 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
   orders
     .add(
       'correct <id>',
-      'queue a refused, held or cancelled registration or transfer again with corrected data; the rest stays as it was',
+      'queue a refused, held or cancelled registration or transfer again with corrected data, or give an unknown one its EPP code again; the rest stays as it was',
     )
     .confirmSum()
     .option('--registrant <profile>', 'a saved profile, or @file.json')
@@ -38,7 +38,7 @@ export function addOrderCorrectCommand(orders: TerminalCommand): void {
       '--with-epp-code',
       'give a registration an EPP code, from NAMEKEEP_EPP_CODE or standard input; a transfer needs it every time',
     )
-    .option('--without-epp-code', 'a transfer that needs no EPP code: let the service decide')
+    .option('--without-epp-code', 'send no EPP code: let the service decide whether it needs one')
     .runs(correct);
 }
 
@@ -53,11 +53,15 @@ async function correct(session: Session, text: string, options: Options): Promis
   }
   const { registrant: profile, privacy, idnLanguage, years = order.years, confirm } = options;
   const registrant = profile === undefined ? details.registrant : await readRegistrant(session, profile);
-  const without = kind === 'transfer' && options.withoutEppCode === true;
-  const withCode = kind === 'transfer' ? !without : options.withEppCode;
+  const without = options.withoutEppCode === true;
+  const withCode = !without && (kind === 'transfer' || options.withEppCode === true);
+  if (!without && !withCode && details.withEppCode) {
+    throw new AppError(
+      'bad-input',
+      `Order ${id} has an EPP code: give it again with --with-epp-code, or add --without-epp-code.`,
+    );
+  }
   const [eppCode = null] = withCode ? await readEppCodes([domain], session) : [];
-  if (eppCode === null && !without && details.withEppCode)
-    session.output.say('It is queued without its former EPP code. Add --with-epp-code to give one.');
   const item = {
     domain,
     years,
@@ -66,7 +70,7 @@ async function correct(session: Session, text: string, options: Options): Promis
       nameservers: (await readNameservers(session, options)) ?? details.nameservers,
       idProtection: privacy ?? details.idProtection,
       idnLanguage: idnLanguage ?? details.idnLanguage,
-      ...(without && { withEppCode: false }),
+      ...(without && kind === 'transfer' && { withEppCode: false }),
     },
     eppCode,
   };

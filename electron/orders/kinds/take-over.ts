@@ -4,7 +4,7 @@ import { extensionOf } from '../../../shared/rules/extension.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
 import { alreadyTaken, takingPrice } from '../../../shared/rules/registration.ts';
 import type { Answer, OrderAnswer, Registration, SendOptions } from '../../provider/provider.ts';
-import { hasEppCode, type OrderContext } from '../order-context.ts';
+import { hasEppCode, type OrderContext, type OrderKeeping } from '../order-context.ts';
 import type { KindOfOrder, Prepared } from './order-kind.ts';
 
 const lacksDetails: Prepared = {
@@ -60,8 +60,20 @@ export const transfer: KindOfOrder = {
     prepare(context, order, (registration, options) => context.provider.transfer(registration, options)),
 };
 
+/** @returns what the user has to know of an order that was sent with an EPP code which is not there any more, else null */
+export async function missingEppCode(
+  keeping: Pick<OrderKeeping, 'vault' | 'log'>,
+  order: Order,
+): Promise<string | null> {
+  if (!hasEppCode(order) || (await readEppCode(keeping, order.id)) !== null) return null;
+  return 'Its EPP code is not in the keychain of this computer: enter it again before the order is sent again.';
+}
+
 /** A keychain that cannot be read now is as good as one that lacks the code: the order waits for the user. */
-async function readEppCode({ vault, log }: OrderContext, id: number): Promise<string | null> {
+async function readEppCode(
+  { vault, log }: Pick<OrderKeeping, 'vault' | 'log'>,
+  id: number,
+): Promise<string | null> {
   try {
     const eppCode = await vault.readEppCode(id);
     if (eppCode !== null) log.hide(eppCode);

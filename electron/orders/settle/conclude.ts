@@ -13,6 +13,7 @@ import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
 import { mayRepeat } from './key-fate.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
 
@@ -75,7 +76,9 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       return;
     }
     case 'open': {
-      const note = `Still unknown. ${finding} ${advice(context, order, charge.mayBeCharged)}`;
+      const missing = await missingEppCode(context, order);
+      const told = [advice(context, order, charge.mayBeCharged), missing].filter(Boolean).join(' ');
+      const note = `Still unknown. ${finding} ${told}`;
       await move(context, order, 'no-effect-seen', note, { ...patch, error: note });
     }
   }

@@ -6,6 +6,7 @@ import type { OrderTransition } from '../../../shared/rules/order-transitions.ts
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { isFresh } from '../freshness.ts';
+import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderKeeping, settledAt } from '../order-context.ts';
 
 /** `done` it happened, `refused` the service says that it did not, `again` send it once more. */
@@ -16,7 +17,8 @@ export type Decision = 'done' | 'refused' | 'again';
  * Only an order whose request may not have arrived can be sent again. That, and the word that it was not carried out,
  * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
  * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
- * @throws AppError `bad-input` when the decision is not open to the user, `busy` when the domain has to be read first
+ * @throws AppError `bad-input` when the decision is not open to the user, `refused` when a repeat lacks its EPP code,
+ * `busy` when the domain has to be read first
  */
 export async function decideUnknown(
   sources: CachedSources & OrderKeeping & { readonly settleMs: number },
@@ -83,6 +85,8 @@ export async function decideUnknown(
       if (way === 'as-new') {
         return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
       }
+      const missing = await missingEppCode(sources, order);
+      if (missing !== null) throw new AppError('refused', `Order ${order.id} cannot be repeated. ${missing}`);
       const error =
         'It is repeated under its idempotency key when the queue runs: the service carries it out once.';
       const note = `The user lets it be sent again. ${error} ${known}`;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { revokeDecision } from '../../../../../electron/orders/settle/revoke-decision.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { queuedBench, settleMs, type BenchOptions } from '../../../../support/order-bench.ts';
@@ -106,4 +106,79 @@ it('locks the key again that the user had taken for freed', async () => {
   expect((await bench.order()).evidence).not.toHaveProperty('key');
   const back = await bench.service.revoke(1);
   expect({ ...back, updatedAt: before.updatedAt }).toEqual(before);
+});
+
+describe('a transfer whose EPP code was deleted with the decision', () => {
+  const missing =
+    'Its EPP code is not in the keychain of this computer: enter it again before the order is sent again.';
+
+  it.each(['done', 'refused'] as const)(
+    'says after “%s” that the code has to be entered again',
+    async (as) => {
+      const bench = await unknown({ kind: 'transfer' });
+      await bench.service.resolve(1, as);
+      expect(await bench.vault.readEppCode(1)).toBeNull();
+      expect(await bench.service.revoke(1)).toMatchObject({
+        state: 'unknown',
+        error: expect.stringContaining(missing),
+      });
+      expect(await bench.service.check(1)).toMatchObject({ error: expect.stringContaining(missing) });
+    },
+  );
+
+  it('says so after it was cancelled instead of being sent again', async () => {
+    const bench = await unknown({ kind: 'transfer' });
+    await bench.service.resolve(1, 'again');
+    await bench.service.cancel([1]);
+    expect((await bench.service.revoke(1)).error).toContain(missing);
+  });
+
+  it('is held instead of being sent without the code', async () => {
+    const bench = await unknown({ kind: 'transfer' });
+    await bench.service.resolve(1, 'refused');
+    await bench.service.revoke(1);
+    await bench.service.check(1);
+    await bench.service.resolve(1, 'again');
+    await bench.run();
+    expect(await bench.order()).toMatchObject({
+      state: 'held',
+      error: expect.stringContaining('correct the order and give the code again'),
+    });
+    expect(bench.reseller.sent).toHaveLength(1);
+  });
+
+  it('is repeated under its key once the code is given again, and not before', async () => {
+    const bench = await unknown({ kind: 'transfer', idempotent: true });
+    const { details, domain, years } = await bench.order();
+    if (!details) throw new Error('There are no details.');
+    const item = { domain, years, details, eppCode: 'secret-epp' };
+    await bench.service.resolve(1, 'done');
+    await bench.service.revoke(1);
+    await expect(bench.service.resolve(1, 'again')).rejects.toMatchObject({
+      code: 'refused',
+      message: `Order 1 cannot be repeated. ${missing}`,
+    });
+    await bench.run();
+    expect(await bench.order()).toMatchObject({
+      state: 'unknown',
+      error: expect.stringContaining(missing),
+    });
+    expect(bench.reseller.sent).toHaveLength(1);
+    for (const wrong of [
+      { ...item, years: 3 },
+      { ...item, eppCode: null },
+    ])
+      await expect(bench.service.correct(1, wrong)).rejects.toMatchObject({ code: 'bad-input' });
+    expect(await bench.service.correct(1, item)).toMatchObject({ id: 1, state: 'unknown' });
+    await bench.run();
+    expect(await bench.order()).toMatchObject({ id: 1, state: 'done' });
+    expect(bench.reseller.keys('a.com')).toBe(1);
+    expect(await bench.orders()).toHaveLength(1);
+  });
+});
+
+it('says nothing of an EPP code that is still there', async () => {
+  const bench = await unknown({ kind: 'transfer' });
+  await bench.service.resolve(1, 'again');
+  expect((await bench.service.revoke(1)).error).not.toContain('EPP');
 });
