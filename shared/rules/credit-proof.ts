@@ -60,7 +60,9 @@ export function creditProof(
   const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
   const finding = [
     describeCreditMove(move),
-    describeCharged(charged, taken, rest, currency),
+    toMinor(move.moved).minor > 0
+      ? 'It was topped up or refunded, so it does not show whether this order was charged.'
+      : describeCharged(charged, taken, rest, currency),
     describeRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
   ];
   return {
@@ -192,10 +194,12 @@ const describeCharged = (
   taken: number,
   rest: number,
   currency: string,
-): string | null =>
-  taken === 0
-    ? null
-    : `Of this, ${listed(charged)} took ${text(taken, currency)}; ${text(Math.max(0, rest), currency)} is left to explain.`;
+): string | null => {
+  if (taken === 0) return null;
+  return rest < 0
+    ? `It did not fall by the ${text(taken, currency)} that ${listed(charged)} took: it was topped up or refunded, or the charge does not show yet.`
+    : `Of this, ${listed(charged)} took ${text(taken, currency)}; ${text(rest, currency)} is left to explain.`;
+};
 
 function describeRest(
   rest: number,

@@ -66,6 +66,34 @@ describe('an order that was sent twice and then refused', () => {
   });
 });
 
+describe('what other orders took', () => {
+  const finding = (credit: string, ...others: CreditUser[]) => proof(credit, others)?.finding;
+  const unclear = 'it was topped up or refunded, or the charge does not show yet.';
+
+  it('is named where it explains a fall, with what is left', () => {
+    expect(finding('80.86', other())).toContain(
+      'fell by 19.14 EUR since 2026-11-20 08:00 UTC. Of this, order 3 (c.com) took 9.57 EUR; 9.57 EUR is left to explain.',
+    );
+    expect(finding('90.43', other())).toContain('; 0.00 EUR is left to explain.');
+  });
+
+  it('explains no rise', () => {
+    const rose =
+      'The credit rose by 1643.24 EUR since 2026-11-20 08:00 UTC. It was topped up or refunded, so it does not show whether this order was charged.';
+    expect(finding('1743.24', other())).toBe(rose);
+    expect(finding('1743.24')).toBe(rose);
+  });
+
+  it('explains no credit that fell by less', () => {
+    expect(finding('95.00', other())).toBe(
+      `The credit fell by 5.00 EUR since 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
+    );
+    expect(finding('100.00', other())).toBe(
+      `The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
+    );
+  });
+});
+
 describe('a credit that fell by the price', () => {
   it('proves the charge when no other order can have moved it', () => {
     expect(proof('90.43')).toEqual({
