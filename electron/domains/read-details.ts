@@ -59,8 +59,8 @@ export async function readDetails(
   const has = new Set<DetailPart>(provider.capabilities.details);
   const failures: ProviderFailure[] = [];
   const notRead: DetailPart[] = [];
-  const save = (part: DetailPart, value: unknown): Promise<void> =>
-    portfolio.saveDetail(key, part, value, isoNow(clock));
+  const save = (part: DetailPart, value: unknown, at = isoNow(clock)): Promise<void> =>
+    portfolio.saveDetail(key, part, value, at);
 
   async function miss(part: DetailPart, why: NotRead | undefined): Promise<void> {
     if (!why) return;
@@ -77,13 +77,15 @@ export async function readDetails(
   async function readPart<T>(
     part: DetailPart,
     read: () => Promise<Result<T, ProviderFailure>>,
-    keep: (value: T) => Promise<NotRead | undefined>,
+    keep: (value: T, askedAt: string) => Promise<NotRead | undefined>,
   ): Promise<void> {
     if (!has.has(part)) return;
+    const askedAt = isoNow(clock);
     const answer = await read();
-    if (answer.ok) await miss(part, await keep(answer.value));
+    if (answer.ok) await miss(part, await keep(answer.value, askedAt));
     // That the domain has no such part is knowledge, not a failure.
-    else if (errorTraits[answer.error.code].detail === 'unsupported') await save(part, unsupportedPart);
+    else if (errorTraits[answer.error.code].detail === 'unsupported')
+      await save(part, unsupportedPart, askedAt);
     else await missFailed(part, answer.error);
   }
 
@@ -92,6 +94,8 @@ export async function readDetails(
     nameservers: has.has('nameservers'),
     lock: has.has('lock'),
   };
+  // A part is as old as the question: a change may be made before the answer comes.
+  const askedAt = isoNow(clock);
   const info = await provider.domainInfo(key.domain, sections, options);
   if (!info.ok) {
     if (info.error.code === 'domain-not-found') await portfolio.saveGone(key, isoNow(clock));
@@ -102,28 +106,29 @@ export async function readDetails(
   const row = withExtension(record, sold);
   await portfolio.saveRecord(key.accountId, row, isoNow(clock));
   await save('record', record);
-  if (contacts) await save('contacts', contacts);
-  if (nameservers) await save('nameservers', nameservers);
-  if (locked !== undefined) await save('lock', { locked, ...(privacy !== undefined && { privacy }) });
-  else if (privacy !== undefined) await saveHalfOfLock(portfolio, key, { privacy }, isoNow(clock));
+  if (contacts) await save('contacts', contacts, askedAt);
+  if (nameservers) await save('nameservers', nameservers, askedAt);
+  if (locked !== undefined)
+    await save('lock', { locked, ...(privacy !== undefined && { privacy }) }, askedAt);
+  else if (privacy !== undefined) await saveHalfOfLock(portfolio, key, { privacy }, askedAt);
   for (const part of ['contacts', 'nameservers'] as const) await miss(part, why?.[part]);
   // Nothing is missing where the extension has no lock.
   if (!withoutLock?.has(row.extension)) await miss('lock', why?.lock);
   await readPart(
     'dnssec',
     () => provider.dnssec(key.domain, options),
-    async (value) => {
+    async (value, at) => {
       const state = dnssecState(value);
       if (!state.ok) return state.error;
-      await save('dnssec', value);
+      await save('dnssec', value, at);
       return undefined;
     },
   );
   await readPart(
     'verification',
     () => provider.emailVerification(key.domain, options),
-    async (value) => {
-      await save('verification', value);
+    async (value, at) => {
+      await save('verification', value, at);
       // Its word is shown; whether it means verified is not known.
       return value.verified === null ? { cause: 'unusable', words: value.status } : undefined;
     },

@@ -7,6 +7,7 @@ import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
 import { domainCells, domainColumns } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
+import type { OwnChanges } from './own-changes.ts';
 import { createReadDifferences } from './read-differences.ts';
 import { createRepricing } from './repricing.ts';
 import { createUnreadDetails } from './unread-details.ts';
@@ -21,7 +22,7 @@ export interface UnreadDomain {
 }
 
 /** What is saved in `cache.db` outside of a refresh's list. */
-export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
+export function createCacheWrites(db: Database, outbox: HistoryOutbox, ownChanges: OwnChanges) {
   const differences = createReadDifferences(db, outbox);
   const repricing = createRepricing(db);
   const unread = createUnreadDetails(db);
@@ -90,6 +91,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
   });
   const saveAutoRenew = writing(db, ({ accountId, domain }: DomainKey, on: boolean, at: string): void => {
     differences.ofAutoRenew(accountId, domain, on, at);
+    ownChanges.note({ accountId, domain }, 'auto-renew', at);
     setAutoRenew.run(Number(on), accountId, domain);
     bump.run();
   });
@@ -149,6 +151,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
       setNotOffered.run(JSON.stringify(parts), accountId);
     },
     /**
+     * What was asked for before a change of this Namekeep set the part is dropped.
      * What queries can ask of it (`lock:off`) is kept beside the domain.
      * @see shared/rules/detail-facts.ts for the values
      * @param changedAt when a change of this Namekeep set it: the part as a whole can be older, and for the history that
@@ -157,6 +160,8 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox) {
     saveDetail: writing(
       db,
       (key: DomainKey, part: DetailPart, value: unknown, fetchedAt: string, changedAt?: string): void => {
+        if (changedAt !== undefined) ownChanges.note(key, part, changedAt);
+        else if (ownChanges.isNewer(key, part, fetchedAt)) return;
         differences.ofDetail(key, part, value, fetchedAt, changedAt);
         setDetail.run(key.accountId, key.domain, part, JSON.stringify(value ?? null), fetchedAt);
         unread.drop(key, part);

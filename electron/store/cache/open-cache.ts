@@ -6,6 +6,7 @@ import { nameSortKey } from './name-order.ts';
 import { cacheMigrations } from '../migrations/cache.ts';
 import { openDatabase } from '../open-database.ts';
 import { createHistoryOutbox } from './history-outbox.ts';
+import { createOwnChanges } from './own-changes.ts';
 import { createRefreshes } from './refreshes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 import { createDetailsList } from './details-list.ts';
@@ -21,7 +22,8 @@ export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
     currency === null ? null : parseAmount(amount, String(currency)),
   );
   const outbox = createHistoryOutbox(db);
-  const { removeAccount, ...writes } = createCacheWrites(db, outbox);
+  const ownChanges = createOwnChanges(db);
+  const { removeAccount, ...writes } = createCacheWrites(db, outbox, ownChanges);
   return {
     repositories: {
       portfolio: { ...createRefreshes(db, outbox), ...writes },

@@ -19,7 +19,7 @@ export interface RefreshFacts extends Readonly<Told> {
 
 /**
  * Collects a new list of domains and makes it the portfolio in one transaction. What is collected lives in a
- * temporary table: a crash leaves the former portfolio and nothing to clear up.
+ * temporary table: a crash leaves the former portfolio and nothing to clear up. `own_changes` has to be there.
  */
 export function createRefreshes(db: Database, outbox: HistoryOutbox) {
   db.exec(`CREATE TEMP TABLE staged (
@@ -63,6 +63,12 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
     UPDATE domains SET listed = 0, absence = 'unread', left_at = :finished
     WHERE account_id = :account AND listed = 1 AND ${notReadSince('domains')}
       AND NOT EXISTS (SELECT 1 FROM staged s WHERE s.refresh_id = :refresh AND s.domain = domains.domain)`);
+  // The list may be older than a change that this Namekeep made while it was on its way.
+  const keepOwnChanges = db.prepare(`
+    UPDATE staged SET auto_renew = d.auto_renew
+    FROM own_changes o JOIN domains d ON d.account_id = o.account_id AND d.domain = o.domain
+    WHERE staged.refresh_id = :refresh AND o.account_id = :account AND o.domain = staged.domain
+      AND o.part = 'auto-renew' AND o.at > :started AND o.at <= :finished`);
   const bump = db.prepare('UPDATE portfolio_version SET version = version + 1');
   const saveSummary = db.prepare('INSERT OR REPLACE INTO refresh_summaries VALUES (?, ?)');
 
@@ -83,6 +89,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
     const { complete, currency, ...told } = facts;
     if (currency !== null) setCurrency.run(account, currency);
     const scope = { refresh, account, started: told.startedAt, finished: told.finishedAt };
+    keepOwnChanges.run(scope);
     const diff = changes.read(scope, complete, outbox.knows(account), outbox.add);
     if (complete) outbox.noteListed(account);
     takeOver.run(scope);

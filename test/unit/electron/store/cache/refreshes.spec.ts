@@ -166,6 +166,40 @@ describe('a refresh', () => {
     ]);
   });
 
+  it('does not undo a change of auto-renew that was made while the list was on its way', async () => {
+    const off = aDomain('changed.it', { autoRenew: false });
+    const key = { accountId: 'a', domain: 'changed.it' };
+    await refreshWith(store, 'a', [off, aDomain('other.it', { autoRenew: false })]);
+    await store.portfolio.saveAutoRenew(key, true, '2026-11-20T11:02:00.000Z');
+    const summary = await refreshWith(store, 'a', [off, aDomain('other.it', { autoRenew: true })], {
+      hour: 11,
+    });
+    expect(summary.changes.map(({ domain }) => domain)).toEqual(['other.it']);
+    expect((await all()).map(({ domain, autoRenew }) => [domain, autoRenew])).toEqual([
+      ['changed.it', true],
+      ['other.it', true],
+    ]);
+    // A list that was asked for later is believed.
+    await refreshWith(store, 'a', [off], { hour: 12 });
+    expect((await all('changed'))[0]?.autoRenew).toBe(false);
+  });
+
+  it.each([
+    ['lock', { locked: false }, { locked: true }],
+    ['nameservers', ['ns1.old.example', 'ns2.old.example'], ['ns1.new.example', 'ns2.new.example']],
+  ] as const)('does not undo a change of the %s that was made during a reading', async (part, was, set) => {
+    const key = { accountId: 'a', domain: 'changed.it' };
+    await refreshWith(store, 'a', [aDomain('changed.it')]);
+    await store.portfolio.saveDetail(key, part, was, '2026-11-20T10:06:00.000Z');
+    const at = '2026-11-20T11:02:00.000Z';
+    await store.portfolio.saveDetail(key, part, set, at, at);
+    const value = async () => (await store.portfolio.details(key)).find((one) => one.part === part)?.value;
+    await store.portfolio.saveDetail(key, part, was, '2026-11-20T11:01:59.000Z');
+    expect(await value()).toEqual(set);
+    await store.portfolio.saveDetail(key, part, was, '2026-11-20T11:03:00.000Z');
+    expect(await value()).toEqual(was);
+  });
+
   it('leaves other accounts alone', async () => {
     await store.accounts.insert(anAccount('z'));
     await refreshWith(store, 'z', [aDomain('a.it'), aDomain('z.it')]);
