@@ -26,6 +26,8 @@ export const useAccounts = defineStore('accounts', () => {
       ? views.value
       : views.value.filter(({ account }) => account.id === accountId.value),
   );
+  /** Whether there are accounts that the page is not about. */
+  const isPartial = computed(() => inView.value.length < views.value.length);
   const offline = computed(() => inView.value.filter(({ reachability }) => reachability === 'offline'));
   const refreshing = computed(() => inView.value.filter(({ refresh }) => refresh?.state === 'running'));
   /** When the oldest of the lists on screen was brought up to date. */
@@ -105,6 +107,7 @@ export const useAccounts = defineStore('accounts', () => {
     views,
     accountId,
     inView,
+    isPartial,
     offline,
     refreshing,
     refreshedAt,

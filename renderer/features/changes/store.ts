@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, watch } from 'vue';
 import type { Change, ChangeQueueView, ChangeState } from '../../../shared/model/change.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createQueue } from '../../bridge/queue.ts';
@@ -20,6 +20,7 @@ export const useChanges = defineStore('changes', () => {
     run: 'changes.run',
     pause: 'changes.pause',
   });
+  watch(() => useAccounts().accountId, queue.read);
   /** Waiting or on their way. */
   const openCount = computed(() => queue.countOf('queued') + queue.countOf('sending'));
 

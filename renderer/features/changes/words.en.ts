@@ -66,6 +66,8 @@ export const changes = {
   toChanges: 'Go to changes',
   queueLabel: 'Change queue',
   waiting: '{count} change waits in the queue | {count} changes wait in the queue',
+  waitingInAll:
+    '{count} change waits in the queue, all accounts together | {count} changes wait in the queue, all accounts together',
   runCount: 'Run {count} change | Run {count} changes',
   retryAll: 'Retry {count} failed | Retry {count} failed',
   retry: 'Retry',

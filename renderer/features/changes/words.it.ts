@@ -66,6 +66,8 @@ export const changes = {
   toChanges: 'Vai alle modifiche',
   queueLabel: 'Coda delle modifiche',
   waiting: '{count} modifica in coda | {count} modifiche in coda',
+  waitingInAll:
+    '{count} modifica in coda tra tutti gli account | {count} modifiche in coda tra tutti gli account',
   runCount: 'Avvia {count} modifica | Avvia {count} modifiche',
   retryAll: 'Riprova {count} non riuscita | Riprova {count} non riuscite',
   retry: 'Riprova',

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, watch } from 'vue';
 import type { Order, OrderState, QueueView } from '../../../shared/model/order.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
@@ -17,6 +17,7 @@ export const useOrders = defineStore('orders', () => {
     run: 'orders.run',
     pause: 'orders.pause',
   });
+  watch(() => useAccounts().accountId, queue.read);
   const openCount = computed(() => openStates.reduce((sum, state) => sum + queue.countOf(state), 0));
   /** Accepted orders whose effect does not show for so long that the user is to ask the service. */
   const overdue = computed(() => queue.queue.value?.overdue ?? 0);

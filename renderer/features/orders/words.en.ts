@@ -2,6 +2,8 @@ export const orders = {
   queue: 'Order queue',
   progress: '{finished} of {total} finished',
   waiting: '{count} order waits in the queue | {count} orders wait in the queue',
+  waitingInAll:
+    '{count} order waits in the queue, all accounts together | {count} orders wait in the queue, all accounts together',
   idle: 'The queue is empty',
   current: 'now {domain}',
   timeLeft: '{time} left',

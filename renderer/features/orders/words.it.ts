@@ -2,6 +2,7 @@ export const orders = {
   queue: 'Coda degli ordini',
   progress: '{finished} di {total} conclusi',
   waiting: '{count} ordine in coda | {count} ordini in coda',
+  waitingInAll: '{count} ordine in coda tra tutti gli account | {count} ordini in coda tra tutti gli account',
   idle: 'La coda è vuota',
   current: 'ora {domain}',
   timeLeft: 'ancora {time}',
