@@ -17,8 +17,8 @@ export type Decision = 'done' | 'refused' | 'again';
  * Only an order whose request may not have arrived can be sent again. That, and the word that it was not carried out,
  * need a fresh reading of the domain, made after the settle time. Where the service knows the order's idempotency key, sending again is a repeat under that key: the order
  * stays unknown until then, so that it can be neither cancelled nor repriced while it may have been carried out.
- * @throws AppError `bad-input` when the decision is not open to the user, `refused` when a repeat lacks its EPP code,
- * `busy` when the domain has to be read first
+ * @throws AppError `bad-input` when there is nothing to decide, `refused` when what is known of the order does not allow
+ * this decision, `busy` when the domain has to be read first
  */
 export async function decideUnknown(
   sources: CachedSources & OrderKeeping & { readonly settleMs: number },
@@ -30,7 +30,7 @@ export async function decideUnknown(
   async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
     const decided = await move(sources, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
-    throw new AppError('bad-input', `Order ${order.id} has changed in the meantime: check it again.`);
+    throw new AppError('refused', `Order ${order.id} has changed in the meantime: check it again.`);
   }
   if (order.state === 'accepted' && !isServiceToBeAsked(order, now)) {
     throw new AppError(
@@ -65,7 +65,7 @@ export async function decideUnknown(
       // Placed again it would get a new key. @see docs/INTERFACE.md, Surface B: retry rules > 3
       if (way === 'under-key') {
         throw new AppError(
-          'bad-input',
+          'refused',
           `Send order ${order.id} again instead: under its key the service carries it out once.`,
         );
       }
@@ -77,7 +77,7 @@ export async function decideUnknown(
     case 'again': {
       if (way === 'never') {
         throw new AppError(
-          'bad-input',
+          'refused',
           `Order ${order.id} is not sent again: the service has received it. Ask the service about its outcome.`,
         );
       }
