@@ -2,7 +2,14 @@ import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
 import { packageVersion } from '../platform/package-version.ts';
-import { exitCodeOf, exitCodes, exitCodesHelp, type ExitCode, sayHowToConfirm } from './failures.ts';
+import {
+  exitCodeOf,
+  exitCodes,
+  exitCodesHelp,
+  type ExitCode,
+  sayHowToConfirm,
+  UserNeeded,
+} from './failures.ts';
 import { createOutput, type Output, type TerminalOptions } from './output.ts';
 import { TerminalCommand } from './terminal-command.ts';
 
@@ -46,7 +53,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
 /**
  * Runs one terminal command. Leaves nothing open and nothing set in the process.
  * @param args what follows the program's name
- * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable
+ * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable, 4 user needed
  */
 export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
   const { env, stdout, stderr } = options;
@@ -87,6 +94,10 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
       return error.exitCode === 0
         ? exitCodes.done
         : failed('bad-input', error.message.replace(/^error: /, ''));
+    }
+    if (error instanceof UserNeeded) {
+      output.say(error.message);
+      return exitCodes.userNeeded;
     }
     if (error instanceof AppError) {
       output.say(error.message);

@@ -82,7 +82,10 @@ describe('a renewal that the credit does not cover', () => {
     const [name = ''] = activeNames(sandbox, 1);
     await terminal.run('settings', 'set', 'unpaid-invoices', 'on');
     await terminal.run('renew', name, '--years', '2');
-    await terminal.run('orders', 'run');
+    expect(await terminal.run('orders', 'run')).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining(`Order 1, ${name}, is awaiting-payment: Invoice`),
+    });
 
     const [invoice] = sandbox.control.invoices;
     expect(await ordersOf(connected)).toMatchObject([{ state: 'awaiting-payment', invoiceId: invoice?.id }]);

@@ -25,7 +25,7 @@ describe('credit in the terminal', () => {
     expect(covered).toBeLessThan(4);
 
     const ended = await run('orders', 'run');
-    expect(ended.code).toBe(0);
+    expect(ended.code).toBe(4);
     expect(ended.stderr).toMatch(/The credit does not cover it: the credit is 25\.00 EUR/);
     expect(sandbox.control.invoices).toHaveLength(covered);
     const held = (await orders()).filter(({ state }) => state === 'held').map(({ id }) => String(id));

@@ -3,7 +3,7 @@ import { type Order, OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
-import { endOfRun, refuse, requireState } from '../failures.ts';
+import { endOfRun, refuse, requireState, UserNeeded } from '../failures.ts';
 import { printable } from '../output.ts';
 import { printOrder, sayAskService } from '../print-order.ts';
 import { queueNamed } from '../queue-named.ts';
@@ -21,7 +21,7 @@ interface QueueOptions {
 
 const allowStatus = [
   '--allow-status',
-  'also order domains whose status may not allow it, and let the service decide',
+  'also queue domains of which only the service can tell whether their status allows the order',
 ] as const;
 
 export function addCommands(program: TerminalCommand): void {
@@ -121,11 +121,15 @@ async function run(
   await printAll(session, []);
   endOfRun(session, failures, 'Unsent orders stay queued.');
   const refused = (await ordersIn('refused')).filter(({ id }) => !refusedBefore.has(id));
+  const open = await ordersIn('unknown', 'awaiting-payment', 'held');
+  const overdue = (await ordersIn('accepted')).filter((order) => isServiceToBeAsked(order, Date.now()));
+  const waiting = [
+    ...open.map(({ domain, error, id, state }) => `Order ${id}, ${domain}, is ${state}: ${error ?? ''}`),
+    ...overdue.map((order) => sayAskService(order)),
+  ].join('\n');
+  if (refused.length > 0 && waiting !== '') output.say(waiting);
   refuse(refused.map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`));
-  for (const { domain, error, id } of await ordersIn('unknown', 'awaiting-payment', 'held'))
-    output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
-  for (const order of await ordersIn('accepted'))
-    if (isServiceToBeAsked(order, Date.now())) output.say(sayAskService(order));
+  if (waiting !== '') throw new UserNeeded(waiting);
 }
 
 async function show({ call, output }: Session, text: string): Promise<void> {
