@@ -5,6 +5,8 @@ import { refuse } from './failures.ts';
 import { findDomains } from './find-domains.ts';
 import type { Session } from './session.ts';
 
+const howToAllow = 'Add --allow-status to let the service decide.';
+
 /**
  * Queues orders for domains of the cache named on the command line, and prints what became of each name in the order
  * given.
@@ -19,34 +21,28 @@ export async function queueNamed(
 ): Promise<void> {
   const { selection, named } = await findDomains(session, names, account === undefined ? {} : { account });
   const { outcomes = [] } = await queue(selection);
-  const nothing = { accountId: null, years, id: null, state: null, price: null };
+  const nothing = { accountId: null, years, id: null, state: null, price: null, uncertain: false };
   const once = new Map(named.map((one) => [one.name, one]));
   const rows = [...once.values()].flatMap(({ name, problem }) => {
     const own = outcomes.filter(({ domain }) => problem === null && domain === name);
     // A refresh in another process can remove a domain between finding and queueing it.
     const reason = problem ?? 'It is not in the cached portfolio any more.';
-    return own.length > 0 ? own.map(inTerminal) : [{ ...nothing, domain: name, unicode: name, reason }];
+    return own.length > 0 ? own : [{ ...nothing, domain: name, unicode: name, reason }];
   });
   await printOutcomes(session, rows);
 }
 
-/** What the page asks to confirm is confirmed here with an option. */
-const inTerminal = ({ reason, ...outcome }: QueueOutcome): QueueOutcome => ({
-  ...outcome,
-  reason:
-    reason
-      ?.replace(': confirm to ', ': add --allow-status to ')
-      .replace(': confirm that ', ': add --allow-status to confirm that ') ?? null,
-});
-
 /** @throws AppError `refused` that names what could not be queued */
 export async function printOutcomes({ output }: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
-  await output.rows(
-    outcomes.map(({ accountId: _accountId, unicode: _unicode, years, reason, ...outcome }) => ({
+  const rows = outcomes.map(
+    ({ accountId: _accountId, unicode: _unicode, uncertain, years, reason, ...outcome }) => ({
       ...outcome,
       years: years === 0 ? null : years,
-      ...(reason !== null && { reason }),
-    })),
+      ...(reason !== null && { reason: uncertain ? `${reason} ${howToAllow}` : reason }),
+    }),
+  );
+  await output.rows(
+    rows,
     [
       ['Id', ({ id }) => id, 'right'],
       ['Domain', ({ domain }) => domain],
@@ -56,6 +52,6 @@ export async function printOutcomes({ output }: Session, outcomes: readonly Queu
     ],
     'No orders.',
   );
-  const refused = outcomes.filter(({ id }) => id === null);
+  const refused = rows.filter(({ id }) => id === null);
   refuse(refused.map(({ domain, reason }) => `${domain}: ${reason}`));
 }

@@ -244,6 +244,8 @@ export const QueueOutcome = z.object({
   state: OrderState.nullable(),
   price: Money.nullable(),
   reason: z.string().nullable(),
+  /** It was not queued, and is once the user lets the service decide. */
+  uncertain: z.boolean(),
 });
 export type QueueOutcome = z.infer<typeof QueueOutcome>;
 

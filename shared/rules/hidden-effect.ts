@@ -29,13 +29,13 @@ export function hiddenEffect(
   const until = addDays(day, hiddenEffectDays);
   if (kind === 'renew' && expiryDate !== null && expiryDate === baseline?.expiryDate) {
     if (confirmedByUser)
-      return `You confirmed that order ${id} renewed it on ${day}, but the service still shows the old expiry date: confirm that it may be renewed and charged again.`;
+      return `You confirmed that order ${id} renewed it on ${day}, but the service still shows the old expiry date: it may be renewed and charged again.`;
     return `Order ${id} renewed it on ${day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from ${until}.`;
   }
   const before = baseline?.status ?? null;
   if (kind === 'restore' && showsNoRestore(status, evidence ? evidence.status : before, before)) {
     if (confirmedByUser)
-      return `You confirmed that order ${id} restored it on ${day}, but the service still shows the status “${status}”: confirm that it may be restored and charged again.`;
+      return `You confirmed that order ${id} restored it on ${day}, but the service still shows the status “${status}”: it may be restored and charged again.`;
     return `Order ${id} restored it on ${day}, but the service still shows the status “${status}”. If that does not change, it can be restored again from ${until}.`;
   }
   return null;

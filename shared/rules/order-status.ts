@@ -50,6 +50,6 @@ export const isRestorable = (status: string): boolean => /redemption|\bcancell?e
 function uncertain(status: string | null, done: 'renewed' | 'restored'): StatusVerdict {
   const what =
     status === null || status.trim() === '' ? 'Its status is not known' : `Its status is “${status}”`;
-  const reason = `${what}, which may not allow it to be ${done}: confirm to let the service decide.`;
+  const reason = `${what}, which may not allow it to be ${done}.`;
   return { verdict: 'uncertain', reason };
 }

@@ -172,6 +172,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
           state: order?.state ?? null,
           price: item.price,
           reason: item.reason,
+          uncertain: item.bucket === 'uncertain',
         };
       });
       emit('domains.changed', { accountId: views[0]?.account.id ?? '' });

@@ -96,6 +96,7 @@ export function createFakeRegistrations(
     };
   }
 
+  const notQueued = { id: null, state: null, uncertain: false } as const;
   const outcome = (order: Order): QueueOutcome => ({
     accountId: order.accountId,
     domain: order.domain,
@@ -105,6 +106,7 @@ export function createFakeRegistrations(
     state: order.state,
     price: order.approval.price,
     reason: null,
+    uncertain: false,
   });
 
   return {
@@ -118,7 +120,7 @@ export function createFakeRegistrations(
       const outcomes = restores(selection as Selection, thenRenew).flatMap((item): QueueOutcome[] => {
         const { accountId, domain, unicode, expiryDate, reason } = item;
         if (item.bucket !== 'will-be-ordered')
-          return [{ accountId, domain, unicode, years: 0, id: null, state: null, price: null, reason }];
+          return [{ accountId, domain, unicode, years: 0, ...notQueued, price: null, reason }];
         const restore = queueOrder(
           { accountId, domain, kind: 'restore', years: 0 },
           { expiryDate, price: item.restoreFee },
@@ -141,7 +143,7 @@ export function createFakeRegistrations(
       const outcomes = items.map((item): QueueOutcome => {
         const { bucket, domain, unicode, reason, price } = registrationOf(item, kind);
         if (bucket !== 'will-be-ordered')
-          return { accountId, domain, unicode, years: item.years, id: null, state: null, price, reason };
+          return { accountId, domain, unicode, years: item.years, ...notQueued, price, reason };
         const { details, years } = RegistrationItem.parse(item);
         return outcome(queueOrder({ accountId, domain, kind, years, details }, { expiryDate: null, price }));
       });

@@ -1,6 +1,6 @@
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
-import type { NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
+import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
@@ -31,15 +31,19 @@ export const insertedOf = (answers: readonly InsertAnswer[]): Order[] =>
 
 /** @param answer absent when no order was to be made */
 export function outcomeOf(
-  wanted: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'>,
+  {
+    bucket,
+    ...wanted
+  }: Pick<QueueOutcome, 'accountId' | 'domain' | 'years' | 'price' | 'reason'> & { readonly bucket: Bucket },
   answer: InsertAnswer | undefined,
 ): QueueOutcome {
   const asked = { ...wanted, unicode: unicodeName(wanted.domain) };
   if (answer && 'inserted' in answer) {
-    return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null };
+    return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null, uncertain: false };
   }
   const beaten = answer && `Order ${answer.open.id} for it is ${answer.open.state}.`;
-  return { ...asked, id: null, state: null, reason: beaten ?? asked.reason };
+  const uncertain = bucket === 'uncertain' && !beaten;
+  return { ...asked, id: null, state: null, reason: beaten ?? asked.reason, uncertain };
 }
 
 /**

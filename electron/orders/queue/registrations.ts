@@ -52,9 +52,9 @@ export async function queueRegistrations(
   const prices = wanted.flatMap(({ price }) => price ?? []);
   await requireConfirmation(sources.store, sumByCurrency(prices), typed);
   for (const candidate of candidates) {
-    const { domain, price, reason, item } = candidate;
-    const asked = { accountId, domain, years: item?.years ?? 0, price, reason };
-    if (candidate.bucket !== 'will-be-ordered' || !item) {
+    const { domain, price, reason, item, bucket } = candidate;
+    const asked = { accountId, domain, years: item?.years ?? 0, price, reason, bucket };
+    if (bucket !== 'will-be-ordered' || !item) {
       outcomes.push(outcomeOf(asked, undefined));
       continue;
     }

@@ -89,9 +89,9 @@ export async function queueRenewals(
     announcer.changed(insertedOf(answers));
     const answerTo = new Map(wanted.map((candidate, index) => [candidate, answers[index]]));
     for (const candidate of page) {
-      const { row, price, reason } = candidate;
+      const { row, price, reason, bucket } = candidate;
       const { accountId, domain } = row;
-      outcomes.push(outcomeOf({ accountId, domain, years, price, reason }, answerTo.get(candidate)));
+      outcomes.push(outcomeOf({ accountId, domain, years, price, reason, bucket }, answerTo.get(candidate)));
     }
   }
   return outcomes;

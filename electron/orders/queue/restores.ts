@@ -96,9 +96,9 @@ export async function queueRestores(
     announcer.changed(insertedOf(answers.flat()));
     const answersTo = new Map(wanted.map((candidate, index) => [candidate, answers[index] ?? []]));
     for (const candidate of page) {
-      const { row, restoreFee, renewalPrice, reason } = candidate;
+      const { row, restoreFee, renewalPrice, reason, bucket } = candidate;
       const { accountId, domain } = row;
-      const asked = { accountId, domain, years: 0, price: restoreFee, reason };
+      const asked = { accountId, domain, years: 0, price: restoreFee, reason, bucket };
       const [restore, renewal] = answersTo.get(candidate) ?? [];
       outcomes.push(outcomeOf(asked, restore));
       if (renewal && thenRenew !== null) {

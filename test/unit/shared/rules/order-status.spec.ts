@@ -60,10 +60,10 @@ describe('a restore', () => {
   );
   it('names what is uncertain', () => {
     expect(restoreByStatus('Expired').reason).toBe(
-      'Its status is “Expired”, which may not allow it to be restored: confirm to let the service decide.',
+      'Its status is “Expired”, which may not allow it to be restored.',
     );
     expect(renewalByStatus(' ').reason).toBe(
-      'Its status is not known, which may not allow it to be renewed: confirm to let the service decide.',
+      'Its status is not known, which may not allow it to be renewed.',
     );
   });
 });

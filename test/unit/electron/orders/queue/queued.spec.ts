@@ -11,6 +11,7 @@ const outcome = (id: number | null, at: number): QueueOutcome => ({
   state: id === null ? null : 'queued',
   price: null,
   reason: id === null ? 'Order 1 for it is queued.' : null,
+  uncertain: false,
 });
 
 it('tells a page how many could not be queued, and the first 500 of them', () => {

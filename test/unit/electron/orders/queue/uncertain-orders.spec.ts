@@ -23,7 +23,7 @@ describe.each([
     });
     expect(await queue(false)).toMatchObject({
       queued: 0,
-      outcomes: [{ id: null, reason: expect.stringContaining('confirm to let the service decide') }],
+      outcomes: [{ id: null, reason: expect.stringContaining('which may not allow it'), uncertain: true }],
     });
     expect(await preview(true)).toMatchObject({
       counts: { willBeOrdered: 1, uncertain: 0 },
