@@ -50,8 +50,11 @@ describe('an order that the service accepted', () => {
     expect(text).toContain(finding);
     expect(text).toContain('not seen yet');
     expect(buttons()).toEqual(['Refresh']);
+    await settle();
+    const before = bridge.asked.length;
     await press('Refresh');
-    expect(bridge.asked).toContainEqual({ name: 'refresh.start', input: { accountId: order.accountId } });
+    // What the press asks first; the refresh itself may ask for more.
+    expect(bridge.asked[before]).toEqual({ name: 'refresh.start', input: { accountId: order.accountId } });
   });
 
   it('says what was charged', async () => {
@@ -121,14 +124,20 @@ describe('an order that was accepted three days ago without a visible effect', (
   it.each([
     ['It happened', 'done'],
     ['It was not carried out', 'refused'],
-  ])('is resolved by “%s” after a confirmation', async (label, as) => {
+  ] as const)('is resolved by “%s” after a confirmation', async (label, as) => {
     const { bridge, order } = await accepted(daysAgo(4));
     shown = show(OrderDecision, { order });
     await press(`${label}…`);
     const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
     expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.resolve');
+    await settle();
+    const before = bridge.asked.length;
     await press(label, dialog);
-    expect(bridge.asked).toContainEqual({ name: 'orders.resolve', input: { id: order.id, as } });
+    const { id } = order;
+    const resolve = { name: 'orders.resolve', input: { id, as } };
+    // Only a fresh reading lets a user say that it was not carried out.
+    const wanted = as === 'done' ? [resolve] : [{ name: 'orders.check', input: { id } }, resolve];
+    expect(bridge.asked.slice(before, before + wanted.length)).toEqual(wanted);
   });
 });
 
@@ -154,8 +163,10 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
   const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
   expect(dialog.textContent).toContain('is Accepted again');
   expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.revoke');
+  await settle();
+  const before = bridge.asked.length;
   await press('Undo decision', dialog);
-  expect(bridge.asked).toContainEqual({ name: 'orders.revoke', input: { id: order.id } });
+  expect(bridge.asked[before]).toEqual({ name: 'orders.revoke', input: { id: order.id } });
   await settle();
   expect(drawer.textContent).not.toContain('Undo decision');
 });
