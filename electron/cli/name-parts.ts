@@ -5,6 +5,7 @@ const names: Readonly<Record<ServicePart, string>> = {
   domainCount: 'number of domains',
   extensionLists: 'extension lists',
   eppCode: 'EPP codes',
+  'read.record': 'reading single domains',
   'read.contacts': 'contacts',
   'read.dnssec': 'DNSSEC',
   'read.verification': 'e-mail verification',

@@ -1,8 +1,9 @@
 import type { Reachability } from '../../shared/model/account-view.ts';
 import { type ServicePart, withoutParts } from '../../shared/model/capabilities.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
-import { AppError, errorTraits, type Failure } from '../../shared/model/errors.ts';
+import { AppError, errorTraits, fail, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
+import { noSingleDomains } from '../provider/failure.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -76,16 +77,23 @@ export function createConnections(options: ConnectionsOptions) {
     options.onMissing?.(accountId, parts);
   }
 
-  /** The same provider, whose capabilities leave out what its service turned out not to have. */
+  /** The same provider without what its service turned out not to have. Single domains are then not asked for. */
   async function limit(accountId: string, provider: Provider): Promise<Provider> {
     missing.set(accountId, await notOffered(accountId));
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.create forgets the prototype's type
-    return Object.create(provider, {
+    const limited: Provider = Object.create(provider, {
       capabilities: {
         enumerable: true,
         get: () => withoutParts(provider.capabilities, missing.get(accountId) ?? []),
       },
+      domainInfo: {
+        value: async (...asked: Parameters<Provider['domainInfo']>): ReturnType<Provider['domainInfo']> =>
+          limited.capabilities.details.includes('record')
+            ? provider.domainInfo(...asked)
+            : fail(noSingleDomains()),
+      },
     }) as Provider;
+    return limited;
   }
 
   return {

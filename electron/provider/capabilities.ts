@@ -41,7 +41,7 @@ export function tokenCapabilities(profile: RouteProfile): Capabilities {
   const has = (operation: RouteOperation): boolean => profile[operation] !== null;
   const mapped = (field: string): boolean => profile.domainInfo?.answer?.[field] !== undefined;
   const parts: readonly (readonly [DetailPart, boolean])[] = [
-    ['record', true],
+    ['record', has('domainInfo')],
     ['contacts', has('contacts')],
     ['nameservers', mapped('nameservers')],
     ['lock', mapped('locked')],
@@ -68,6 +68,7 @@ export function tokenCapabilities(profile: RouteProfile): Capabilities {
 /** @returns the part that an account is without when its service has no endpoint for an operation on one domain */
 export function partOf(operation: RouteOperation): ServicePart | null {
   if (operation === 'eppCode') return operation;
+  if (operation === 'domainInfo') return 'read.record';
   if (operation === 'contacts' || operation === 'dnssec' || operation === 'verification')
     return `read.${operation}`;
   const change = changes.find(([, changed]) => changed === operation);

@@ -113,6 +113,14 @@ export function createFailureCleaner(
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A service of which only the list shows domains. */
+export const noSingleDomains = (): ProviderFailure =>
+  providerFailure(
+    'endpoint-not-found',
+    'not-sent',
+    'The service does not offer the reading of single domains, so nothing was sent.',
+  );
+
 /** What a service does not have cannot be asked for. */
 export const switchedOff = (operation: string): ProviderFailure =>
   providerFailure(

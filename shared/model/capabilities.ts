@@ -18,7 +18,7 @@ export const Capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof Capabilities>;
 
-const reads = ['contacts', 'dnssec', 'verification'] as const satisfies readonly DetailPart[];
+const reads = ['record', 'contacts', 'dnssec', 'verification'] as const satisfies readonly DetailPart[];
 
 /**
  * What a service may turn out not to have when it is asked for it: of the account, and of each domain where it has an

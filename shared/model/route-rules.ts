@@ -86,7 +86,6 @@ const operations = {
   }),
   domainInfo: rules({
     reads: true,
-    always: true,
     answer: ['nameservers', 'locked', 'privacy', ...record],
     needs: ['record.domain'],
   }),

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -19,16 +21,18 @@ const record = (domain: string) => ({
   auto_renew: true,
 });
 
-/** A token service whose DNSSEC and lock have no endpoint, until they do. */
-async function startService(state: { complete: boolean }) {
+const listOf = (listed: readonly string[]) => ({ data: listed.map(record), meta: { total: listed.length } });
+
+/** A token service whose DNSSEC and lock, or single domains, have no endpoint, until they do. */
+async function startService(state: { complete: boolean; listed?: number }, missing = /\/(dnssec|lock)$/) {
   const asked: string[] = [];
   const answer = ({ url = '' }: IncomingMessage): [number, object] => {
     const { pathname } = new URL(url, 'http://service');
     asked.push(pathname);
-    if (/\/(dnssec|lock)$/.test(pathname) && !state.complete)
+    if (missing.test(pathname) && !state.complete)
       return [404, { error: { code: 'endpoint_not_found', message: 'No endpoint here.' } }];
     if (pathname === '/reseller/pricing') return [200, { data: { currency: 'EUR', pricing: {} } }];
-    if (pathname === '/client/domains') return [200, { data: names.map(record), meta: { total: 3 } }];
+    if (pathname === '/client/domains') return [200, listOf(names.slice(0, state.listed))];
     if (pathname.endsWith('/dnssec')) return [200, { data: { dnssec: { dnssecstatus: 'off' } } }];
     const [, name = ''] = /^\/client\/domains\/([^/]+)$/.exec(pathname) ?? [];
     return name === '' ? [200, { data: { status: 'VERIFIED' } }] : [200, { data: record(name) }];
@@ -74,4 +78,44 @@ it('asks once for an endpoint that the service does not have, says so, and asks 
   ]);
   await run('details', 'fetch', '--where', 'com');
   expect(count('/dnssec')).toBe(4);
+});
+
+const plainly = 'does not offer the reading of single domains';
+
+it.each([
+  ['the service has no endpoint for it', [], 1],
+  ['the route profile has none', ['--routes'], 0],
+] as const)('reads no single domain where %s, and says so everywhere', async (_where, options, requests) => {
+  const state: { complete: boolean; listed: number } = { complete: false, listed: 3 };
+  const service = await startService(state, /^\/client\/domains\/[^/]+(\/epp-code)?$/);
+  const { home, remove } = await tempHome();
+  ends.push(remove);
+  const routes = join(home, '..', `${basename(home)}-routes.json`);
+  await writeFile(routes, '{ "domainInfo": null }');
+  ends.push(() => rm(routes));
+  const { run } = createTerminal(home, { NAMEKEEP_SECRET: 'token-of-the-test' });
+  const add = ['account', 'add', 'main', '--surface', 'token', '--base-url', service.baseUrl, '--no-verify'];
+  await run(...add, ...options.flatMap((option) => [option, routes]));
+  await run('sync');
+  const count = (): number => service.asked.filter((path) => /^\/client\/domains\/[^/]+$/.test(path)).length;
+
+  const first = await run('domain', 'a.com', '--refresh');
+  expect(first.code).not.toBe(0);
+  expect(count()).toBe(requests);
+  if (requests === 1) {
+    expect((await run('account', 'list', '--json')).json()).toMatchObject([{ notOffered: ['read.record'] }]);
+    expect((await run('account', 'list')).stdout).toContain('single domains');
+  }
+  state.listed = 2;
+  for (const command of [
+    ['domain', 'a.com', '--refresh'],
+    ['domain', 'unheard.com', '--refresh'],
+    ['details', 'fetch', 'a.com'],
+    ['epp-codes', 'a.com'],
+    ['sync'],
+  ]) {
+    const { stdout, stderr } = await run(...command);
+    expect(`${command.join(' ')}: ${stdout}${stderr}`).toContain(plainly);
+  }
+  expect(count()).toBe(requests);
 });

@@ -57,7 +57,12 @@ export const accounts = {
     domainCount: 'number of domains',
     extensionLists: 'extension lists',
     eppCode: 'EPP codes',
-    read: { contacts: 'contacts', dnssec: 'DNSSEC', verification: 'e-mail verification' },
+    read: {
+      record: 'reading single domains',
+      contacts: 'contacts',
+      dnssec: 'DNSSEC',
+      verification: 'e-mail verification',
+    },
     change: {
       nameservers: 'changing nameservers',
       privacy: 'changing WHOIS privacy',

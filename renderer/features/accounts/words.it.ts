@@ -57,7 +57,12 @@ export const accounts = {
     domainCount: 'numero di domini',
     extensionLists: 'elenchi delle estensioni',
     eppCode: 'codici EPP',
-    read: { contacts: 'contatti', dnssec: 'DNSSEC', verification: 'verifica e-mail' },
+    read: {
+      record: 'lettura dei singoli domini',
+      contacts: 'contatti',
+      dnssec: 'DNSSEC',
+      verification: 'verifica e-mail',
+    },
     change: {
       nameservers: 'modifica dei nameserver',
       privacy: 'modifica della privacy WHOIS',
