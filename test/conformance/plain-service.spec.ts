@@ -78,6 +78,16 @@ describe('updatewhois', () => {
     ]);
   });
 
+  it('carries further contacts and fields as they were read', async () => {
+    const more = { Billing: person('Di Rossi'), Admin: { ...person('Bo Rossi'), Fax: '+39.06', '': 0 } };
+    const { client, bodies } = await connect({
+      '/domain/info': { ...info, whoisData: { ...whoisData, ...more } },
+    });
+    const change = { kind: 'contacts', contacts: { Tech: { Name: 'Dora Rossi' } } } as const;
+    valueOf(await sendChange(client, { domain: 'own.it', change }, {}));
+    expect(bodies()[0]?.['contactdetails']).toMatchObject(more);
+  });
+
   it('carries contacts to keep byte for byte, with the entities that the service wrote', async () => {
     const Admin = { ...person('D&#039;Angelo'), City: 'L&#039;Aquila', Company: 'A &amp;amp; B ' };
     const { client, bodies } = await connect({
@@ -147,6 +157,9 @@ describe('surface B: a change that the status does not allow', () => {
     'setPrivacy',
     'addDnssec',
     'disableDnssec',
+    'setAutoRenew',
+    'changeEppCode',
+    'release',
   ] as const)('%s gets 403 domain_not_active and says the status', async (operation) => {
     const service = await startService((response) =>
       sendJson(
