@@ -422,14 +422,18 @@ export const calls = {
   ),
   /** Adds the selection to what waits; nothing is sent. */
   'details.add': call({ selection: Selection }, z.object({ added: z.int() })),
-  /** Fetches what waits, and is answered when nothing does any more. */
-  'details.runToEnd': call({ waitMs }, RunEnd.extend({ view: DetailsFetchView })),
+  /**
+   * Fetches what waits, and is answered when nothing does any more: with why parts of the domains that it read were not
+   * read, the most frequent reasons.
+   */
+  'details.runToEnd': call(
+    { waitMs },
+    RunEnd.extend({ view: DetailsFetchView, notRead: z.array(NotReadGroup) }),
+  ),
   'details.start': call({ selection: Selection }, DetailsFetchView),
   'details.pause': ask(DetailsFetchView),
   'details.resume': ask(DetailsFetchView),
   'details.cancel': ask(DetailsFetchView),
-  /** Why parts of cached domains were not read: the most frequent reasons. */
-  'details.notRead': ask(z.array(NotReadGroup)),
 
   /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
   'overview.show': call(ofAccounts, Overview),

@@ -233,13 +233,12 @@ export function createHandlers(core: Services): Handlers {
     'details.add': async ({ selection }) => ({ added: await details.add(selection) }),
     'details.runToEnd': async ({ waitMs }, signal) => {
       const end = runEnd(await details.run(waitMs, signal));
-      return { ...end, view: await details.view() };
+      return { ...end, view: await details.view(), notRead: await details.notRead() };
     },
     'details.start': ({ selection }) => details.start(selection),
     'details.pause': () => details.pause(),
     'details.resume': () => details.resume(),
     'details.cancel': () => details.cancel(),
-    'details.notRead': () => store.portfolio.notReadGroups(10),
 
     'overview.show': ({ accountId }) => overview.show(accountId),
 

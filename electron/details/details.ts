@@ -1,8 +1,8 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { DetailPart, Selection } from '../../shared/model/domain.ts';
+import type { DetailPart, DomainKey, Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import type { DetailsFetchView } from '../../shared/model/details-fetch.ts';
+import type { DetailsFetchView, NotReadGroup } from '../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { isoNow } from '../platform/clock.ts';
@@ -20,6 +20,7 @@ import { accountExtensions, requestsPerDomain } from '../domains/read-details.ts
 
 /** Listeners read the counts and the portfolio again at most so often, in ms. */
 const announcedEveryMs = 500;
+const mostReasons = 10;
 
 /** Fetches the details of many domains in the background. */
 export interface DetailsService {
@@ -37,6 +38,8 @@ export interface DetailsService {
   /** Stops and forgets what waits. */
   cancel(): Promise<DetailsFetchView>;
   view(): Promise<DetailsFetchView>;
+  /** Why parts of the domains of the latest run were not read: the most frequent reasons. */
+  notRead(): Promise<NotReadGroup[]>;
   /** Stops between requests; resolves when nothing is under way any more. */
   stop(): Promise<void>;
 }
@@ -52,6 +55,7 @@ export interface DetailsServiceOptions extends Pick<
 
 export function createDetailsService(options: DetailsServiceOptions): DetailsService {
   const { store, connections, capabilitiesOf, clock, events, log } = options;
+  let finished: DomainKey[] = [];
   const today = (): string => isoNow(clock).slice(0, 10);
   const announcer = createAnnouncer<{ readonly id: string }>({
     emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
@@ -68,6 +72,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     const extensions = await accountExtensions(store, accountId);
     function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
+      finished.push({ accountId, domain });
       if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
       announcer.changed([{ id: accountId }]);
     }
@@ -130,7 +135,10 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       await announcer.flush();
       return added;
     },
-    run: (waitMs, signal) => engine.run(waitMs, signal),
+    async run(waitMs, signal) {
+      finished = [];
+      return engine.run(waitMs, signal);
+    },
     async start(selection) {
       await service.add(selection);
       return service.resume();
@@ -149,6 +157,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return announcedView();
     },
     view,
+    notRead: () => store.portfolio.notReadGroups(finished, mostReasons),
     stop: () => engine.stop(),
   };
   return service;

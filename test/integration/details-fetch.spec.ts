@@ -56,6 +56,20 @@ describe.each(surfaces)('fetching details on the surface %s', (surface) => {
   });
 });
 
+it('names what was not read of the domains of this run alone, and nothing after a cancel', async () => {
+  connected = await connectedHome({ domains: 12 });
+  const { sandbox, terminal } = connected;
+  const [odd = '', fine = ''] = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com'));
+  sandbox.control.setFaults([{ match: { path: '/domain/info', domain: odd }, fault: 'html-200' }]);
+  expect((await fetchDetails(connected, odd)).result.notRead).toMatchObject([
+    { part: 'record', example: odd },
+  ]);
+  expect((await fetchDetails(connected, fine)).result).toMatchObject({ failed: 0, notRead: [] });
+  expect((await terminal.run('details', 'fetch', fine)).stdout).not.toContain('Not read');
+  expect((await terminal.run('details', 'cancel')).stdout).not.toContain('Not read');
+  expect((await terminal.run('details', 'fetch', odd)).stdout).toContain(`such as ${odd}`);
+});
+
 describe('a service that leaves out, refuses and contradicts', () => {
   it('has each domain counted as incomplete, with the reasons in the summary and per part', async () => {
     connected = await connectedHome({ domains: 20 });
@@ -183,7 +197,7 @@ describe('a token account', () => {
     await remove();
     expect(code).toBe(0);
     expect(stdout).toContain('{ "balance": null }');
-    expect(stdout).toContain('Required: pricing, listDomains, domainInfo.');
+    expect(stdout).toContain('Required: pricing, listDomains.');
   });
 
   it('takes routes from a file, names each bad entry, and goes back to the default', async () => {

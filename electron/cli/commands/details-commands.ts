@@ -1,4 +1,4 @@
-import type { DetailsFetchView } from '../../../shared/model/details-fetch.ts';
+import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
@@ -23,8 +23,8 @@ export function addCommands(program: TerminalCommand): void {
     .runs(
       async (session: Session, names: string[], { wait, ...options }: DomainOptions & { wait: number }) => {
         if (names.length > 0 || options.where !== undefined) await add(session, names, options);
-        const { failures, view } = await session.call('details.runToEnd', { waitMs: wait });
-        await print(session, view);
+        const { failures, view, notRead } = await session.call('details.runToEnd', { waitMs: wait });
+        await print(session, view, notRead);
         endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
         if (view.failed > 0) throw new AppError('refused', `${view.failed} could not be read completely.`);
       },
@@ -32,7 +32,7 @@ export function addCommands(program: TerminalCommand): void {
 
   details
     .add('cancel', 'empty the list of domains waiting to be fetched')
-    .runs(async (session: Session) => print(session, await session.call('details.cancel', {})));
+    .runs(async (session: Session) => print(session, await session.call('details.cancel', {}), []));
 }
 
 async function add(session: Session, names: readonly string[], options: DomainOptions): Promise<void> {
@@ -44,12 +44,13 @@ async function add(session: Session, names: readonly string[], options: DomainOp
   await session.call('details.add', { selection });
 }
 
-/** How far the list is, and why parts of cached domains were not read. */
+/** How far the list is, and why parts of the domains of this run were not read. */
 async function print(
-  { call, output }: Session,
+  { output }: Session,
   { finished, failed, total }: DetailsFetchView,
+  notRead: readonly NotReadGroup[],
 ): Promise<void> {
-  const groups = (await call('details.notRead', {})).map(({ part, domains, example, ...why }) => ({
+  const groups = notRead.map(({ part, domains, example, ...why }) => ({
     part,
     reason: notReadSentence(part, why),
     domains,

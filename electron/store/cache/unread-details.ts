@@ -25,8 +25,9 @@ export function createUnreadDetailsReads(db: Database) {
   const ofOne = db.prepare<[string, string], Columns>(
     'SELECT part, cause, words, at FROM unread_details WHERE account_id = ? AND domain = ?',
   );
-  const grouped = db.prepare<[number], Omit<Columns, 'at'> & { domains: number; example: string }>(`
+  const grouped = db.prepare<[string, number], Omit<Columns, 'at'> & { domains: number; example: string }>(`
     SELECT part, cause, words, count(*) AS domains, min(domain) AS example FROM unread_details
+    WHERE (account_id, domain) IN (SELECT value ->> 'accountId', value ->> 'domain' FROM json_each(?))
     GROUP BY part, cause, words ORDER BY domains DESC, part, words LIMIT ?`);
   const partsOf = ({ accountId, domain }: DomainKey): NotReadParts =>
     Object.fromEntries(
@@ -35,9 +36,9 @@ export function createUnreadDetailsReads(db: Database) {
   return {
     /** Parts of each domain whose latest reading brought nothing, in the order of `keys`. */
     notRead: (keys: readonly DomainKey[]): NotReadParts[] => keys.map(partsOf),
-    /** The most frequent reasons, each with how many domains it concerns. */
-    notReadGroups: (limit: number): NotReadGroup[] =>
-      grouped.all(limit).map(({ part, cause, words, domains, example }) => ({
+    /** The most frequent reasons among some domains, each with how many it concerns. */
+    notReadGroups: (keys: readonly DomainKey[], limit: number): NotReadGroup[] =>
+      grouped.all(JSON.stringify(keys), limit).map(({ part, cause, words, domains, example }) => ({
         part: DetailPart.parse(part),
         ...NotRead.parse({ cause, words }),
         domains,

@@ -204,7 +204,8 @@ describe('asking for details', () => {
       ),
       {},
     ]);
-    expect(notReadGroups(1)).toEqual([
+    expect(notReadGroups([{ accountId: 'a', domain: 'off.it' }], 1)).toEqual([]);
+    expect(notReadGroups([key, { accountId: 'b', domain: 'on.it' }], 1)).toEqual([
       { part: 'dnssec', cause: 'refused', words: 'No.', domains: 1, example: 'on.it' },
     ]);
     save('on.it', 'lock', { locked: true, privacy: true });
