@@ -71,7 +71,8 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
 }
 
 function unlisted(error: JsonObject, code: string, context: AnswerContext): ProviderFailure {
-  const generic = refusal(genericEntry(context.status), error, context);
+  // Its message follows once, with the code.
+  const generic = refusal(genericEntry(context.status), { ...error, message: undefined }, context);
   const said = tidy(readWhole(error['message']) ?? '', 200);
   return {
     ...generic,
