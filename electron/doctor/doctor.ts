@@ -80,7 +80,7 @@ export function createDoctor({
     { domain, eppCode }: DoctorOptions,
     signal: AbortSignal,
   ): Promise<{ readonly report: DoctorReport; readonly answers: readonly RawAnswer[] }> {
-    const reads = documentedReads(account);
+    const reads = documentedReads(account, eppCode);
     const asks = asksFor(namesOf(reads), eppCode);
     const total = asks.length + 1;
     const progress = (done: number, current: ReadEndpoint | 'connection' | null): void =>

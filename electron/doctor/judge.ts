@@ -31,6 +31,12 @@ export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null
   lacks: [],
 });
 
+/** Without the lists of domains and prices Namekeep does not work; every other endpoint only brings one part. */
+const isMissing = (endpoint: ReadEndpoint, { code }: Failure): boolean =>
+  endpoint !== 'domains' &&
+  endpoint !== 'prices' &&
+  (code === 'endpoint-not-found' || code === 'method-not-allowed');
+
 /** What is known of the call of a provider that made a read. */
 interface Call {
   /** It ended with this read, so that its failure is that of this one. */
@@ -60,7 +66,7 @@ export function judge(
   const { status, durationMs, answer } = exchange;
   const fields = answer?.body.ok === true ? compareFields(answer.body.value, read.answer) : [];
   const { outcome, lacks } = outcomeOf(read.endpoint, exchange, failure, result.ok ? result.value : [], call);
-  const refused = outcome === 'refused' || outcome === 'unsupported';
+  const refused = outcome === 'refused' || outcome === 'unsupported' || outcome === 'not-offered';
   return {
     endpoint: read.endpoint,
     path: read.path,
@@ -88,6 +94,7 @@ function outcomeOf(
       return { outcome: 'unsupported', lacks: [] };
     const lacks = [endpoint];
     if (!sent || status === null) return { outcome: 'not-reached', lacks };
+    if (isMissing(endpoint, failure)) return { outcome: 'not-offered', lacks };
     return { outcome: unreadable.has(failure.code) ? 'not-understood' : 'refused', lacks };
   }
   // Contacts and the EPP code of a token service are requests of their own, which the service may refuse alone.

@@ -158,12 +158,23 @@ function inPlaces(name: string, places: readonly (readonly [string, Field])[]): 
   return { section: name, fields: Object.fromEntries(fields) };
 }
 
-/** @returns the reads that a service has, in the order in which they make sense; those of a token service from its paths */
-export function documentedReads({
-  surface,
-  routes,
-}: Pick<Account, 'surface' | 'routes'>): readonly DocumentedRead[] {
-  if (surface === 'key-header') return keyHeaderReads;
+/** The EPP code comes with the domain, where it is asked for. */
+function withEpp(read: DocumentedRead): DocumentedRead {
+  const { endpoint, answer } = read;
+  if (endpoint !== 'domain' || answer === null || 'each' in answer) return read;
+  const epp = subObject('epp', 'result eppcode');
+  return { ...read, answer: { ...answer, fields: { ...answer.fields, epp } } };
+}
+
+/**
+ * @param eppCode whether the EPP code is asked for, too
+ * @returns the reads that a service has, in the order in which they make sense; those of a token service from its paths
+ */
+export function documentedReads(
+  { surface, routes }: Pick<Account, 'surface' | 'routes'>,
+  eppCode = false,
+): readonly DocumentedRead[] {
+  if (surface === 'key-header') return eppCode ? keyHeaderReads.map(withEpp) : keyHeaderReads;
   const own = routes === null ? null : parseRouteProfile(routes);
   const profile = own?.ok ? own.value : defaultRouteProfile;
   return operations.flatMap(([endpoint, operation]) => {

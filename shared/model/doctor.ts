@@ -51,6 +51,7 @@ export type FieldFindings = z.infer<typeof FieldFindings>;
  * - `understood`: the answer was read as the interface has it.
  * - `partly`: it was read, but something that Namekeep uses is not in it or cannot be read.
  * - `unsupported`: the service says that this domain does not have it, which is understood too.
+ * - `not-offered`: the service says that it has no such endpoint: Namekeep goes without.
  * - `refused`: the service says no. `not-understood`: what it says cannot be read.
  * - `not-reached`: no answer came. `not-asked`: there was no reason or no way to ask.
  */
@@ -58,6 +59,7 @@ export const EndpointOutcome = z.enum([
   'understood',
   'partly',
   'unsupported',
+  'not-offered',
   'refused',
   'not-understood',
   'not-reached',

@@ -16,7 +16,9 @@ type Endpoints = DoctorReport['endpoints'];
 
 /** Reads that were made and not understood in full. */
 export const problemsIn = (endpoints: Endpoints): Endpoints =>
-  endpoints.filter(({ outcome }) => !['understood', 'unsupported', 'not-asked'].includes(outcome));
+  endpoints.filter(
+    ({ outcome }) => !['understood', 'unsupported', 'not-offered', 'not-asked'].includes(outcome),
+  );
 
 /** @returns whether any answer came at all */
 export const wasReached = (endpoints: Endpoints): boolean => endpoints.some(({ status }) => status !== null);
@@ -45,13 +47,11 @@ export function firstStep({
   }
   const refused = endpoints.find(({ failure }) => failure !== null && refusesCaller(failure.code));
   if (refused) return make('caller', { failure: refused.failure });
-  const elsewhere = problems.length > 1 && problems.every(({ failure }) => isElsewhere(failure?.code));
-  if (elsewhere && problems.length === endpoints.filter(({ outcome }) => outcome !== 'not-asked').length) {
+  const asked = endpoints.filter(({ outcome }) => outcome !== 'not-asked');
+  if (asked.length > 1 && asked.every(({ failure }) => isElsewhere(failure?.code)))
     return make('notTheService');
-  }
   if (problem) {
-    const asked = endpoints.filter(({ outcome }) => outcome !== 'not-asked').length;
-    const facts = { count: problems.length, total: asked };
+    const facts = { count: problems.length, total: asked.length };
     return make('answer', { facts, endpoint: problem.endpoint, failure: problem.failure });
   }
   const clock = connection.find(({ finding }) => finding === 'clockWrong');

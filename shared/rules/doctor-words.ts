@@ -21,6 +21,7 @@ export const doctorWords = {
     understood: 'Understood',
     partly: 'Partly understood',
     unsupported: 'Not for this domain',
+    'not-offered': 'Not offered by this service',
     refused: 'Refused',
     'not-understood': 'Not understood',
     'not-reached': 'No answer',

@@ -268,6 +268,50 @@ describe('account doctor on a service that differs', () => {
   });
 });
 
+describe('account doctor, what a service has not', () => {
+  it('calls a missing endpoint not offered, which is no problem', async () => {
+    const { sandbox, terminal } = await connected({ domains: 5 }, {}, 'token');
+    const missing = { error: { code: 'endpoint_not_found', message: 'No endpoint here.' } };
+    sandbox.control.setFaults(
+      ['balance', 'dnssec'].map((operation) => ({
+        match: { operation },
+        fault: { kind: 'status' as const, status: 404, body: missing },
+      })),
+    );
+    const { code, stdout } = await terminal.run('account', 'doctor', 'main', '--json');
+    const report = reportOf(JSON.parse(stdout));
+    const missed = report.endpoints.filter(({ outcome }) => outcome === 'not-offered');
+    expect(missed.map(({ endpoint, lacks, fields }) => ({ endpoint, lacks, fields }))).toEqual([
+      { endpoint: 'credit', lacks: ['credit'], fields: [] },
+      { endpoint: 'dnssec', lacks: ['dnssec'], fields: [] },
+    ]);
+    expect({ code, first: report.first.step }).toEqual({ code: 0, first: 'nothing' });
+  });
+
+  it('says with --epp whether the answer of surface A has the EPP code, and never which', async () => {
+    const { sandbox, terminal } = await connected({ domains: 5 });
+    const epp = (report: DoctorReport) =>
+      check(report, 'domain')?.fields.find(({ section }) => section.endsWith('> epp'));
+    const run = async (...more: string[]) => {
+      const { stdout } = await terminal.run('account', 'doctor', 'main', '--json', ...more);
+      return { stdout, report: reportOf(JSON.parse(stdout)) };
+    };
+    const shown = await run('--epp');
+    expect(epp(shown.report)).toMatchObject({ known: ['result', 'eppcode'], missing: [] });
+    const name = shown.report.domain ?? '';
+    const code = (await terminal.run('epp-codes', name, '--json')).json() as { eppCode: string }[];
+    expect(shown.stdout).not.toContain(code[0]?.eppCode);
+    expect(epp((await run()).report)).toBeUndefined();
+
+    sandbox.control.alterAnswers((path, json) =>
+      path.endsWith('/domain/info') ? JSON.stringify({ ...json, epp: { result: 'success' } }) : undefined,
+    );
+    const { report } = await run('--epp');
+    expect(epp(report)).toMatchObject({ known: ['result'], missing: ['eppcode'] });
+    expect(check(report, 'domain')?.lacks).toContain('eppCode');
+  });
+});
+
 describe('account doctor without a service', () => {
   it('ends with 3 where nothing listens, and with the key missing still checks the connection', async () => {
     const url = await listen(() => undefined);

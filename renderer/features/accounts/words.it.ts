@@ -166,6 +166,7 @@ export const doctor = {
     understood: 'Compresa',
     partly: 'Compresa in parte',
     unsupported: 'Non per questo dominio',
+    'not-offered': 'Non offerto da questo servizio',
     refused: 'Rifiutata',
     'not-understood': 'Non compresa',
     'not-reached': 'Nessuna risposta',
