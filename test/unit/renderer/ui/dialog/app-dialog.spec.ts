@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { defineComponent, h } from 'vue';
+import { defineComponent, h, nextTick, ref } from 'vue';
 import type { VueWrapper } from '@vue/test-utils';
 import AppDialog from '../../../../../renderer/ui/dialog/AppDialog.vue';
 import ConfirmDialog from '../../../../../renderer/ui/dialog/ConfirmDialog.vue';
+import SegmentField from '../../../../../renderer/ui/controls/SegmentField.vue';
 import TextField from '../../../../../renderer/ui/controls/TextField.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -41,8 +42,66 @@ describe('a dialog', () => {
     expect(labelOf(document.activeElement)).toBe('Name of the set');
   });
 
+  it('starts at the chosen one of a few where they come first', async () => {
+    const options = ['on', 'off'].map((value) => ({ value, label: value }));
+    await open(
+      defineComponent(
+        () => () =>
+          h(AppDialog, { title: 'Lock' }, () =>
+            h(SegmentField, { modelValue: 'off', label: 'Lock', options }),
+          ),
+      ),
+    );
+    expect(document.activeElement?.textContent.trim()).toBe('off');
+  });
+
   it('starts at its close button where it is a drawer to read in', async () => {
     await open(form('drawer'));
     expect(labelOf(document.activeElement)).toBe('Close');
+  });
+});
+
+describe('the focus after a dialog', () => {
+  const opened = ref<'nothing' | 'dialog' | 'confirm'>('nothing');
+  const menu = ref(true);
+  const off = ref(false);
+  const screen = defineComponent(
+    () => () =>
+      h('main', { tabindex: -1 }, [
+        h('button', { id: 'actions', disabled: off.value }, 'Actions'),
+        opened.value === 'dialog' && h(AppDialog, { title: 'Lock' }),
+        opened.value === 'confirm' && h(ConfirmDialog, { title: 'Sure?', consequence: 'It is gone.' }),
+        menu.value &&
+          h('div', { role: 'menu', 'aria-labelledby': 'actions' }, h('button', { id: 'item' }, 'Lock…')),
+      ]),
+  );
+  const turnTo = async (next: typeof opened.value): Promise<void> => {
+    opened.value = next;
+    await nextTick();
+    menu.value = false;
+    await new Promise((resolve) => setTimeout(resolve));
+    await settle();
+  };
+  async function chooseAndClose(which: 'dialog' | 'confirm'): Promise<void> {
+    off.value = false;
+    menu.value = true;
+    await openPage({ domains: 1 });
+    show(screen);
+    document.querySelector<HTMLElement>('#item')?.focus();
+    await turnTo(which);
+    expect(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')).not.toBeNull();
+  }
+
+  it.each(['dialog', 'confirm'] as const)('is on the button of the menu it came from (%s)', async (which) => {
+    await chooseAndClose(which);
+    await turnTo('nothing');
+    expect(document.activeElement?.id).toBe('actions');
+  });
+
+  it('is on the screen when that button cannot be used any more', async () => {
+    await chooseAndClose('dialog');
+    off.value = true;
+    await turnTo('nothing');
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 });
