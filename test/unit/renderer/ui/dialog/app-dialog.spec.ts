@@ -59,6 +59,17 @@ describe('a dialog', () => {
     await open(form('drawer'));
     expect(labelOf(document.activeElement)).toBe('Close');
   });
+
+  it('stays open while what it asked for is under way', async () => {
+    await open(AppDialog, { title: 'Queue', busy: true });
+    const escape = () =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    escape();
+    expect(dialog.emitted('close')).toBeUndefined();
+    await dialog.setProps({ busy: false });
+    escape();
+    expect(dialog.emitted('close')).toHaveLength(1);
+  });
 });
 
 describe('the focus after a dialog', () => {
