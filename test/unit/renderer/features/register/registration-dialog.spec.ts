@@ -4,6 +4,7 @@ import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { CallName } from '../../../../../shared/contract.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
 import { field, openPage, press, settle, show } from '../../../../support/page.ts';
@@ -54,6 +55,68 @@ describe('the form to register names', () => {
       ['uno-nuovo.it', 'register', 2],
       ['due-nuovo.com', 'register', null],
     ]);
+  });
+
+  /** To the last step. */
+  async function toCheck(holding?: CallName): Promise<{ bridge: FakeBridge; answer: () => void }> {
+    const bridge = await open({ kind: 'register', names: ['due-nuovo.com'] });
+    const call = bridge.call.bind(bridge);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    bridge.call = async (name, input) => {
+      if (name === holding) await held;
+      return call(name, input);
+    };
+    await next();
+    await next();
+    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await next();
+    return { bridge, answer };
+  }
+
+  it('puts the focus on what will be ordered once that is known', async () => {
+    const { answer } = await toCheck('orders.previewRegistrations');
+    answer();
+    await settle();
+    expect(document.activeElement?.className).toContain('bucket-head');
+  });
+
+  it('stays open until the core has answered, and keeps what was typed when it refuses', async () => {
+    const { bridge, answer } = await toCheck('orders.queueRegistrations');
+    bridge.failWith('orders.queueRegistrations', {
+      code: 'internal',
+      message: 'The disk is full.',
+      retryable: false,
+    });
+    await next();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(dialog.emitted('close')).toBeUndefined();
+    answer();
+    await settle();
+    expect(within().textContent).toContain('The disk is full.');
+    await press('Back');
+    expect(field('Nameservers').value).toBe('ns1.example.net\nns2.example.net');
+  });
+
+  it('keeps the registrant as a profile once, however often queueing is tried', async () => {
+    const bridge = await open({ kind: 'register', names: ['due-nuovo.com'] });
+    await next();
+    [...within().querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].at(-1)?.click();
+    await settle();
+    await type('Profile name', 'Ada again');
+    await next();
+    await type('Nameservers', 'ns1.example.net\nns2.example.net');
+    await next();
+    bridge.failWith('orders.queueRegistrations', {
+      code: 'internal',
+      message: 'The disk is full.',
+      retryable: false,
+    });
+    await next();
+    bridge.failWith('orders.queueRegistrations', null);
+    await next();
+    expect(within().textContent).toContain('1 order was queued.');
+    expect(bridge.asked.filter(({ name }) => name === 'profiles.saveRegistrant')).toHaveLength(1);
   });
 
   it('stays at a step that lacks something and says at each field what', async () => {
