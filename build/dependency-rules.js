@@ -7,7 +7,7 @@
 const uses = {
   accounts: [],
   details: [],
-  'epp-codes': [],
+  'epp-codes': ['accounts'],
   profiles: [],
   'queue-orders': [],
   history: ['accounts'],

@@ -185,6 +185,8 @@ export const calls = {
         /** Why it failed; the code of a failure of an account. */
         reason: z.string().nullable(),
         code: ErrorCode.nullable(),
+        /** With `rate-limited`: when to ask again, if it is known. */
+        retryAfterMs: z.number().nullable(),
       }),
     ),
   ),

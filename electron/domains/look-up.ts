@@ -52,7 +52,16 @@ export async function lookUp(
   return answers;
 }
 
-const nothing = { domain: null, unicode: null, key: null, state: null, asked: [], reason: null, code: null };
+const nothing = {
+  domain: null,
+  unicode: null,
+  key: null,
+  state: null,
+  asked: [],
+  reason: null,
+  code: null,
+  retryAfterMs: null,
+};
 
 const found = (name: string, row: DomainRow): LookedUp => ({
   name,
@@ -64,6 +73,7 @@ const found = (name: string, row: DomainRow): LookedUp => ({
   asked: [],
   reason: null,
   code: null,
+  retryAfterMs: null,
 });
 
 const isKnown = ({ accountId, absence }: DomainRow, accounts: readonly Account[]): boolean =>
@@ -98,7 +108,16 @@ async function lookUpOne(
   const [failure] = failures;
   if (!failure) return { ...nothing, name, domain, status: 'not-found', asked };
   const reason = failures.map(({ message }) => message).join(' ');
-  return { ...nothing, name, domain, status: 'failed', asked, reason, code: failure.code };
+  return {
+    ...nothing,
+    name,
+    domain,
+    status: 'failed',
+    asked,
+    reason,
+    code: failure.code,
+    retryAfterMs: failure.retryAfterMs ?? null,
+  };
 }
 
 /** Asks accounts, and no more those of which every further request would meet the same failure. */

@@ -103,7 +103,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     }),
     'domains.lookUp': async ({ accountId, names }) => {
       await takeTime(stepMs);
-      const nothing = { unicode: null, key: null, state: null, reason: null, code: null };
+      const nothing = { unicode: null, key: null, state: null, reason: null, code: null, retryAfterMs: null };
       return names.map((name) => {
         const row = inScope(accountId).find(({ domain }) => domain === name);
         const asked = views.map(({ account }) => account.name);

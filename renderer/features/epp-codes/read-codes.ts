@@ -3,33 +3,32 @@ import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
 import { type Failure, refusesCaller } from '../../../shared/model/errors.ts';
 import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
 import { ask } from '../../bridge/bridge.ts';
+import { useLimitWait } from '../../bridge/limit-wait.ts';
 
 /** How many domains are read at most: a full request limit takes ten minutes for 300. */
 export const mostCodes = 1_000;
-/** How long an answer without a time to wait is waited out, and how long one wait lasts at most, in ms. */
-const [usualWaitMs, longestWaitMs] = [2_000, 60_000];
 
 /** A code, or why there is none. */
 export type CodeRow =
-  | { readonly domain: string; readonly eppCode: string }
-  | { readonly domain: string; readonly eppCode: null; readonly failure: Failure };
+  | (DomainKey & { readonly eppCode: string })
+  | (DomainKey & { readonly eppCode: null; readonly failure: Failure });
 
 /**
  * Reads EPP codes one by one, within the request limit. They are in this object alone and go with it.
  * @param sleep what to wait with
  */
-export function useCodes(
-  sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
-) {
+export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
   const rows = shallowReactive<CodeRow[]>([]);
   /** Null until it is known. */
   const total = ref<number | null>(null);
   const state = ref<'idle' | 'reading' | 'ended'>('idle');
-  const waitsMs = ref<number | null>(null);
+  const { waitsMs, waitForLimit } = useLimitWait(sleep);
   /** Why not all could be read. */
   const failure = ref<Failure | null>(null);
   const codes = computed(() =>
-    rows.flatMap(({ domain, eppCode }) => (eppCode === null ? [] : { domain, eppCode })),
+    rows.flatMap(({ accountId, domain, eppCode }) =>
+      eppCode === null ? [] : { accountId, domain, eppCode },
+    ),
   );
   let stopped = false;
 
@@ -56,12 +55,9 @@ export function useCodes(
   async function readOne(key: DomainKey): Promise<CodeRow | null> {
     while (!stopped) {
       const answer = await ask('domains.eppCode', { ...key, waitMs: 0 });
-      if (answer.ok) return { domain: key.domain, eppCode: answer.value.eppCode };
-      if (answer.error.code !== 'rate-limited')
-        return { domain: key.domain, eppCode: null, failure: answer.error };
-      waitsMs.value = answer.error.retryAfterMs ?? usualWaitMs;
-      await sleep(Math.min(longestWaitMs, Math.max(usualWaitMs, waitsMs.value)));
-      waitsMs.value = null;
+      if (answer.ok) return { ...key, eppCode: answer.value.eppCode };
+      if (answer.error.code !== 'rate-limited') return { ...key, eppCode: null, failure: answer.error };
+      await waitForLimit(answer.error.retryAfterMs);
     }
     return null;
   }
@@ -76,7 +72,7 @@ export function useCodes(
     const isLost = createLossCount();
     for (const key of keys) {
       const end = ended.get(key.accountId);
-      const row = end ? { domain: key.domain, eppCode: null, failure: end } : await readOne(key);
+      const row = end ? { ...key, eppCode: null, failure: end } : await readOne(key);
       if (!row || stopped) return;
       rows.push(row);
       if (end) continue;

@@ -35,6 +35,8 @@ export const portfolio = {
     action: 'Look up {count} domain | Look up {count} domains',
     progress: '{asked} of {total} looked up, {found} in the portfolio.',
     asked: 'Asked: {accounts}',
+    gaveUp:
+      'Stopped here: the other names would meet the same problem. Look them up again once it is solved.',
     nothing: 'It is not in the portfolio. If it expired or is pending, no list shows it: look it up by name.',
     statuses: {
       found: 'Added',

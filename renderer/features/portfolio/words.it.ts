@@ -35,6 +35,8 @@ export const portfolio = {
     action: 'Cerca {count} dominio | Cerca {count} domini',
     progress: '{asked} di {total} cercati, {found} nel portafoglio.',
     asked: 'Richiesto a: {accounts}',
+    gaveUp:
+      'Ricerca interrotta: gli altri nomi avrebbero lo stesso problema. Cercali di nuovo quando è risolto.',
     nothing: 'Non è nel portafoglio. Se è scaduto o in attesa, nessun elenco lo mostra: cercalo per nome.',
     statuses: {
       found: 'Aggiunto',

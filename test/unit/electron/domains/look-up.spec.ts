@@ -119,3 +119,13 @@ it('marks a domain that is not listed as gone when the user refreshes it, and sa
   });
   expect(await store.portfolio.find('away.com')).toMatchObject([{ absence: 'gone' }]);
 });
+
+it('says when to ask again where the request limit is used up', async () => {
+  const failure = { ...providerFailure('not-sent', 'rate-limited'), retryAfterMs: 90_000 };
+  first.setFate(() => ({ fail: failure }));
+  expect(await domains().lookUp('a', ['café.it', 'two.com'], {})).toMatchObject([
+    { status: 'failed', code: 'rate-limited', retryAfterMs: 90_000 },
+    { status: 'failed', code: 'rate-limited', retryAfterMs: 90_000 },
+  ]);
+  expect(first.asked).toHaveLength(1);
+});

@@ -105,3 +105,15 @@ it('asks an account that is refused once, and saves what it has through the host
   expect(save?.input).toMatchObject({ codes: [{ domain: 'one.it' }, { domain: 'two.it' }] });
   await vi.waitFor(() => expect(document.body.textContent).toContain('Saved 2 EPP codes'));
 });
+
+it('names the account of each code where the domain is in two', async () => {
+  await openPage({ accounts: ['Main reseller', 'Second'] });
+  const keys = ['a1', 'a2'].map((accountId) => ({ accountId, domain: 'one.it' }));
+  show(EppCodesDialog, { selection: { by: 'keys', keys } });
+  await settle();
+  expect(
+    [...document.querySelectorAll('.epp-codes dt')].map(({ textContent }) =>
+      textContent.replaceAll(/\s+/g, ' ').trim(),
+    ),
+  ).toEqual(['one.it Main reseller', 'one.it Second']);
+});

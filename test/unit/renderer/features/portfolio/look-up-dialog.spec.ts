@@ -3,6 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import LookUpDialog from '../../../../../renderer/features/portfolio/LookUpDialog.vue';
 import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { Output } from '../../../../../shared/contract.ts';
 import { fakeRows } from '../../../../support/fake-portfolio.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -47,7 +49,11 @@ it('opens a domain that was found', async () => {
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(dialog()).toContain('In the portfolio already');
   button(new RegExp(`^${row.unicode}$`)).click();
-  expect(useOpenedDomain().key).toMatchObject({ accountId: row.accountId, domain: row.domain });
+  expect(useOpenedDomain().key).toEqual({
+    accountId: row.accountId,
+    domain: row.domain,
+    unicode: row.unicode,
+  });
 });
 
 it('offers nothing to look up without a name', async () => {
@@ -65,4 +71,95 @@ it('asks every account unless one is chosen, and shows which', async () => {
   document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   await settle();
   expect(asked(bridge)).toEqual([{ accountId: null, names: ['a.it'] }]);
+});
+
+const nothing = { domain: null, unicode: null, key: null, state: null, asked: [], retryAfterMs: null };
+const submit = (): boolean | undefined =>
+  document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+/** Answers a look-up in another way than the fake, each time it is asked. */
+function answerWith(
+  bridge: Awaited<ReturnType<typeof open>>,
+  answer: (name: string, turn: number) => Output<'domains.lookUp'>[number] | null,
+): void {
+  const call = bridge.call.bind(bridge);
+  let turn = 0;
+  bridge.call = async (name, input) => {
+    const answered = await call(name, input);
+    if (name !== 'domains.lookUp' || !answered.ok) return answered;
+    const now = (turn += 1);
+    const usual = answered.value as Output<'domains.lookUp'>;
+    return { ok: true, value: usual.map((one) => answer(one.name, now) ?? one) } as typeof answered;
+  };
+}
+
+it('waits for the request limit, says how long, and goes on with those that are left', async () => {
+  const bridge = await openPage();
+  const waits: number[] = [];
+  let goOn = (): void => undefined;
+  view = show(LookUpDialog, {
+    start: 'a.it b.it c.it d.it e.it f.it',
+    sleep: (ms: number) => {
+      waits.push(ms);
+      return new Promise<void>((resolve) => (goOn = resolve));
+    },
+  });
+  answerWith(bridge, (name, turn) =>
+    turn === 1 && name > 'b.it'
+      ? {
+          ...nothing,
+          name,
+          status: 'failed',
+          reason: 'Used up.',
+          code: 'rate-limited',
+          retryAfterMs: 90_000,
+        }
+      : null,
+  );
+  await settle();
+  submit();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  expect(dialog()).toMatch(
+    /2 of 6 looked up, 0 in the portfolio\.\s+· The request limit is used up\. Continues in 90 seconds/,
+  );
+  expect(dialog()).not.toContain('Not looked up');
+  expect(waits).toEqual([90_000]);
+  goOn();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  expect(dialog()).toContain('6 of 6 looked up, 0 in the portfolio.');
+  expect(asked(bridge)).toEqual([
+    { accountId: null, names: ['a.it', 'b.it', 'c.it', 'd.it', 'e.it'] },
+    { accountId: null, names: ['c.it', 'd.it', 'e.it', 'f.it'] },
+  ]);
+});
+
+it('asks no more when all of a call failed, and says that it stopped', async () => {
+  const bridge = await open('a.it b.it c.it d.it e.it f.it');
+  answerWith(bridge, (name) => ({
+    ...nothing,
+    name,
+    status: 'failed',
+    reason: 'The service cannot be reached.',
+    code: 'connection-refused',
+  }));
+  submit();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  expect(asked(bridge)).toHaveLength(1);
+  expect(dialog()).toContain('5 of 6 looked up');
+  expect(dialog()).toContain('Stopped here: the other names would meet the same problem.');
+});
+
+it('says in Italian, too, that something is not a name', async () => {
+  const bridge = await open('bad_name..x');
+  i18n.global.locale.value = 'it';
+  answerWith(bridge, (name) => ({
+    ...nothing,
+    name,
+    status: 'failed',
+    reason: '“bad_name..x” is not a domain name.',
+    code: 'bad-input',
+  }));
+  submit();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  expect(dialog()).toContain('«bad_name..x» non è un nome di dominio.');
 });
