@@ -44,8 +44,8 @@ const columns: readonly Column[] = [
   column('fetchedAt', 136),
 ];
 
-/** What a narrow window leaves out first; all of it is in the domain's drawer. */
-const dispensable: readonly ColumnName[] = ['fetchedAt', 'nextDueDate', 'extension', 'account'];
+/** What a narrow window leaves out first; all of it is in the domain's drawer. The account tells equal names apart. */
+const dispensable: readonly ColumnName[] = ['fetchedAt', 'nextDueDate', 'extension', 'autoRenew'];
 const selectionWidth = 36;
 
 /** @param width of the grid in pixels */

@@ -13,8 +13,8 @@ describe('the columns of the portfolio', () => {
     expect(names(1600)).not.toContain('account');
   });
 
-  it('drop what the drawer shows too, never domain, status, expiry, price or order', () => {
-    expect(names(300, true)).toEqual(['domain', 'status', 'expiryDate', 'autoRenew', 'renewal', 'order']);
+  it('drop what the drawer shows too, never domain, account, status, expiry, price or order', () => {
+    expect(names(300, true)).toEqual(['domain', 'account', 'status', 'expiryDate', 'renewal', 'order']);
   });
 
   it('leave the rest of the width to the domain', () => {
