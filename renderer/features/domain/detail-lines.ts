@@ -14,6 +14,16 @@ export interface DetailGroup {
 /** Says nothing to a reader: how the service answered, and the menus it offers in its own pages. */
 const passedOver = new Set(['result', 'successful', 'error', 'algOptions', 'digestOptions', 'key', 'type']);
 
+/** Contacts as a person reads them, whatever order the service sends. @see docs/INTERFACE.md, Contact sets */
+const contactOrder = [
+  ...['Registrant', 'Admin', 'Tech', 'Name', 'Company', 'Address', 'Postcode', 'City', 'State', 'Country'],
+  ...['Phone_Number', 'Email', 'entityType', 'itNationality', 'regCode', 'consentForPublishing'],
+];
+const placeOf = (key: string): number => {
+  const at = contactOrder.indexOf(key);
+  return at === -1 ? contactOrder.length : at;
+};
+
 /**
  * What a part of a domain's details says, whatever its shape: leaves become lines, objects become groups, lists are
  * numbered. Empty values are left out.
@@ -25,7 +35,9 @@ export function detailGroups(value: unknown, name = ''): DetailGroup[] {
   }
   const lines: DetailLine[] = [];
   const inner: DetailGroup[] = [];
-  for (const [key, part] of Object.entries(value)) {
+  for (const [key, part] of Object.entries(value).toSorted(
+    ([one], [other]) => placeOf(one) - placeOf(other),
+  )) {
     if (passedOver.has(key)) continue;
     const own = Array.isArray(value) ? String(Number(key) + 1) : key;
     const leaf = leafOf(part);

@@ -10,6 +10,21 @@ it('makes a group of each contact', () => {
   ]);
 });
 
+it('shows contacts and their fields in one order, whatever order the service sends', () => {
+  const contacts = {
+    Tech: { Name: 'Tom' },
+    Admin: { Name: 'Ann' },
+    Registrant: { Email: 'a@x.it', vatNumber: '1', Country: 'IT', Name: 'Ada' },
+  };
+  expect(detailGroups(contacts).map(({ name }) => name)).toEqual(['Registrant', 'Admin', 'Tech']);
+  expect(detailGroups(contacts)[0]?.lines.map(({ name }) => name)).toEqual([
+    'Name',
+    'Country',
+    'Email',
+    'vatNumber',
+  ]);
+});
+
 it('numbers the entries of a list', () => {
   expect(detailGroups(['ns1.example.net', 'ns2.example.net'])).toEqual([
     {
