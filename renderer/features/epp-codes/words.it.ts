@@ -2,6 +2,7 @@ export const eppCodes = {
   title: 'Codici EPP',
   hint: 'Letti ora dal servizio, una richiesta per dominio. Non vengono salvati e spariscono quando chiudi.',
   progress: '{read} letti su {total}',
+  notRead: '{count} non letto | {count} non letti',
   waits: 'Il limite di richieste è esaurito. Si riprende tra {time}',
   tooMany: 'Seleziona al massimo {most} domini alla volta.',
   stop: 'Interrompi e chiudi',

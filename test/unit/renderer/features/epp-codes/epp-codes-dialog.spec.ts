@@ -117,3 +117,16 @@ it('names the account of each code where the domain is in two', async () => {
     ),
   ).toEqual(['one.it Main reseller', 'one.it Second']);
 });
+
+it('counts as read what was read', async () => {
+  const bridge = await openPage();
+  bridge.failWith('domains.eppCode', {
+    code: 'connection-refused',
+    message: 'The service is down.',
+    retryable: true,
+  });
+  show(EppCodesDialog, { selection: two });
+  await settle();
+  expect(document.body.textContent).toContain('0 of 2 read');
+  expect(document.body.textContent).toContain('2 not read');
+});

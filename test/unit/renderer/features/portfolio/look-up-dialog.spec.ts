@@ -145,7 +145,7 @@ it('asks no more when all of a call failed, and says that it stopped', async () 
   submit();
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(asked(bridge)).toHaveLength(1);
-  expect(dialog()).toContain('5 of 6 looked up');
+  expect(dialog()).toContain('0 of 6 looked up');
   expect(dialog()).toContain('Stopped here: the other names would meet the same problem.');
 });
 
