@@ -64,7 +64,7 @@ export function judge(
     return { ...notAsked(read, failure), outcome: unreached ? 'not-reached' : 'not-asked' };
   }
   const { status, durationMs, answer } = exchange;
-  const fields = answer?.body.ok === true ? compareFields(answer.body.value, read.answer) : [];
+  const fields = answer ? compareFields(answer.body.ok ? answer.body.value : answer.list, read.answer) : [];
   const { outcome, lacks } = outcomeOf(read.endpoint, exchange, failure, result.ok ? result.value : [], call);
   const refused = outcome === 'refused' || outcome === 'unsupported' || outcome === 'not-offered';
   return {

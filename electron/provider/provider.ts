@@ -49,6 +49,8 @@ export interface RawAnswer {
   readonly headers: IncomingHttpHeaders;
   /** An object, or what kind of text came in its place; `large` for more than 8 MiB, which is not looked at here. */
   readonly body: Result<JsonObject, NotAnObject>;
+  /** The entries of an answer that is a list as a whole. */
+  readonly list?: readonly unknown[];
 }
 
 export type NotAnObject = 'empty' | 'page' | 'damaged' | 'text' | 'large';

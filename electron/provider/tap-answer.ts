@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
 import type { HttpAnswer } from './http.ts';
-import { packAnswer, parseJsonObject, rawText, unpack } from './json-answer.ts';
+import { packAnswer, parseJsonList, rawText, unpack } from './json-answer.ts';
 import type { ProviderFailure, RawAnswer } from './provider.ts';
 
 /** Parsed in the main thread: 8 MiB hold it up for about 60 ms, once. */
@@ -21,19 +22,22 @@ export const tapAnswer =
       query: Object.fromEntries(url.searchParams),
       status,
       headers,
-      body: await bodyOf(answer),
+      ...(await bodyOf(answer)),
     });
     return read(answer);
   };
 
-async function bodyOf(answer: HttpAnswer): Promise<RawAnswer['body']> {
+async function bodyOf(answer: HttpAnswer): Promise<Pick<RawAnswer, 'body' | 'list'>> {
   const bytes = await unpack(packAnswer(answer));
-  if (!bytes.ok) return fail(bytes.error.code === 'answer-too-large' ? 'large' : 'damaged');
-  if (bytes.value.byteLength > mostBytes) return fail('large');
-  const json = parseJsonObject(bytes.value, answer.status);
-  if (json.ok) return ok(json.value);
+  if (!bytes.ok) return { body: fail(bytes.error.code === 'answer-too-large' ? 'large' : 'damaged') };
+  if (bytes.value.byteLength > mostBytes) return { body: fail('large') };
+  const json = parseJsonList(bytes.value, answer.status);
+  if (json.ok)
+    return isObject(json.value) ? { body: ok(json.value) } : { body: fail('damaged'), list: json.value };
   const text = rawText(bytes.value).trimStart();
-  return fail(
-    text === '' ? 'empty' : text.startsWith('<') ? 'page' : /^[[{]/.test(text) ? 'damaged' : 'text',
-  );
+  return {
+    body: fail(
+      text === '' ? 'empty' : text.startsWith('<') ? 'page' : /^[[{]/.test(text) ? 'damaged' : 'text',
+    ),
+  };
 }

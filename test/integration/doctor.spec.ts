@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readRecording, startReplay } from '../../electron/sandbox/replay.ts';
 import type { DoctorReport } from '../../shared/model/doctor.ts';
@@ -286,6 +286,34 @@ describe('account doctor, what a service has not', () => {
       { endpoint: 'dnssec', lacks: ['dnssec'], fields: [] },
     ]);
     expect({ code, first: report.first.step }).toEqual({ code: 0, first: 'nothing' });
+  });
+
+  it('compares the fields of a list that stands at the top of its answer', async () => {
+    const { sandbox, terminal, home } = await connected({ domains: 5 }, {}, 'token');
+    const routes = join(home, '..', `${basename(home)}-routes.json`);
+    await writeFile(
+      routes,
+      JSON.stringify({
+        listDomains: {
+          answer: {
+            items: '',
+            'record.domain': 'domain',
+            'record.status': 'status',
+            'record.expiryDate': 'ends',
+          },
+        },
+      }),
+    );
+    ends.push(() => rm(routes));
+    await terminal.run('account', 'routes', 'main', '--set', routes);
+    sandbox.control.alterAnswers((path, json) =>
+      path.endsWith('/client/domains') ? JSON.stringify(json['data']) : undefined,
+    );
+    const { stdout } = await terminal.run('account', 'doctor', 'main', '--json');
+    const [items] = check(reportOf(JSON.parse(stdout)), 'domains')?.fields ?? [];
+    expect(items?.section).toBe('listDomains > items');
+    expect(items).toMatchObject({ known: ['domain', 'status'], missing: ['ends'] });
+    expect(items?.unknown).toContain('expiry_date');
   });
 
   it('says with --epp whether the answer of surface A has the EPP code, and never which', async () => {
