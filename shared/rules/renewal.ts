@@ -61,6 +61,16 @@ const invoiceNames = {
   transfer: 'transfer',
 } as const;
 
+/** No service asks for a renewal this long after the domain expires, in days. */
+const longAfterExpiry = 180;
+
+/** One moved date is enough to doubt: a service may show the new expiry date much later than the new due date. */
+function renewedElsewhere({ expiryDate, nextDueDate }: DomainRow): string | null {
+  if (expiryDate === null || nextDueDate === null) return null;
+  if (daysBetween(expiryDate, nextDueDate) < longAfterExpiry) return null;
+  return `Its next due date, ${nextDueDate}, is long after its expiry date, ${expiryDate}: it seems to be renewed already. Confirm that it may be renewed and charged again.`;
+}
+
 /**
  * Which bucket a domain falls into when a renewal is asked for, from the cache alone.
  * @param doubt why a completed order makes this one uncertain, if one does
@@ -89,7 +99,7 @@ export function renewalBucket(
       `The service does not sell .${row.extension} renewals for ${years} ${years === 1 ? 'year' : 'years'}.`,
     );
   }
-  const why = doubt ?? reason;
+  const why = doubt ?? reason ?? renewedElsewhere(row);
   return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
 }
 

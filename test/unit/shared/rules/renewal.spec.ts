@@ -43,6 +43,16 @@ describe('the bucket of a domain', () => {
   it.each(['Grace', 'Pending', 'Transferred Away', 'Deleted'])('is “uncertain” for %s', (status) => {
     expect(bucket({ status })).toMatchObject({ bucket: 'uncertain', reason: expect.stringMatching(/\.$/) });
   });
+  it('is “uncertain” where the next due date shows a renewal that the expiry date does not', () => {
+    expect(bucket({ nextDueDate: '2028-05-02' })).toMatchObject({
+      bucket: 'uncertain',
+      reason:
+        'Its next due date, 2028-05-02, is long after its expiry date, 2027-05-05: it seems to be renewed already. Confirm that it may be renewed and charged again.',
+    });
+    for (const nextDueDate of [null, '2027-04-28', '2027-06-05', '2026-05-05'])
+      expect(bucket({ nextDueDate }).bucket).toBe('will-be-ordered');
+    expect(bucket({ expiryDate: null, nextDueDate: '2028-05-02' }).bucket).toBe('will-be-ordered');
+  });
   it('is “cannot” for one no longer listed, until it was read by itself', () => {
     expect(bucket({ listed: false }).bucket).toBe('cannot');
     expect(bucket({ listed: false }, 1, true).bucket).toBe('will-be-ordered');
