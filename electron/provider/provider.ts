@@ -27,8 +27,6 @@ export interface ProviderFailure extends Failure {
   readonly key: 'released' | 'kept' | 'locked' | null;
   /** The service itself answered, so the request arrived, whatever became of it. Absent where something else may have. */
   readonly answered?: boolean;
-  /** The answer has the form of an error with a message, although its status or its words are those of a fault. */
-  readonly refused?: boolean;
   /** The invoice that an answer names although it does not say that the order succeeded. */
   readonly invoiceId?: string | null;
   /** The first 2,000 characters of the answer for the log, secrets removed. */

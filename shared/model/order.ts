@@ -60,8 +60,6 @@ export const Evidence = Reading.extend({
   key: z.enum(['kept', 'locked']).optional(),
   /** The service answered the request, so it arrived, although the answer does not say what became of it. */
   arrived: z.literal(true).optional(),
-  /** What the service said where its answer is an error if the account does not have the domain: register, transfer. */
-  refused: z.string().optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

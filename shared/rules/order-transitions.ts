@@ -40,8 +40,6 @@ export const transitions = {
   },
   unknown: {
     'effect-seen': 'done',
-    // The answer had the form of an error, and the account does not have the domain.
-    'service-refused': 'refused',
     'service-accepted': 'accepted',
     'invoice-unpaid': 'awaiting-payment',
     'no-effect-seen': 'unknown',

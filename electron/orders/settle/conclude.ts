@@ -70,11 +70,6 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       if (!(read.atRefresh && same)) await keepAccepted(context, order, finding, patch);
       return;
     }
-    case 'refused': {
-      const error = `Refused: ${order.evidence?.refused ?? ''} ${finding}`;
-      await move(context, order, 'service-refused', error, { ...patch, error });
-      return;
-    }
     case 'open': {
       const missing = await missingEppCode(context, order);
       const told = [advice(context, order, charge.mayBeCharged), missing].filter(Boolean).join(' ');
@@ -125,7 +120,7 @@ async function keepAccepted(
 }
 
 /** What follows from the domain and the credit. `open`: not known yet. */
-type Outcome = 'done' | 'unpaid' | 'accepted' | 'refused' | 'open';
+type Outcome = 'done' | 'unpaid' | 'accepted' | 'open';
 
 /** @see docs/ARCHITECTURE.md, Money > 3 to 6 */
 function outcomeOf(
@@ -138,8 +133,6 @@ function outcomeOf(
   if (effect.kind === 'seen') return 'done';
   // A stored answer or a crash at the service: the charge may still be taken back.
   if (evidence?.key !== undefined) return 'open';
-  const isRefused = state === 'unknown' && evidence?.refused !== undefined;
-  if (isRefused && effect.kind === 'unseen' && verdict !== 'charged') return 'refused';
   const pending = effect.kind === 'pending';
   if (pending && verdict === 'charged') return 'done';
   // A service with idempotency keys refuses what the credit does not cover, so nothing there waits for payment.

@@ -76,7 +76,6 @@ export const evidenceOf = (
   finding,
   ...(former?.key && { key: former.key }),
   ...(former?.arrived && { arrived: former.arrived }),
-  ...(former?.refused !== undefined && { refused: former.refused }),
 });
 
 /**

@@ -76,11 +76,7 @@ export async function settleFailure(
         error: note,
         ...(invoiceId !== null && { invoiceId }),
         ...(answered && {
-          evidence: {
-            ...evidenceOf(null, null, null, note, order.evidence),
-            arrived: true,
-            ...(takes(order) && failure.refused && { refused: message }),
-          },
+          evidence: { ...evidenceOf(null, null, null, note, order.evidence), arrived: true },
         }),
       });
       return { kind: 'lost', failure };
@@ -119,8 +115,6 @@ async function undone(
   return move(context, order, 'repeat-not-taken', open, { error: open });
 }
 
-const takes = ({ kind }: Pick<Order, 'kind'>): boolean => kind === 'register' || kind === 'transfer';
-
 async function settleRefusal(
   context: OrderContext,
   order: Order,
@@ -128,6 +122,7 @@ async function settleRefusal(
   repeat: boolean,
 ): Promise<AttemptOutcome> {
   const { code, message } = failure;
+  const takes = order.kind === 'register' || order.kind === 'transfer';
   if (code === 'insufficient-credit') {
     const queued = await move(context, order, 'service-did-nothing', `The service did nothing: ${message}`);
     const why = shortOfCredit(failure);
@@ -139,17 +134,17 @@ async function settleRefusal(
     await undone(context, order, 'service-did-nothing', why, repeat);
     return { kind: 'later', ms: notYetMs };
   }
-  if (takes(order) && code === 'pending-in-account') {
+  if (takes && code === 'pending-in-account') {
     await move(context, order, 'invoice-unpaid', message, { error: message });
     return settled;
   }
-  if (!takes(order) && code === 'renewal-invoice-exists' && order.attempts > 1) {
+  if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
     const note = `An earlier attempt created an invoice that is not paid. ${message}`;
     await move(context, order, 'invoice-unpaid', note, { error: note });
     return settled;
   }
-  if (!takes(order) && code === 'renewal-invoice-exists') await noteOthers(context, message);
-  const mine = takes(order) && code === 'already-in-account';
+  if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, message);
+  const mine = takes && code === 'already-in-account';
   if (mine || repeat) {
     // After a repeat the refusal may come from the attempt before: the domain itself shows it.
     const read = await readBack(context, order.domain);

@@ -57,10 +57,10 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
     case 'failure':
     case 'false':
     case '0':
-      return fail(refusal(json, texts, context, invoiceId));
+      return fail(refusal(json, texts, context));
     case undefined:
       if (status >= 400 || texts.some((text) => knownMeaning(text) !== null)) {
-        return fail(refusal(json, texts, context, invoiceId));
+        return fail(refusal(json, texts, context));
       }
       return method === 'GET' ? ok(json) : odd('The answer does not say whether the request succeeded.');
     default:
@@ -86,7 +86,6 @@ function refusal(
   json: JsonObject,
   texts: readonly string[],
   { status, raw }: AnswerContext,
-  invoiceId: string | null,
 ): ProviderFailure {
   const more = { status, raw };
   const said = tidy(texts[0] ?? '');
@@ -102,12 +101,7 @@ function refusal(
   if (status >= 500 || texts.some(speaksOfFault)) {
     const answered = readWhole(json['result']) !== null;
     const message = `The service reports a fault: ${quoted}.`;
-    const refused = json['result'] === 'error' && texts.length > 0 && invoiceId === null;
-    return providerFailure('server-error', 'maybe', message, {
-      ...more,
-      answered,
-      ...(refused && { refused }),
-    });
+    return providerFailure('server-error', 'maybe', message, { ...more, answered });
   }
   const fields = readFields(json);
   if (fields || texts.some(speaksOfField)) {

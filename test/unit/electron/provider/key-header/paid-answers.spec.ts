@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { registration } from '../registrations.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
 
 const renew = async (body: unknown, status = 200) => {
@@ -44,23 +43,5 @@ describe('the answer to a paid request', () => {
 
   it('is a success when it says so, with the invoice', async () => {
     expect(valueOf(await renew({ result: 'success', latestinvoiceid: 5018 })).invoiceId).toBe('5018');
-  });
-
-  /** @see docs/INTERFACE.md, Surface A: messages: HTTP status codes and the body of an error are not shown */
-  it.each([
-    [500, { result: 'error', message: ['Registry error: 2306 Parameter value policy error'] }, true],
-    [502, { result: 'error', message: 'Registry error: 2400' }, true],
-    [200, { result: 'error', message: 'Registry error: connection timed out' }, true],
-    [500, { message: 'Registry error: 2306' }, undefined],
-    [500, { result: 'error' }, undefined],
-    [500, { result: 'failure', message: 'Registry error: 2306' }, undefined],
-    [500, { result: 'error', message: 'Registry error: 2306', invoiceid: 7 }, undefined],
-    [500, 'Registry error: 2306', undefined],
-  ])('says whether a fault has the form of an error: HTTP %i %j', async (status, body, refused) => {
-    const service = await startFixed(body, status);
-    const order = { ...registration, nameservers: ['ns1.dns.example', 'ns2.dns.example'] };
-    const answer = await connectProvider(service.baseUrl).register(order, { idempotencyKey: null });
-    expect(failureOf(answer)).toMatchObject({ effect: 'maybe' });
-    expect(failureOf(answer).refused).toBe(refused);
   });
 });
