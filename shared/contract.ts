@@ -11,6 +11,7 @@ import {
   Order,
   OrderEvent,
   OrderState,
+  PreviewTotals,
   QueueOutcome,
   QueueView,
   RegistrationPreview,
@@ -278,6 +279,8 @@ export const calls = {
     },
     Queueing,
   ),
+  /** What the queue leaves of the credit of each account. */
+  'orders.credits': ask(PreviewTotals.shape.credits),
   /**
    * Sends a refused registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.

@@ -163,6 +163,7 @@ export function createHandlers(core: Services): Handlers {
       orders.previewRegistrations(accountId, kind, items),
     'orders.queueRegistrations': ({ accountId, kind, items, confirm }) =>
       orders.queueRegistrations(accountId, kind, items, confirm),
+    'orders.credits': () => orders.credits(),
     'orders.correct': ({ id, item, confirm }) => orders.correct(id, item, confirm),
     'orders.list': (filter) => store.orders.list(filter),
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),

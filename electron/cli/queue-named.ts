@@ -1,6 +1,8 @@
 import type { Selection } from '../../shared/model/domain.ts';
 import type { QueueOutcome } from '../../shared/model/order.ts';
 import { moneyText } from '../../shared/rules/money.ts';
+import { systemClock } from '../platform/clock.ts';
+import { describeQueued } from './describe-queued.ts';
 import { refuse } from './failures.ts';
 import { findDomains } from './find-domains.ts';
 import type { Session } from './session.ts';
@@ -32,8 +34,12 @@ export async function queueNamed(
   await printOutcomes(session, rows);
 }
 
-/** @throws AppError `refused` that names what could not be queued */
-export async function printOutcomes({ output }: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
+/**
+ * Prints what became of each order, and for people what the orders cost beside the credit.
+ * @throws AppError `refused` that names what could not be queued
+ */
+export async function printOutcomes(session: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
+  const { call, clock, output } = session;
   const rows = outcomes.map(
     ({ accountId: _accountId, unicode: _unicode, uncertain, years, reason, ...outcome }) => ({
       ...outcome,
@@ -52,6 +58,11 @@ export async function printOutcomes({ output }: Session, outcomes: readonly Queu
     ],
     'No orders.',
   );
+  if (!output.json) {
+    const now = (clock ?? systemClock).now();
+    for (const sentence of describeQueued(outcomes, await call('orders.credits', {}), now))
+      output.say(sentence);
+  }
   const refused = rows.filter(({ id }) => id === null);
   refuse(refused.map(({ domain, reason }) => `${domain}: ${reason}`));
 }

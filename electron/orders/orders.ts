@@ -3,6 +3,7 @@ import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type {
   Order,
   OrderState,
+  PreviewTotals,
   QueueOutcome,
   QueueView,
   RegistrationPreview,
@@ -11,6 +12,7 @@ import type {
 } from '../../shared/model/order.ts';
 import type { RegistrationItem } from '../../shared/model/registration.ts';
 import type { TakingKind } from '../../shared/rules/registration.ts';
+import { createMoneySum } from '../../shared/rules/money.ts';
 import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
@@ -23,6 +25,7 @@ import { revokeDecision } from './settle/revoke-decision.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
+import { creditsAfter } from './queue/tally.ts';
 import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
@@ -72,6 +75,8 @@ export interface OrderService {
     items: readonly RegistrationItem[],
     typed?: readonly string[],
   ): Promise<QueueingResult>;
+  /** What the queue leaves of the credit of each account, from the cache alone. */
+  credits(): Promise<PreviewTotals['credits']>;
   /**
    * Orders a refused, held or cancelled registration or transfer again with corrected data.
    * @returns the new order
@@ -167,6 +172,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     previewRegistrations: (accountId, kind, items) => previewRegistrations(options, accountId, kind, items),
     queueRegistrations: (accountId, kind, items, typed = []) =>
       queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),
+    async credits() {
+      const accounts = await store.accounts.list();
+      return creditsAfter(store, new Map(accounts.map(({ id }) => [id, createMoneySum()])));
+    },
     async correct(id, item, typed = []) {
       return announced(correctOrder(sources, await find(id), item, now(), typed));
     },

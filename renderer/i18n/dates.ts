@@ -1,3 +1,4 @@
+import { ageOf } from '../../shared/rules/age.ts';
 import { memoize } from './memoize.ts';
 
 const day = 86_400_000;
@@ -41,13 +42,8 @@ export function formatDaysUntil(isoDate: string, now: number, locale: string): s
 
 /** @returns "3 minutes ago" and the like, or null when it is too fresh to count */
 export function formatAge(instant: string, now: number, locale: string): string | null {
-  const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000));
-  const format = relativeFormat(locale);
-  if (seconds < 45) return null;
-  if (seconds < 3600) return format.format(-Math.max(1, Math.round(seconds / 60)), 'minute');
-  if (seconds < 86_400) return format.format(-Math.round(seconds / 3600), 'hour');
-  if (seconds < 60 * 86_400) return format.format(-Math.round(seconds / 86_400), 'day');
-  return format.format(-Math.round(seconds / (30.44 * 86_400)), 'month');
+  const age = ageOf(instant, now);
+  return age && relativeFormat(locale).format(-age.count, age.unit);
 }
 
 /** @returns date and time to the second, in the machine's time zone */

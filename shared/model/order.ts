@@ -173,7 +173,7 @@ const DomainPreviewItem = PreviewItem.extend({
 });
 
 /** What queueing orders would mean besides its items, of which the first 500 of each bucket are shown. */
-const PreviewTotals = z.object({
+export const PreviewTotals = z.object({
   counts: z.object({
     willBeOrdered: z.number(),
     uncertain: z.number(),

@@ -123,6 +123,26 @@ it('restores with the renewal that follows, a restore without a term', async () 
   ]);
 });
 
+it('says what the queued orders cost, the credit, and how much of it is missing', async () => {
+  const { sandbox, terminal } = connected;
+  const names = [...sandbox.control.activeNames()].slice(1, 3);
+  sandbox.control.setCredit('5.00');
+  await terminal.run('sync');
+  const { code, stdout, stderr } = await terminal.run('renew', ...names, '--years', '1');
+  const amounts = stdout.split('\n').flatMap((line) => / (\d+\.\d\d) EUR/.exec(line)?.[1] ?? []);
+  const sum = amounts.reduce((total, amount) => total + Number(amount), 0);
+  expect({ code, amounts: amounts.length }).toEqual({ code: 0, amounts: 2 });
+  expect(stderr).toBe(
+    `2 orders queued: ${sum.toFixed(2)} EUR. Credit: 5.00 EUR, read just now.\n` +
+      `The credit does not cover what waits in the queue: ${(sum - 5).toFixed(2)} EUR is missing.\n`,
+  );
+  expect((await run('renew', names[0] ?? '', '--years', '1')).stderr).not.toContain('Credit');
+  const { value } = await run('orders', '--state', 'queued');
+  await terminal.run('orders', 'cancel', ...(value as { id: number }[]).map(({ id }) => String(id)));
+  sandbox.control.setCredit('500.00');
+  await terminal.run('sync');
+});
+
 it('names the option for an order that only the service can decide', async () => {
   const { sandbox, terminal } = connected;
   const name = [...sandbox.control.activeNames()].at(-1) ?? '';

@@ -31,23 +31,6 @@ export function createTally(store: Store): Tally {
   let withoutPrice = 0;
   let pricesFetchedAt: string | null = null;
 
-  async function creditsOf(): Promise<PreviewTotals['credits']> {
-    const accounts = await store.accounts.list();
-    return Promise.all(
-      [...perAccount].map(async ([accountId, ordered]) => {
-        const credit = await store.portfolio.credit(accountId);
-        for (const promised of await store.orders.promised(accountId)) ordered.add(promised);
-        return {
-          accountId,
-          account: accounts.find(({ id }) => id === accountId)?.name ?? accountId,
-          credit: credit && { amount: credit.amount, currency: credit.currency },
-          creditFetchedAt: credit?.fetchedAt ?? null,
-          after: credit && creditAfter(credit, ordered),
-        };
-      }),
-    );
-  }
-
   return {
     add({ accountId, bucket, prices, pricesFetchedAt: age }) {
       counts[bucket] += 1;
@@ -75,11 +58,35 @@ export function createTally(store: Store): Tally {
         sums: sum.sums(),
         toConfirm: sumsToConfirm(sum.sums(), (await readOrderSettings(store)).confirmAbove),
         withoutPrice,
-        credits: await creditsOf(),
+        credits: await creditsAfter(store, perAccount),
         pricesFetchedAt,
       };
     },
   };
+}
+
+/**
+ * @param perAccount what is to be ordered besides the orders of the queue, by account
+ * @returns the credit known of each account, and what its queue and that leave of it
+ */
+export async function creditsAfter(
+  store: Store,
+  perAccount: ReadonlyMap<string, MoneySum>,
+): Promise<PreviewTotals['credits']> {
+  const accounts = await store.accounts.list();
+  return Promise.all(
+    [...perAccount].map(async ([accountId, ordered]) => {
+      const credit = await store.portfolio.credit(accountId);
+      for (const promised of await store.orders.promised(accountId)) ordered.add(promised);
+      return {
+        accountId,
+        account: accounts.find(({ id }) => id === accountId)?.name ?? accountId,
+        credit: credit && { amount: credit.amount, currency: credit.currency },
+        creditFetchedAt: credit?.fetchedAt ?? null,
+        after: credit && creditAfter(credit, ordered),
+      };
+    }),
+  );
 }
 
 /** @returns the credit less what is spent in its currency; other currencies do not touch it */

@@ -1,0 +1,55 @@
+import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
+import { ageOf } from '../../shared/rules/age.ts';
+import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
+
+type Credit = PreviewTotals['credits'][number];
+
+/** At most so many names are listed in a sentence. */
+const namesShown = 10;
+
+/**
+ * @param credits of all accounts, with what the queue leaves of them
+ * @param now milliseconds since the epoch
+ * @returns what the orders just queued cost and whether the credit covers the queue, as sentences; none without an order
+ */
+export function describeQueued(
+  outcomes: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'id' | 'price'>[],
+  credits: readonly Credit[],
+  now: number,
+): string[] {
+  const queued = outcomes.filter(({ id }) => id !== null);
+  if (queued.length === 0) return [];
+  const sums = sumByCurrency(queued.flatMap(({ price }) => price ?? [])).map(moneyText);
+  const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
+  const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => domain);
+  const accounts = new Set(queued.map(({ accountId }) => accountId));
+  const touched = credits.filter(({ accountId }) => accounts.has(accountId));
+  const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
+  return [
+    [
+      `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} queued${cost}.`,
+      ...(unpriced.length === 0
+        ? []
+        : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),
+      ...touched.map((one) => `Credit${of(one)}: ${amountOf(one, now)}.`),
+    ].join(' '),
+    ...touched.flatMap((one) => {
+      if (!one.after?.amount.startsWith('-')) return [];
+      const missing = moneyText({ ...one.after, amount: one.after.amount.slice(1) });
+      const queue = touched.length > 1 ? 'its queue' : 'the queue';
+      return `The credit${of(one)} does not cover what waits in ${queue}: ${missing} is missing.`;
+    }),
+  ];
+}
+
+function amountOf({ credit, creditFetchedAt }: Credit, now: number): string {
+  if (!credit) return 'not known';
+  const age = creditFetchedAt === null ? null : ageOf(creditFetchedAt, now);
+  const ago = age ? `${age.count} ${age.unit}${age.count === 1 ? '' : 's'} ago` : 'just now';
+  return `${moneyText(credit)}, read ${ago}`;
+}
+
+function list(names: readonly string[]): string {
+  const more = names.length - namesShown;
+  return [...names.slice(0, namesShown), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
