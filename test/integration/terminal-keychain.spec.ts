@@ -35,7 +35,7 @@ it('keeps the key of an account in the keychain between two calls of the termina
 
   expect((await spawned('sync', '--json')).json()).toMatchObject({ account: 'Shop', domains: 10 });
 
-  expect((await spawned('account', 'remove', 'Shop')).code).toBe(0);
+  expect((await spawned('account', 'remove', 'Shop', '--yes')).code).toBe(0);
   expect(
     (await terminal.spawn(['account', 'add', 'Shop', ...address], {}, 'not the key').finished).code,
   ).toBe(2);

@@ -53,7 +53,7 @@ describe('account', () => {
     expect((await terminal.run('account', 'list', '--json')).json()).toMatchObject([
       { name: 'Shop', domains: 0 },
     ]);
-    expect((await terminal.run('account', 'remove', 'Shop')).code).toBe(0);
+    expect((await terminal.run('account', 'remove', 'Shop', '--yes')).code).toBe(0);
     expect((await terminal.run('account', 'list', '--json')).json()).toEqual([]);
     await remove();
   });

@@ -4,7 +4,7 @@ import { describeRemoval } from '../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameParts } from '../name-parts.ts';
-import { readSecret } from '../prompts.ts';
+import { askYes, readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { addDoctorCommand } from './account-doctor.ts';
@@ -85,14 +85,8 @@ export function addCommands(program: TerminalCommand): void {
       'remove an account, its key and its cache; its orders and changes stay in the ledger',
     )
     .option('--cancel-queued', 'cancel its unsent orders and changes; required if it has any')
-    .runs(async (session: Session, name: string, { cancelQueued = false }: { cancelQueued?: boolean }) => {
-      const { id: accountId, name: removed } = await session.account(name);
-      const removal = await session.call('accounts.previewRemoval', { accountId });
-      if (!cancelQueued && removal.unsettled === 0 && removal.orders + removal.changes > 0)
-        throw new AppError('refused', `${describeRemoval(removed, removal)} Add --cancel-queued to do so.`);
-      await session.call('accounts.remove', { accountId, cancelQueued });
-      await session.output.result({ removed }, `Account “${removed}” is removed.`);
-    });
+    .option('--yes', 'confirm without being asked')
+    .runs(removeAccount);
 
   account
     .add('test <name>', 'contact the service and read the credit, or the prices if it shows no credit')
@@ -145,6 +139,24 @@ export function addCommands(program: TerminalCommand): void {
 
   addDoctorCommand(account);
   addRoutesCommand(account);
+}
+
+async function removeAccount(
+  session: Session,
+  name: string,
+  { cancelQueued = false, yes = false }: { cancelQueued?: boolean; yes?: boolean },
+): Promise<void> {
+  const { id: accountId, name: removed } = await session.account(name);
+  const removal = await session.call('accounts.previewRemoval', { accountId });
+  // With an order of unknown outcome, the core refuses before anybody is asked.
+  if (removal.unsettled === 0) {
+    const cancels = removal.orders + removal.changes > 0 ? `${describeRemoval(removed, removal)} ` : '';
+    if (!cancelQueued && cancels !== '')
+      throw new AppError('refused', `${cancels}Add --cancel-queued to do so.`);
+    await askYes(`${cancels}Remove “${removed}” with its key and its cache?`, yes, session);
+  }
+  await session.call('accounts.remove', { accountId, cancelQueued });
+  await session.output.result({ removed }, `Account “${removed}” is removed.`);
 }
 
 const fieldNames = {
