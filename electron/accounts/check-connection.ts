@@ -2,7 +2,7 @@ import { isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { isNotOffered } from '../provider/failure.ts';
 import type { CallOptions, Provider } from '../provider/provider.ts';
-import { toAppError } from '../connections/to-app-error.ts';
+import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 
 export interface ConnectionCheck {
   /** Null where the service shows none, or none that can be read. */
@@ -22,6 +22,7 @@ export async function checkConnection(
   options: CallOptions = {},
 ): Promise<ConnectionCheck> {
   let creditMissing = false;
+  let firstStatus: number | null = 404;
   if (provider.capabilities.credit) {
     const answer = await provider.balance(options);
     if (answer.ok) return { credit: answer.value, creditMissing };
@@ -29,8 +30,9 @@ export async function checkConnection(
     const redirected = status !== null && status >= 300 && status < 400;
     if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(answer.error);
     creditMissing = isNotOffered(answer.error);
+    firstStatus = status;
   }
   const answer = await provider.prices(options);
-  if (!answer.ok) throw toAppError(answer.error);
+  if (!answer.ok) throw firstStatus === 404 ? toFirstError(answer.error) : toAppError(answer.error);
   return { credit: null, creditMissing };
 }

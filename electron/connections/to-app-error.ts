@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/model/errors.ts';
+import { AppError, type ErrorCode, refusesCaller } from '../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 
 /** Turns a provider's failure into the exception that page and terminal show. */
@@ -12,4 +12,20 @@ export function toAppError({
   ...more
 }: ProviderFailure): AppError {
   return new AppError(code, message, more);
+}
+
+/** Their own sentences tell the user to check the base URL. */
+const aboutTheAddress: ReadonlySet<ErrorCode> = new Set(['not-json', 'endpoint-not-found']);
+
+/**
+ * The same where a service has never answered anything else: with HTTP 404, whatever its body says, there is no service
+ * at the base URL.
+ */
+export function toFirstError(failure: ProviderFailure): AppError {
+  const { code, status } = failure;
+  if (status !== 404 || aboutTheAddress.has(code) || refusesCaller(code)) return toAppError(failure);
+  return new AppError(
+    'endpoint-not-found',
+    'The service has nothing at this address (HTTP 404). Check the base URL.',
+  );
 }

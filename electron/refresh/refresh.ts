@@ -5,7 +5,7 @@ import type { RefreshStep, RefreshSummary } from '../../shared/model/refresh.ts'
 import { keepCredit } from '../accounts/keep-credit.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { Connections } from '../connections/connections.ts';
-import { toAppError } from '../connections/to-app-error.ts';
+import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { withExtension } from '../domains/with-extension.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -203,7 +203,7 @@ export function createRefreshService({
       }, options);
       if (!answer.ok) {
         connections.note(accountId, answer.error);
-        throw toAppError(answer.error);
+        throw isFirst && !credit && !prices ? toFirstError(answer.error) : toAppError(answer.error);
       }
       const facts = { ...answer.value, counted: counted?.count ?? null, before };
       const further =

@@ -108,7 +108,7 @@ export const failures = {
   'client-access-revoked': 'This token’s access to the account was revoked.',
   'client-cancelled': 'The account at the service was cancelled.',
   'endpoint-not-found':
-    'The service does not know this path, or the feature is not enabled. Check the service’s paths under Accounts.',
+    'The service does not know this path, or the feature is not enabled. Check the base URL and the service’s paths under Accounts.',
   'method-not-allowed':
     'The service does not accept this method for this path. Check the service’s paths under Accounts.',
   'invalid-request': 'The service refused a value: {message}',

@@ -109,7 +109,7 @@ export const failures = {
   'client-access-revoked': 'L’accesso di questo token all’account è stato revocato.',
   'client-cancelled': 'L’account presso il servizio è stato chiuso.',
   'endpoint-not-found':
-    'Il servizio non conosce questo percorso, o la funzione non è attiva. Controlla i percorsi del servizio in Account.',
+    'Il servizio non conosce questo percorso, o la funzione non è attiva. Controlla l’URL di base e i percorsi del servizio in Account.',
   'method-not-allowed':
     'Il servizio non accetta questo metodo per questo percorso. Controlla i percorsi del servizio in Account.',
   'invalid-request': 'Il servizio ha rifiutato un valore: {message}',

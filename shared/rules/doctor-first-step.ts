@@ -48,8 +48,7 @@ export function firstStep({
   const refused = endpoints.find(({ failure }) => failure !== null && refusesCaller(failure.code));
   if (refused) return make('caller', { failure: refused.failure });
   const asked = endpoints.filter(({ outcome }) => outcome !== 'not-asked');
-  if (asked.length > 1 && asked.every(({ failure }) => isElsewhere(failure?.code)))
-    return make('notTheService');
+  if (asked.length > 1 && asked.every(isElsewhere)) return make('notTheService');
   if (problem) {
     const facts = { count: problems.length, total: asked.length };
     return make('answer', { facts, endpoint: problem.endpoint, failure: problem.failure });
@@ -60,5 +59,7 @@ export function firstStep({
   return unasked ? make('caller', { failure: unasked.failure }) : make('nothing');
 }
 
-const isElsewhere = (code: string | undefined): boolean =>
-  code === 'not-json' || code === 'endpoint-not-found';
+const isElsewhere = ({ failure, status }: Endpoints[number]): boolean =>
+  failure?.code === 'not-json' ||
+  failure?.code === 'endpoint-not-found' ||
+  (failure !== null && status === 404);

@@ -196,7 +196,9 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
       proxyUrl: added.proxyUrl,
       keychain: why === null,
     },
-    `Account “${added.name}” is connected.`,
+    verify
+      ? `Account “${added.name}” is connected.`
+      : `Account “${added.name}” is saved, unchecked. Try it with “account test”.`,
   );
 }
 

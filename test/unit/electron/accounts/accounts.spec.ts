@@ -112,6 +112,15 @@ describe('adding an account', () => {
     await expect(accounts.test(id)).rejects.toMatchObject({ code: 'not-reseller' });
   });
 
+  it('doubts the base URL only where nothing but 404 was answered', async () => {
+    const nothing = async () => fail(providerFailure('no-effect', 'refused', { status: 404 }));
+    provider = { ...provider, balance: nothing, prices: nothing };
+    await expect(accounts.add(input, secret, { verify: true })).rejects.toThrow('Check the base URL.');
+    const odd = async () => fail(providerFailure('maybe', 'unexpected-shape', { status: 200 }));
+    provider = { ...provider, balance: odd };
+    await expect(accounts.add(input, secret, { verify: true })).rejects.toMatchObject({ code: 'refused' });
+  });
+
   it('learns with a test what the service does not offer, and what it offers again', async () => {
     const { id } = await accounts.add(input, secret, { verify: false });
     const refreshId = await store.portfolio.beginRefresh(id);
