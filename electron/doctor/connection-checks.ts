@@ -28,6 +28,7 @@ const looks: Readonly<Record<ConnectionFinding, ConnectionCheck['outcome']>> = {
   tlsFailed: 'bad',
   tlsNotUsed: 'warning',
   notReached: 'not-checked',
+  notAsked: 'not-checked',
   ipAllowed: 'good',
   ipRefused: 'bad',
   clockRight: 'good',

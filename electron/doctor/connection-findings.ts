@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { ConnectionCheck, EndpointCheck } from '../../shared/model/doctor.ts';
-import { wasReached } from '../../shared/rules/doctor-first-step.ts';
+import { wasAsked, wasReached } from '../../shared/rules/doctor-first-step.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readAddresses } from '../provider/addresses.ts';
 import type { RawAnswer } from '../provider/provider.ts';
@@ -28,7 +28,7 @@ export function besideAnswers(
   return [
     ...before.map((check) => (check.step === 'proxy' ? throughProxy(check, checks) : check)),
     address(checks),
-    clock(first),
+    clock(first, checks),
   ];
 }
 
@@ -45,11 +45,17 @@ function throughProxy(check: ConnectionCheck, checks: readonly EndpointCheck[]):
 function address(checks: readonly EndpointCheck[]): ConnectionCheck {
   const refused = checks.find(({ failure }) => failure?.code === 'ip-not-allowed')?.failure;
   if (refused) return found('ip', 'ipRefused', { ip: refused.ip ?? '' });
-  return found('ip', wasReached([...checks]) ? 'ipAllowed' : 'notReached');
+  return found('ip', wasReached(checks) ? 'ipAllowed' : whyUnanswered(checks));
 }
 
-function clock(first: { readonly answer: RawAnswer; readonly at: number } | null): ConnectionCheck {
-  if (first === null) return found('clock', 'notReached');
+const whyUnanswered = (checks: readonly EndpointCheck[]): 'notAsked' | 'notReached' =>
+  wasAsked(checks) ? 'notReached' : 'notAsked';
+
+function clock(
+  first: { readonly answer: RawAnswer; readonly at: number } | null,
+  checks: readonly EndpointCheck[],
+): ConnectionCheck {
+  if (first === null) return found('clock', whyUnanswered(checks));
   const theirs = Date.parse(first.answer.headers.date ?? '');
   if (Number.isNaN(theirs)) return found('clock', 'clockUnknown');
   const seconds = Math.round((first.at - theirs) / 1000);

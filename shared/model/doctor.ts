@@ -105,6 +105,7 @@ export const ConnectionFinding = z.enum([
   'tlsFailed',
   'tlsNotUsed',
   'notReached',
+  'notAsked',
   'ipAllowed',
   'ipRefused',
   'clockRight',

@@ -1,4 +1,4 @@
-import type { ConnectionFinding, DoctorReport, FirstStep } from '../model/doctor.ts';
+import type { ConnectionFinding, DoctorReport, EndpointCheck, FirstStep } from '../model/doctor.ts';
 import { refusesCaller } from '../model/errors.ts';
 
 /** Findings about the connection after which no answer can come. */
@@ -20,8 +20,13 @@ export const problemsIn = (endpoints: Endpoints): Endpoints =>
     ({ outcome }) => !['understood', 'unsupported', 'not-offered', 'not-asked'].includes(outcome),
   );
 
+/** @returns whether anything was asked: without a key, for example, nothing is */
+export const wasAsked = (endpoints: readonly EndpointCheck[]): boolean =>
+  endpoints.some(({ outcome }) => outcome !== 'not-asked');
+
 /** @returns whether any answer came at all */
-export const wasReached = (endpoints: Endpoints): boolean => endpoints.some(({ status }) => status !== null);
+export const wasReached = (endpoints: readonly EndpointCheck[]): boolean =>
+  endpoints.some(({ status }) => status !== null);
 
 /** @returns the one thing to do before anything else, from the connection outwards */
 export function firstStep({
@@ -59,7 +64,7 @@ export function firstStep({
   return unasked ? make('caller', { failure: unasked.failure }) : make('nothing');
 }
 
-const isElsewhere = ({ failure, status }: Endpoints[number]): boolean =>
+const isElsewhere = ({ failure, status }: EndpointCheck): boolean =>
   failure?.code === 'not-json' ||
   failure?.code === 'endpoint-not-found' ||
   (failure !== null && status === 404);

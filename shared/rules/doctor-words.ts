@@ -54,6 +54,7 @@ export const doctorWords = {
     tlsFailed: 'No secure connection to {host} is possible ({code}).',
     tlsNotUsed: 'Not used: the base URL starts with http://, so the connection is not encrypted.',
     notReached: 'Not checked, because no answer came.',
+    notAsked: 'Not checked, because nothing was asked.',
     ipAllowed: 'The service did not object to the address that you use.',
     ipRefused: 'The service sees the address {ip}, which it does not allow.',
     clockRight: 'The clocks of this computer and the service differ by {seconds} s.',

@@ -359,6 +359,18 @@ describe('account doctor without a service', () => {
     expect(reportOf(without.json()).connection.map(({ finding }) => finding)).toContain('tcpFailed');
   });
 
+  it('says that the key is missing and how to give it, where nothing could be asked', async () => {
+    const { terminal } = await connected({ domains: 5 });
+    const { code, stdout, stderr } = await terminal.start(['account', 'doctor', 'main'], {
+      NAMEKEEP_SECRET: '',
+    }).finished;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\nNothing was asked\. .*NAMEKEEP_SECRET/);
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/NAMEKEEP_SECRET/);
+    expect(stdout).toContain('Clock: Not checked, because nothing was asked.');
+    expect(stdout + stderr).not.toMatch(/no answer/i);
+  });
+
   it('says who issued a certificate that is refused, and sends nothing', async () => {
     let requests = 0;
     const server = createSecureServer(selfSigned, (_request, response) => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import { problemsIn, wasReached } from '../../../shared/rules/doctor-first-step.ts';
+import { problemsIn, wasAsked, wasReached } from '../../../shared/rules/doctor-first-step.ts';
 import { doctorText } from '../../../shared/rules/doctor-text.ts';
 import { doctorWords } from '../../../shared/rules/doctor-words.ts';
 import { askYes } from '../prompts.ts';
@@ -47,6 +47,9 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
   if (file !== null) output.say(`The answers are in ${file}. Look through it before you pass it on.`);
   const problems = problemsIn(report.endpoints);
   const { failure } = report.first;
+  const unasked = report.endpoints.find((one) => one.failure)?.failure;
+  if (unasked && !wasAsked(report.endpoints))
+    throw new AppError(unasked.code, `Nothing was asked. ${unasked.message}`);
   if (!wasReached(report.endpoints)) {
     throw new AppError(failure?.code ?? 'connection-refused', `“${name}” gave no answer.`);
   }

@@ -198,6 +198,7 @@ export const doctor = {
     tlsFailed: 'Non è possibile una connessione sicura con {host} ({code}).',
     tlsNotUsed: 'Non in uso: l’URL di base inizia con http://, quindi la connessione non è cifrata.',
     notReached: 'Non verificato, perché non è arrivata nessuna risposta.',
+    notAsked: 'Non verificato, perché non è stato chiesto nulla.',
     ipAllowed: 'Il servizio non ha obiettato al tuo indirizzo.',
     ipRefused: 'Il servizio vede l’indirizzo {ip}, che non autorizza.',
     clockRight: 'Gli orologi di questo computer e del servizio differiscono di {seconds} s.',
