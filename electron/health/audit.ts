@@ -1,5 +1,5 @@
 import type { DomainKey } from '../../shared/model/domain.ts';
-import type { HealthScope, HealthSummary } from '../../shared/model/health.ts';
+import type { HealthScope, HealthSummary, HealthVerdict } from '../../shared/model/health.ts';
 import { auditHealth, type HealthRule, healthParts, healthRules } from '../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
 import type { Store } from '../store/store.ts';
@@ -11,9 +11,13 @@ export interface AuditSources extends HealthSources {
     Pick<Store['portfolio'], 'select' | 'detailsOf' | 'notRead'>;
 }
 
-/** What one rule says of all domains: how many are fine, and which are not, by their place in {@link Audit.keys}. */
+/**
+ * What one rule says of all domains: how many are fine, on how many extensions it does not exist, and which of the others
+ * are not fine, by their place in {@link Audit.keys}.
+ */
 export interface RuleAudit {
   fine: number;
+  notApplicable: number;
   readonly finding: number[];
   readonly unknown: number[];
   oldest: string | null;
@@ -37,7 +41,7 @@ export async function auditScope(
   onRead: (domains: number) => void,
 ): Promise<Audit> {
   const keys: DomainKey[] = [];
-  const empty = (): RuleAudit => ({ fine: 0, finding: [], unknown: [], oldest: null });
+  const empty = (): RuleAudit => ({ fine: 0, notApplicable: 0, finding: [], unknown: [], oldest: null });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each rule
   const rules = Object.fromEntries(healthRules.map((rule) => [rule, empty()])) as Record<
     HealthRule,
@@ -65,12 +69,11 @@ export async function auditScope(
   return { keys, rules };
 }
 
-function count(
-  rule: RuleAudit,
-  verdict: 'fine' | 'finding' | 'unknown',
-  readAt: string | null,
-  at: number,
-): void {
+function count(rule: RuleAudit, verdict: HealthVerdict, readAt: string | null, at: number): void {
+  if (verdict === 'not-applicable') {
+    rule.notApplicable += 1;
+    return;
+  }
   if (verdict === 'fine') rule.fine += 1;
   else rule[verdict].push(at);
   if (readAt !== null && (rule.oldest === null || readAt < rule.oldest)) rule.oldest = readAt;
@@ -79,6 +82,6 @@ function count(
 /** @returns the counts of an audit */
 export const countsOf = (audit: Audit): HealthSummary['rules'] =>
   healthRules.map((rule) => {
-    const { fine, finding, unknown, oldest } = audit.rules[rule];
-    return { rule, fine, finding: finding.length, unknown: unknown.length, oldest };
+    const { fine, notApplicable, finding, unknown, oldest } = audit.rules[rule];
+    return { rule, fine, notApplicable, finding: finding.length, unknown: unknown.length, oldest };
   });

@@ -38,7 +38,7 @@ async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
       const notRead = await store.portfolio.notRead(rows);
       const lines = rows.flatMap((row, at) =>
         auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
-          .filter(({ verdict }) => verdict !== 'fine')
+          .filter(({ verdict }) => verdict === 'finding' || verdict === 'unknown')
           .map((result) => ({ ...result, row })),
       );
       yield* inPages(lines, pageSize);

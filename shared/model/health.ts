@@ -5,8 +5,8 @@ import { DomainKey, UnreadPart } from './domain.ts';
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
 
-/** Unknown is not healthy: somebody has to look. */
-export const HealthVerdict = z.enum(['fine', 'finding', 'unknown']);
+/** Unknown is not healthy: somebody has to look. `not-applicable`: the extension does not have it. */
+export const HealthVerdict = z.enum(['fine', 'finding', 'unknown', 'not-applicable']);
 export type HealthVerdict = z.infer<typeof HealthVerdict>;
 
 /** Which domains an audit is about: those of the query that the service lists. */
@@ -23,6 +23,7 @@ export const HealthSummary = z.object({
       fine: z.int(),
       finding: z.int(),
       unknown: z.int(),
+      notApplicable: z.int(),
       /** The oldest reading it rests on; null when nothing was read. */
       oldest: z.iso.datetime().nullable(),
     }),
@@ -38,7 +39,7 @@ export const mostFixedAtOnce = 10_000;
 /** Which results of an audit are looked at. */
 export const HealthQuestion = HealthScope.extend({
   rule: HealthRule,
-  verdict: HealthVerdict.exclude(['fine']),
+  verdict: HealthVerdict.exclude(['fine', 'not-applicable']),
 });
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 

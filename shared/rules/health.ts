@@ -48,15 +48,15 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
     const part = partOf[rule];
     const detail = facts.details.find((one) => one.part === part);
     const { verdict, sentence } = check(rule, detail, facts);
-    const why = facts.notRead[part];
+    // What is fine or does not exist needs no reading.
+    const why = verdict === 'finding' || verdict === 'unknown' ? facts.notRead[part] : undefined;
     return {
       rule,
       part,
       readAt: detail?.fetchedAt ?? null,
       verdict,
-      notRead: why && verdict !== 'fine' ? { part, cause: why.cause, words: why.words } : undefined,
-      sentence:
-        why && verdict !== 'fine' ? withReason(verdict, sentence, notReadSentence(part, why)) : sentence,
+      notRead: why && { part, cause: why.cause, words: why.words },
+      sentence: why ? withReason(verdict, sentence, notReadSentence(part, why)) : sentence,
     };
   });
 
@@ -65,6 +65,7 @@ const withReason = (verdict: Finding['verdict'], sentence: string | null, reason
 
 type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
 const fine: Finding = { verdict: 'fine', sentence: null };
+const notApplicable: Finding = { verdict: 'not-applicable', sentence: null };
 const finding = (sentence: string): Finding => ({ verdict: 'finding', sentence });
 const unknown = (sentence: string): Finding => ({ verdict: 'unknown', sentence });
 
@@ -130,7 +131,8 @@ function checkSwitch(
   extension: string,
 ): Finding {
   const on = detailFacts('lock', detail?.value)[fact] ?? null;
-  if (on === true || without?.has(extension)) return fine;
+  if (on === true) return fine;
+  if (without?.has(extension)) return notApplicable;
   if (on === null) return notShown(detail, `whether ${name} is on`);
   return without === null
     ? unknown(`${capital(name)} is off; whether .${extension} has one is not known.`)

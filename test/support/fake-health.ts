@@ -2,7 +2,12 @@ import type { DomainRow } from '../../shared/model/domain.ts';
 import { HealthRule, type HealthScope, type HealthVerdict } from '../../shared/model/health.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
 
-const sentences = { fine: null, finding: 'The transfer lock is off.', unknown: 'Not read yet.' } as const;
+const sentences = {
+  fine: null,
+  'not-applicable': null,
+  finding: 'The transfer lock is off.',
+  unknown: 'Not read yet.',
+} as const;
 
 /** Made-up verdicts over made-up domains: every fifth has a finding, every seventh was never read. */
 export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
@@ -27,6 +32,7 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
         fine: found(scope, rule, 'fine').length,
         finding: found(scope, rule, 'finding').length,
         unknown: found(scope, rule, 'unknown').length,
+        notApplicable: found(scope, rule, 'not-applicable').length,
         oldest: at,
       })),
       nameserverSet: setId === null ? null : { id: setId, name: 'Own servers' },

@@ -24,6 +24,7 @@ export const health = {
     fine: 'Fine',
     finding: 'Findings',
     unknown: 'Unknown',
+    notApplicable: 'Extension has none',
     oldest: 'Oldest reading',
   },
   findings: 'Findings: {rule}',

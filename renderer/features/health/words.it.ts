@@ -25,6 +25,7 @@ export const health = {
     fine: 'A posto',
     finding: 'Segnalazioni',
     unknown: 'Ignoti',
+    notApplicable: 'Estensione senza',
     oldest: 'Lettura più vecchia',
   },
   findings: 'Segnalazioni: {rule}',

@@ -48,10 +48,13 @@ const ruleOf = async (rule: string, scope: HealthScope = all) =>
 
 describe('the health of a portfolio', () => {
   it('counts what is fine, found and unknown; what was never read is unknown', async () => {
-    expect(await ruleOf('lock')).toEqual({ rule: 'lock', fine: 2, finding: 1, unknown: 1, oldest: readAt });
+    expect(await ruleOf('lock')).toEqual({
+      ...{ rule: 'lock', fine: 1, notApplicable: 1, finding: 1, unknown: 1, oldest: readAt },
+    });
     expect(await ruleOf('contacts')).toEqual({
       rule: 'contacts',
       fine: 0,
+      notApplicable: 0,
       finding: 0,
       unknown: 4,
       oldest: null,
@@ -59,7 +62,9 @@ describe('the health of a portfolio', () => {
   });
 
   it('judges the domains of a query, and refuses one that cannot be read', async () => {
-    expect(await ruleOf('lock', { accountId: 'a', query: 'tld:it' })).toMatchObject({ fine: 1, unknown: 0 });
+    expect(await ruleOf('lock', { accountId: 'a', query: 'tld:it' })).toEqual({
+      ...{ rule: 'lock', fine: 0, notApplicable: 1, finding: 0, unknown: 0, oldest: null },
+    });
     await expect(health.audit({ accountId: null, query: 'lock:maybe' })).rejects.toMatchObject({
       code: 'bad-input',
     });

@@ -114,13 +114,24 @@ describe('the health of a domain', () => {
   });
 
   it.each([
-    ['lock', 'de', 'fine'],
+    ['lock', 'de', 'not-applicable'],
     ['lock', 'it', 'finding'],
-    ['privacy', 'it', 'fine'],
+    ['privacy', 'it', 'not-applicable'],
     ['privacy', 'com', 'finding'],
   ] as const)('misses no %s on .%s that does not have it: %s', (rule, extension, verdict) => {
     const off = read('lock', { locked: false, privacy: false });
     expect(audit(rule, { row: { extension }, ...off })).toMatchObject({ verdict });
+  });
+
+  it('is not fine, though nothing was read, where the extension has no lock', () => {
+    expect(audit('lock', { row: { extension: 'de' } })).toMatchObject({
+      verdict: 'not-applicable',
+      sentence: null,
+      readAt: null,
+    });
+    expect(audit('lock', { row: { extension: 'de' }, ...read('lock', { locked: true }) })).toMatchObject({
+      verdict: 'fine',
+    });
   });
 
   it.each(['lock', 'privacy'] as const)(
