@@ -1,4 +1,4 @@
-import type { Detail, DetailPart, DomainRow, NotReadParts } from '../../shared/model/domain.ts';
+import type { DetailPart, DomainDetails } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { notReadEntries, notReadSentence } from '../../shared/rules/not-read.ts';
@@ -6,14 +6,14 @@ import { printable } from './output.ts';
 
 /** @returns everything known of a domain as indented lines for a person, each part with when it was read */
 export function describeDomain(
-  row: DomainRow,
-  details: readonly Detail[],
-  notRead: NotReadParts,
+  { row, details, notRead, extensionLacks }: DomainDetails,
   orders: readonly Order[],
 ): string {
   const { unicode, domain, account, status, registrationDate, expiryDate, nextDueDate, autoRenew, renewal } =
     row;
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
+  const none = (what: 'lock' | 'privacy'): string | null =>
+    extensionLacks.includes(what) ? `not available for .${row.extension}` : null;
   const overview = linesOf({
     Account: account,
     Status: [status, absences[row.absence ?? 'listed']].filter((text) => text !== '').join(', '),
@@ -22,6 +22,8 @@ export function describeDomain(
     'Next due': nextDueDate,
     'Auto-renew': autoRenew === null ? null : autoRenew ? 'on' : 'off',
     'Renewal, 1 year': renewal && moneyText(renewal),
+    'Transfer lock': none('lock'),
+    'WHOIS privacy': none('privacy'),
   });
   const reason = (part: DetailPart): string[] => {
     const why = notRead[part];

@@ -76,22 +76,17 @@ const asksUnknown = (term: Term): boolean =>
 
 /** Warns of domains that match neither `lock:on` nor `lock:off` because it is not known. */
 async function warnOfUnknownDetails(
-  { call, stderr }: Session,
+  session: Session,
   accountId: string | null,
   query: string,
 ): Promise<void> {
+  const { call, stderr } = session;
   const accounts = (await call('accounts.list', {})).map(({ name }) => name);
   const parsed = parseQuery(query, accounts);
   if (!parsed.ok) return;
   for (const word of detailWords) {
     if (!parsed.value.some((term) => term.word === word && !asksUnknown(term))) continue;
-    const { total } = await call('domains.query', {
-      accountId,
-      query: `${word}:${unknownValue}`,
-      sort: { column: 'domain', direction: 'asc' },
-      offset: 0,
-      limit: 1,
-    });
+    const total = await countUnread(session, accountId, word);
     if (total > 0) {
       const domains = total === 1 ? '1 domain is' : `${total} domains are`;
       stderr.write(
@@ -99,4 +94,32 @@ async function warnOfUnknownDetails(
       );
     }
   }
+}
+
+/** Of these, a query takes at most 500. */
+const extensionsAtOnce = 400;
+
+/** @returns of how many domains a fetch can tell it: what an extension does not have, no fetch brings */
+async function countUnread(
+  { call }: Session,
+  accountId: string | null,
+  word: (typeof detailWords)[number],
+): Promise<number> {
+  const count = async (id: string, terms: string): Promise<number> => {
+    const query = `${word}:${unknownValue}${terms}`;
+    const sort = { column: 'domain', direction: 'asc' } as const;
+    return (await call('domains.query', { accountId: id, query, sort, offset: 0, limit: 1 })).total;
+  };
+  let unread = 0;
+  for (const { id } of await call('accounts.list', {})) {
+    if (accountId !== null && id !== accountId) continue;
+    const { withoutLock, withoutPrivacy } = await call('prices.support', { accountId: id });
+    const without = { lock: withoutLock, privacy: withoutPrivacy, dnssec: null, verified: null, ns: null }[
+      word
+    ];
+    unread += await count(id, '');
+    for (let from = 0; from < (without?.length ?? 0); from += extensionsAtOnce)
+      unread -= await count(id, ` tld:${without?.slice(from, from + extensionsAtOnce).join(',')}`);
+  }
+  return unread;
 }

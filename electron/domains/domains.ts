@@ -1,6 +1,7 @@
 import type { Output } from '../../shared/contract.ts';
-import type { DomainDetails, DomainKey } from '../../shared/model/domain.ts';
+import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../shared/model/errors.ts';
+import { detailFacts } from '../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../shared/rules/entities.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
@@ -68,7 +69,24 @@ export function createDomainService({
     const details = (await store.portfolio.details(key)).map((detail) =>
       detail.part === 'contacts' ? { ...detail, value: decodeTexts(detail.value) } : detail,
     );
-    return { row, details, notRead };
+    return { row, details, notRead, extensionLacks: await lacksOf(row, details) };
+  }
+
+  async function lacksOf(
+    { accountId, extension }: DomainRow,
+    details: readonly Detail[],
+  ): Promise<DomainDetails['extensionLacks']> {
+    const { locked, private: hidden } = detailFacts(
+      'lock',
+      details.find(({ part }) => part === 'lock')?.value,
+    );
+    const lacks = async (kind: 'without-lock' | 'without-privacy'): Promise<boolean> =>
+      (await store.portfolio.extensionList(accountId, kind))?.includes(extension) ?? false;
+    // What is on is there, whatever the list says.
+    return [
+      ...(locked !== true && (await lacks('without-lock')) ? (['lock'] as const) : []),
+      ...(hidden !== true && (await lacks('without-privacy')) ? (['privacy'] as const) : []),
+    ];
   }
 
   return {

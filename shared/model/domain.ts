@@ -142,5 +142,7 @@ export const DomainDetails = z.object({
   row: DomainRow,
   details: z.array(Detail),
   notRead: NotReadParts,
+  /** What its extension does not have, as far as the service says so. */
+  extensionLacks: z.array(z.enum(['lock', 'privacy'])),
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

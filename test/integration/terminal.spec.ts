@@ -187,7 +187,14 @@ describe('domains', () => {
       '--on',
       '--queue-only',
     );
-    expect(stderr).toMatch(/^\d+ domains are not covered by “lock:”.*“details fetch”\.$/m);
+    const prices = (await run('prices')).value as { extension: string; lock: boolean }[];
+    const lockable = new Set(prices.filter(({ lock }) => lock).map(({ extension }) => extension));
+    const unread = (await run('domains', 'lock:unknown')).value as { extension: string }[];
+    const readable = unread.filter(({ extension }) => lockable.has(extension)).length;
+    expect(readable).toBeGreaterThan(0);
+    expect(readable).toBeLessThan(unread.length);
+    expect(stderr).toContain(`${readable} domains are not covered by “lock:” because`);
+    expect(stderr).toMatch(/“details fetch”\.$/m);
   });
 
   it('answers 2 with the place of the mistake for a query it cannot read', async () => {
@@ -198,6 +205,15 @@ describe('domains', () => {
 });
 
 describe('domain', () => {
+  it('says what its extension does not have', async () => {
+    const [it] = (await run('domains', 'tld:it,de')).value as { domain: string; extension: string }[];
+    const { stdout } = await connected.terminal.run('domain', it?.domain ?? '');
+    expect(stdout).toContain(`Transfer lock: not available for .${it?.extension}`);
+    expect(stdout).toContain('WHOIS privacy: not available');
+    const [com] = (await run('domains', 'tld:com')).value as { domain: string }[];
+    expect((await connected.terminal.run('domain', com?.domain ?? '')).stdout).not.toContain('Transfer lock');
+  });
+
   it('reads every part with its age', async () => {
     const name = activeNames(connected.sandbox, 40).find((domain) => domain.endsWith('.com')) ?? '';
     const { code, value } = await run('domain', name, '--refresh');

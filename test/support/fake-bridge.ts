@@ -116,7 +116,10 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'unread.show': () => unread,
     'unread.start': () => unread,
     'unread.stop': () => unread,
-    'domains.show': (domain) => ({ row: rowOf(domain), details: [], notRead: {} }),
+    'domains.show': (domain) => {
+      const row = rowOf(domain);
+      return { row, details: [], notRead: {}, extensionLacks: row.extension === 'it' ? ['lock'] : [] };
+    },
     'domains.eppCode': async () => {
       await takeTime(stepMs);
       return { eppCode: 'EPP-7f3k-22QX' };

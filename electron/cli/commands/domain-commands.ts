@@ -42,16 +42,18 @@ export function addCommands(program: TerminalCommand): void {
         throw new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
       const key = known ?? (await lookUp(session, name, options.account));
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
-      const { row, details, notRead } = await call(read, key);
+      const everything = await call(read, key);
+      const { row, details, notRead, extensionLacks } = everything;
       const orders = await allRows((window) => call('orders.list', { ...key, states: [], ...window }));
       const parts = Object.fromEntries(details.map(({ part, ...detail }) => [part, detail]));
       const shown = {
         ...domainRow(row),
         details: parts,
         notRead: sentences(notRead),
+        extensionLacks,
         orders: orders.map(orderRow),
       };
-      await output.result(shown, describeDomain(row, details, notRead, orders));
+      await output.result(shown, describeDomain(everything, orders));
     });
 }
 

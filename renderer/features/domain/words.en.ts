@@ -5,6 +5,9 @@ export const domain = {
   renewalPrice: 'Renewal, 1 year',
   refresh: 'Refresh this domain',
   autoRenew: 'Auto-renew',
+  lock: 'Transfer lock',
+  privacy: 'WHOIS privacy',
+  extensionLacks: 'not available for .{extension}',
   parts: {
     record: 'Record',
     contacts: 'Contacts',

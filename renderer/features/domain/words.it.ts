@@ -5,6 +5,9 @@ export const domain = {
   renewalPrice: 'Rinnovo, 1 anno',
   refresh: 'Aggiorna questo dominio',
   autoRenew: 'Rinnovo automatico',
+  lock: 'Blocco trasferimento',
+  privacy: 'Privacy WHOIS',
+  extensionLacks: 'non disponibile per .{extension}',
   parts: {
     record: 'Scheda',
     contacts: 'Contatti',

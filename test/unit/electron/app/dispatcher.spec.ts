@@ -147,7 +147,9 @@ describe('the dispatcher', () => {
       order: null,
     };
     const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
-    const { dispatch, log } = dispatcher({ 'domains.show': async () => ({ row, details, notRead: {} }) });
+    const { dispatch, log } = dispatcher({
+      'domains.show': async () => ({ row, details, notRead: {}, extensionLacks: [] }),
+    });
     const answer = await dispatch('domains.show', { accountId: 'a', domain: 'example.com' });
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(log.lines.join()).toContain('BigInt');

@@ -80,6 +80,13 @@ describe('refreshing one domain', () => {
     expect(kept?.value).toEqual(contacts);
   });
 
+  it('says what its extension does not have, unless the domain has it all the same', async () => {
+    const key = { accountId: 'a', domain: 'taken.com' };
+    for (const kind of ['without-lock', 'without-privacy'] as const)
+      await store.portfolio.saveExtensionList('a', kind, ['com'], '2026-11-20T12:00:00.000Z');
+    expect((await domains().refreshOne(key)).extensionLacks).toEqual(['privacy']);
+  });
+
   it('keeps what came and names the parts that did not', async () => {
     service.setFate((method) => {
       if (method === 'dnssec') return { fail: providerFailure('no-effect', 'dnssec-not-allowed') };
