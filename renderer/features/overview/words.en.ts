@@ -85,7 +85,7 @@ export const overview = {
   restore: {
     title: 'Restore clock',
     hint: 'A domain in redemption can still be restored, for a fee plus one year’s renewal. Credit goes to the nearest deadline first.',
-    none: 'No domains in redemption.',
+    none: 'No domain is known to be in redemption. The service lists active domains only.',
     columns: {
       domain: 'Domain',
       deadline: 'Last day',

@@ -86,7 +86,7 @@ export const overview = {
   restore: {
     title: 'Termini di ripristino',
     hint: 'Un dominio in redemption si può ancora ripristinare, pagando una tariffa e il rinnovo di un anno. Il credito va prima al termine più vicino.',
-    none: 'Nessun dominio in redemption.',
+    none: 'Nessun dominio risulta in redemption. Il servizio elenca solo i domini attivi.',
     columns: {
       domain: 'Dominio',
       deadline: 'Ultimo giorno',

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import RestoreClocks from '../../../../../renderer/features/overview/RestoreClocks.vue';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import OverviewView from '../../../../../renderer/features/overview/OverviewView.vue';
 import { idleQueue } from '../../../../support/fake-core.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -80,6 +82,19 @@ describe('the overview on screen', () => {
     expect(clock.text()).toContain('Credit covers it');
     expect(clock.get('table').attributes('aria-label')).toBe('Restore clock');
   });
+
+  it.each([
+    ['en', 'No domain is known to be in redemption. The service lists active domains only.'],
+    ['it', 'Nessun dominio risulta in redemption. Il servizio elenca solo i domini attivi.'],
+  ] as const)(
+    'does not deny in %s that a domain that is not listed is in redemption',
+    async (locale, text) => {
+      await openPage();
+      i18n.global.locale.value = locale;
+      expect(show(RestoreClocks, { restores: { total: 0, rows: [] } }).text()).toContain(text);
+      i18n.global.locale.value = 'en';
+    },
+  );
 
   it('leads from what needs the user to the orders in that state', async () => {
     const bridge = await open();
