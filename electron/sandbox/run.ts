@@ -29,6 +29,9 @@ function wholeNumber(flag: string, text: string | undefined, most: number): numb
   throw new UsageError(`--${flag} takes a whole number from 0 to ${most}, not “${text}”.`);
 }
 
+/** Two of each status. */
+const inactiveShown = 8;
+
 const text = { type: 'string' } as const;
 const yes = { type: 'boolean' } as const;
 const options = {
@@ -84,11 +87,15 @@ async function main(): Promise<void> {
     });
   };
   onEnd(end);
+  const { portfolio, ledger, currency } = sandbox.parts.reseller;
+  const notListed = [...portfolio.inactive().take(inactiveShown)].map(({ name, status }) => ({
+    name,
+    status,
+  }));
   if (given.json) {
     const { pid } = process;
-    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, routes, url, pid }));
+    console.log(JSON.stringify({ baseUrl, email, key, tokenBaseUrl, token, routes, url, notListed, pid }));
   } else {
-    const { portfolio, ledger, currency } = sandbox.parts.reseller;
     const { amount } = toMoney({ minor: ledger.credit, currency });
     console.log(`Sandbox with ${portfolio.activeCount} domains and ${amount} ${currency} credit
 
@@ -100,6 +107,11 @@ Surface A (e-mail and key)
 Surface B (token)
   Base URL       ${tokenBaseUrl}
   Token          ${token}${routes === null ? '' : `\n  Route profile\n${routes}`}
+
+In no list, as they are not active
+${notListed.map(({ name, status }) => `  ${name.padEnd(30)} ${status}`).join('\n')}
+
+Names to try: taken-one.com (any that begins with taken-) can be transferred, free-one.com can be registered.
 
 Ctrl+C ends it.`);
   }

@@ -108,6 +108,13 @@ export function createPortfolio(recipe: Recipe, before?: PortfolioChanges) {
         if (domain?.status === 'Active') yield domain;
       }
     },
+    /** The domains that no list shows as they are not active, made one by one as they are asked for. */
+    *inactive(): Generator<Domain> {
+      for (let index = recipe.domains; index < size; index++) {
+        const domain = find(listedAt(recipe, index).name);
+        if (domain && domain.status !== 'Active') yield domain;
+      }
+    },
     changes: (): PortfolioChanges => ({
       domains: [...changed.values()],
       removed: [...removed],

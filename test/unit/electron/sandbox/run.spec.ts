@@ -40,10 +40,8 @@ describe('npm run sandbox', () => {
       ],
       { NAMEKEEP_SANDBOX_KEY: 'key-from-outside', NAMEKEEP_SANDBOX_TOKEN: 'token-from-outside' },
     );
-    const { baseUrl, email, key, tokenBaseUrl, token, pid } = JSON.parse(await firstLine(child)) as Record<
-      string,
-      string
-    >;
+    const printed = JSON.parse(await firstLine(child)) as Record<string, string>;
+    const { baseUrl, email, key, tokenBaseUrl, token, pid } = printed;
     expect({ key, pid }).toEqual({ key: 'key-from-outside', pid: child.pid });
     const headers = { 'X-Email': email!, 'X-Api-Key': key! };
     expect(await (await fetch(`${baseUrl}/account/balance`, { headers })).json()).toEqual({
@@ -59,6 +57,13 @@ describe('npm run sandbox', () => {
       credit: '7.50',
       currency: 'USD',
     });
+    const notListed = printed['notListed'] as unknown as { name: string; status: string }[];
+    const [redemption] = notListed.filter(({ status }) => status === 'Redemption');
+    expect(await (await fetch(`${baseUrl}/account/activedomains`, { headers })).text()).not.toContain(
+      redemption!.name,
+    );
+    const info = await fetch(`${baseUrl}/domain/info?domain=${redemption!.name}`, { headers });
+    expect(await info.text()).toContain('Redemption');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
@@ -73,6 +78,10 @@ describe('npm run sandbox', () => {
       /Base URL +http:\/\/127\.0\.0\.1:\d+\/api\/index\.php\n +E-mail +\S+@\S+\n +API key +\S+/,
     );
     expect(await printed).toMatch(/Base URL +http:\/\/127\.0\.0\.1:\d+\/api\/v1\n +Token +\S+/);
+    expect(await printed).toMatch(/not active\n(?: +\S+ +(?:Cancelled|Redemption|Pending|Deleted)\n){8}/);
+    expect(await printed).toContain('taken-');
+    // docs/GUIDE.md names it for the demo account, which has the same portfolio.
+    expect(await printed).toMatch(/sigma-holding\.com +Redemption/);
   });
 
   it.each([
