@@ -1,7 +1,8 @@
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
-import type { Result } from '../../../shared/model/errors.ts';
+import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
+import type { PriceList } from '../../../shared/model/price.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,6 +13,17 @@ import { readBack } from '../settle/read-back.ts';
 import { takesAgain } from './look-first.ts';
 
 /**
+ * Told of each domain that was read, or why it was not.
+ * @returns `again` to read it once more, `next` to leave it unchecked, `end` when the others would meet the same
+ */
+export type AfterReading = (
+  order: Order,
+  failure: ProviderFailure | null,
+) => Promise<'again' | 'next' | 'end'>;
+
+const endIfUnread: AfterReading = async (_order, failure) => (failure ? 'end' : 'next');
+
+/**
  * Compares queued orders with what a fresh refresh says and holds those that differ from what the user approved.
  * A domain that the list does not have (expired, in its grace period, in redemption) is read alone, unless a run
  * before did so as recently as a list may be old. So is one whose order was sent before: it may have been carried out.
@@ -20,23 +32,46 @@ import { takesAgain } from './look-first.ts';
 export async function holdWhatDiffers(
   context: OrderContext,
   orders: AsyncIterable<Order> | readonly Order[],
+  afterReading: AfterReading = endIfUnread,
 ): Promise<ProviderFailure | null> {
   const prices = await context.store.portfolio.prices(context.accountId);
   for await (const order of orders) {
-    if (context.signal.aborted) return null;
     // Read right before it is sent: in the account, it may be the effect of its own first attempt.
     if (takesAgain(order)) continue;
-    const kind = kinds[order.kind];
-    let row: DomainRow | null = await cachedRow(context, order.domain);
-    if (kind.needsDomain && !(await isKnown(context, order, row))) {
-      const read = await readAlone(context, order.domain);
-      if (!read.ok) return context.signal.aborted ? null : read.error;
-      row = read.value && (await cachedRow(context, order.domain));
+    for (let next = 'again'; next === 'again';) {
+      if (context.signal.aborted) return null;
+      const known = await knownRow(context, order);
+      if (!known.ok && context.signal.aborted) return null;
+      next =
+        known.ok && !known.value.read ? 'next' : await afterReading(order, known.ok ? null : known.error);
+      if (known.ok) await holdIfDifferent(context, order, known.value.row, prices);
+      else if (next === 'end') return known.error;
     }
-    const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
-    if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
   }
   return null;
+}
+
+async function holdIfDifferent(
+  context: OrderContext,
+  order: Order,
+  row: DomainRow | null,
+  prices: PriceList | null,
+): Promise<void> {
+  const kind = kinds[order.kind];
+  const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
+  if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+}
+
+/** @returns the domain as it is cached, after reading it where the cache does not say enough to check the order */
+async function knownRow(
+  context: OrderContext,
+  order: Order,
+): Promise<Result<{ readonly row: DomainRow | null; readonly read: boolean }, ProviderFailure>> {
+  const row = await cachedRow(context, order.domain);
+  if (!kinds[order.kind].needsDomain || (await isKnown(context, order, row))) return ok({ row, read: false });
+  const read = await readAlone(context, order.domain);
+  if (!read.ok) return read;
+  return ok({ row: read.value && (await cachedRow(context, order.domain)), read: true });
 }
 
 /** Reads the domain and records when: its row does not say whether it came with a list. */

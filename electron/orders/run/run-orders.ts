@@ -1,34 +1,24 @@
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
-import type { ProviderFailure } from '../../provider/provider.ts';
-import { createAllotment, type Allotment } from './allot-credit.ts';
-import type { AttemptOutcome } from '../settle/settle-failure.ts';
-import { watchCredit } from './credit-watch.ts';
-import { mayRepeat } from '../settle/key-fate.ts';
-import { cancelWaiting, move, type OrderContext, settledAt } from '../order-context.ts';
-import { createPostponed, type Postponed } from './postponed.ts';
+import { type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { readBack } from '../settle/read-back.ts';
-import { noteHistory, noteOutcome } from '../settle/others-signs.ts';
-import { holdWhatDiffers } from './recheck.ts';
 import { readAndConclude } from '../settle/conclude.ts';
-import { settleFromCache } from '../settle/follow-up.ts';
+import { mayRepeat } from '../settle/key-fate.ts';
+import { noteOutcome } from '../settle/others-signs.ts';
+import { readBack } from '../settle/read-back.ts';
+import { type AttemptOutcome, cannotRead, concernsOthers } from '../settle/settle-failure.ts';
 import { readAllUnpaid } from '../settle/unpaid.ts';
+import { createAllotment } from './allot-credit.ts';
+import { admitNewcomers, prepareQueue, recheckIfOvertaken } from './check-queue.ts';
+import { watchCredit } from './credit-watch.ts';
+import { createPostponed, type Postponed } from './postponed.ts';
+import type { AfterReading } from './recheck.ts';
+import { remaining, type RunOptions, waitForBudget } from './run-options.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
-
-export interface RunOptions {
-  /** Until when the run may wait for settle times and the request budget (epoch ms). */
-  readonly deadline: number;
-  /** Brings the account up to date when its list is too old to check orders against. */
-  readonly refreshIfOld: () => Promise<void>;
-  /** Brings the account up to date now, and what the service accepted with it. */
-  readonly refresh: () => Promise<void>;
-  readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
-}
 
 /**
  * Runs one account's orders until nothing more can be done within the deadline. The caller holds the account's order
@@ -48,22 +38,27 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       if (signal.aborted) return null;
     }
   }
-  const failure = await patiently(() => prepareQueue(context, options, allotment));
-  if (failure) return failure;
 
   const resolved = new Set<number>();
   const repeated = new Set<number>();
+  /** Their domains could not be read when they were checked. */
+  const unread = new Set<number>();
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
   let lost = 0;
-  /** When what was left accepted is looked for in a refresh (epoch ms). */
-  let followUpAt = await unreadSettled(context);
 
   /** @returns why the run ends, or null to go on */
   async function judge({ id, domain }: Order, attempt: AttemptOutcome): Promise<Failure | null> {
     if (attempt.kind === 'stop') {
       const { failure: why } = attempt;
-      return why.code === 'stopped' || (await patience.waitOut(why)) ? null : why;
+      if (why.code === 'stopped') return null;
+      const next = await patience.afterFailure(why);
+      if (next === 'again') return null;
+      // A wait that the service asks for holds for every request: there is no time for the others either.
+      const asksTooLong = why.retryAfterMs !== undefined && clock.now() + why.retryAfterMs > deadline;
+      if (next === 'end' || asksTooLong) return why;
+      postponed.passOver(id, why);
+      return null;
     }
     patience.reset();
     if (attempt.kind === 'later') postponed.add(id, attempt.ms);
@@ -78,21 +73,43 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     return null;
   }
 
+  const afterReading: AfterReading = async (order, failure) => {
+    if (!failure) {
+      patience.reset();
+      return 'next';
+    }
+    unread.add(order.id);
+    const outcome = await cannotRead(context, order, failure);
+    if (await judge(order, outcome)) return 'end';
+    return outcome.kind === 'stop' && !postponed.has(order.id) ? 'again' : 'next';
+  };
+
+  /** Sends an order after checking it again where that is due. */
+  async function sendChecked(order: Order): Promise<AttemptOutcome> {
+    const notRead = await recheckIfOvertaken(context, order, options, unread);
+    if (notRead) return cannotRead(context, order, notRead);
+    const failure = await waitForBudget(context, options);
+    if (failure) return { kind: 'stop', failure };
+    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
+  }
+
+  const failure = await patiently(() => prepareQueue(context, options, allotment, afterReading));
+  if (failure) return failure;
+  /** When what was left accepted is looked for in a refresh (epoch ms). */
+  let followUpAt = await unreadSettled(context);
+  /** Why an order is left as it is although others went on. */
+  let left: Failure | null = null;
+
   while (!signal.aborted) {
     const next = await nextToSend(context, postponed);
     if (next && !allotment.has(next.id)) {
       // Queued or approved again since the run began.
-      const why = await patiently(() => admitNewcomers(context, options, allotment));
+      const why = await patiently(() => admitNewcomers(context, options, allotment, afterReading));
       if (why) return why;
       continue;
     }
     if (next) {
-      const why =
-        (await patiently(() => recheckIfOvertaken(context, next, options))) ??
-        (await waitForBudget(context, options));
-      if (why) return why;
-      if (signal.aborted) break;
-      const stop = await judge(next, await sendQueued(context, next, credit, allotment));
+      const stop = await judge(next, await sendChecked(next));
       if (stop) return stop;
       await noteOutcome(context, next);
       await allotment.after(next);
@@ -101,11 +118,19 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       continue;
     }
 
-    const first = await firstSettled(context, resolved);
+    const first = await firstSettled(context, (id) => resolved.has(id) || postponed.has(id));
     const settled = first ? settledAt(first, settleMs) : Infinity;
     const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
     if (waitUntil > clock.now()) {
-      if (waitUntil > deadline || waitUntil === Infinity) break;
+      if (waitUntil > deadline || waitUntil === Infinity) {
+        const why = postponed.why();
+        if (why && (await patience.waitOut(why))) {
+          postponed.release();
+          continue;
+        }
+        left ??= why;
+        break;
+      }
       const settling = waitUntil === settled || waitUntil === followUpAt;
       options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
       await clock.sleep(waitUntil - clock.now(), signal).catch(() => undefined);
@@ -129,22 +154,27 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       if (attempt.kind === 'stop') repeated.delete(first.id);
       continue;
     }
+    const why = (await waitForBudget(context, options, 'changes')) ?? (await readAndConclude(context, first));
+    if (why && concernsOthers(why)) {
+      const stop = await judge(first, { kind: 'stop', failure: why });
+      if (stop) return stop;
+      continue;
+    }
+    patience.reset();
     resolved.add(first.id);
-    const unread = await patiently(
-      async () => (await waitForBudget(context, options, 'changes')) ?? readAndConclude(context, first),
-    );
-    if (unread) return unread;
+    left ??= why;
   }
   const untilRead = () => waitForBudget(context, options, 'changes');
-  return signal.aborted ? null : patiently(() => readAllUnpaid(context, untilRead, options.refresh));
+  const readUnpaid = () => readAllUnpaid(context, untilRead, options.refresh);
+  return signal.aborted ? null : ((await patiently(readUnpaid)) ?? left);
 }
 
-/** @returns the unknown order that may be read back first, without those read back already */
-async function firstSettled(context: OrderContext, without: ReadonlySet<number>): Promise<Order | null> {
+/** @returns the unknown order that may be read back first, without those that are left */
+async function firstSettled(context: OrderContext, isLeft: (id: number) => boolean): Promise<Order | null> {
   const { settleMs } = context;
   let first: Order | null = null;
   for await (const order of ordersIn(context, 'unknown')) {
-    if (without.has(order.id)) continue;
+    if (isLeft(order.id)) continue;
     if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
   return first;
@@ -159,64 +189,6 @@ async function unreadSettled(context: OrderContext): Promise<number | null> {
   return settled;
 }
 
-/** Settles what an earlier run left in flight, and checks what is queued against a fresh refresh. */
-async function prepareQueue(
-  context: OrderContext,
-  options: RunOptions,
-  allotment: Allotment,
-): Promise<Failure | null> {
-  for await (const order of ordersIn(context, 'sending')) {
-    const note = 'Namekeep closed while this request was in progress.';
-    await move(context, order, 'reply-lost', note, { error: note });
-  }
-  for await (const { dependsOn } of ordersIn(context, 'queued', 'held')) {
-    const former = dependsOn === null ? null : await context.store.orders.get(dependsOn);
-    if (former) await cancelWaiting(context, former);
-  }
-  const { store, accountId } = context;
-  const { total } = await store.orders.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
-  if (total === 0) return null;
-  await options.refreshIfOld();
-  await settleFromCache(context);
-  await noteHistory(context);
-  const failure =
-    (await waitForBudget(context, options, 'changes')) ??
-    (await holdWhatDiffers(context, independent(context)));
-  if (!failure) await allotment.allot();
-  return failure;
-}
-
-/** Checks what came into the queue since as {@link prepareQueue} checked the rest, and allots the credit again. */
-async function admitNewcomers(
-  context: OrderContext,
-  options: RunOptions,
-  allotment: Allotment,
-): Promise<Failure | null> {
-  await options.refreshIfOld();
-  const failure =
-    (await waitForBudget(context, options, 'changes')) ??
-    (await holdWhatDiffers(context, independentNewcomers(context, allotment)));
-  if (!failure) await allotment.allot();
-  return failure;
-}
-
-async function* independentNewcomers(
-  { store }: OrderContext,
-  allotment: Allotment,
-): AsyncGenerator<Order, void> {
-  for await (const id of allotment.newcomers()) {
-    const order = await store.orders.get(id);
-    if (order?.state === 'queued' && order.dependsOn === null) yield order;
-  }
-}
-
-/** What waits for another order is checked when its turn comes: until then its domain is another. */
-async function* independent(context: OrderContext): AsyncGenerator<Order, void> {
-  for await (const order of ordersIn(context, 'queued')) {
-    if (order.dependsOn === null) yield order;
-  }
-}
-
 /** @returns the next order that may be sent and is not put off */
 async function nextToSend(context: OrderContext, postponed: Postponed): Promise<Order | null> {
   const { orders } = context.store;
@@ -228,34 +200,4 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
     if (!former || former.state === 'done' || former.state === 'accepted') return order;
   }
   return null;
-}
-
-/** Checks again what was checked too early when the run began: before its restore, or before an attempt of this run. */
-async function recheckIfOvertaken(
-  context: OrderContext,
-  order: Order,
-  options: RunOptions,
-): Promise<ProviderFailure | null> {
-  const { dependsOn, attempts } = order;
-  if (dependsOn === null && attempts === 0) return null;
-  return (await waitForBudget(context, options, 'changes')) ?? holdWhatDiffers(context, [order]);
-}
-
-const remaining = ({ clock }: OrderContext, { deadline }: RunOptions): number =>
-  Math.max(0, deadline - clock.now());
-
-/** @param work `changes` for reading a domain, which counts where changes do */
-async function waitForBudget(
-  context: OrderContext,
-  options: RunOptions,
-  work: 'orders' | 'changes' = 'orders',
-): Promise<ProviderFailure | null> {
-  const wait = {
-    priority: 'orders',
-    signal: context.signal,
-    maxWaitMs: remaining(context, options),
-    onWait: (ms: number) => options.onWait('budget', ms),
-  } as const;
-  const answer = await context.provider.waitForBudget(wait, work);
-  return answer.ok || answer.error.code === 'stopped' ? null : answer.error;
 }

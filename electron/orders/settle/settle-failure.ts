@@ -187,21 +187,25 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): string {
   );
 }
 
+/** @returns whether the failure of a reading is not one of its domain: the others would meet the same */
+export const concernsOthers = ({ code }: Pick<ProviderFailure, 'code'>): boolean =>
+  errorTraits[code].blocks === 'account' || isUnreachable(code);
+
 /** When a domain that could not be read is read again, in ms. */
 const readAgainMs = 60_000;
 
 /**
  * What becomes of an order whose domain has to be read before it is sent and could not be: it waits and the others go
- * on, unless they would meet the same.
+ * on, unless they may meet the same.
  */
 export async function cannotRead(
   context: OrderContext,
   order: Order,
   failure: ProviderFailure,
 ): Promise<AttemptOutcome> {
-  const { code, message, retryAfterMs = readAgainMs } = failure;
+  const { message, retryAfterMs = readAgainMs } = failure;
   if (context.signal.aborted) return settled;
-  if (errorTraits[code].blocks || isUnreachable(code)) return { kind: 'stop', failure };
+  if (concernsOthers(failure)) return { kind: 'stop', failure };
   const error = `Not sent, as its domain could not be read first: ${message}`;
   await move(context, order, 'put-off', error, { error });
   return { kind: 'later', ms: retryAfterMs };
