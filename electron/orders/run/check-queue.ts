@@ -1,12 +1,12 @@
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
-import { cancelWaiting, move, type OrderContext } from '../order-context.ts';
+import { cachedRow, cancelWaiting, move, type OrderContext } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { noteHistory } from '../settle/others-signs.ts';
 import type { Allotment } from './allot-credit.ts';
-import { type AfterReading, holdWhatDiffers } from './recheck.ts';
+import { type AfterReading, holdWhatDiffers, isOvertaken } from './recheck.ts';
 import { type RunOptions, waitForBudget } from './run-options.ts';
 
 /** Settles what an earlier run left in flight, and checks what is queued against a fresh refresh. */
@@ -71,7 +71,7 @@ async function* independent(context: OrderContext): AsyncGenerator<Order, void> 
 
 /**
  * Checks again what was checked too early when the run began, before its restore or before an attempt of this run, and
- * what could not be read then.
+ * what could not be read then. Where no single domain is shown, a new list shows what an attempt did.
  */
 export async function recheckIfOvertaken(
   context: OrderContext,
@@ -79,7 +79,10 @@ export async function recheckIfOvertaken(
   options: RunOptions,
   unread: ReadonlySet<number>,
 ): Promise<ProviderFailure | null> {
-  const { id, dependsOn, attempts } = order;
+  const { id, domain, dependsOn, attempts } = order;
   if (dependsOn === null && attempts === 0 && !unread.has(id)) return null;
+  const row = await cachedRow(context, domain);
+  const showsSingle = context.provider.capabilities.details.includes('record');
+  if (!showsSingle && row?.listed && isOvertaken(order, row)) await options.refresh();
   return (await waitForBudget(context, options, 'changes')) ?? holdWhatDiffers(context, [order]);
 }

@@ -1,9 +1,10 @@
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
-import { ok, type Result } from '../../../shared/model/errors.ts';
+import { errorTraits, isUnreachable, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import { isoNow } from '../../platform/clock.ts';
+import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { Store } from '../../store/store.ts';
 import { isFresh } from '../freshness.ts';
@@ -42,6 +43,7 @@ export async function holdWhatDiffers(
       if (context.signal.aborted) return null;
       const known = await knownRow(context, order);
       if (!known.ok && context.signal.aborted) return null;
+      if (!known.ok && (await holdIfUncheckable(context, order, known.error))) break;
       next =
         known.ok && !known.value.read ? 'next' : await afterReading(order, known.ok ? null : known.error);
       if (known.ok) await holdIfDifferent(context, order, known.value.row, prices);
@@ -60,6 +62,27 @@ async function holdIfDifferent(
   const kind = kinds[order.kind];
   const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
   if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+}
+
+/**
+ * Holds an order whose domain the service neither lists nor shows alone.
+ * @returns false where the domain may be read later, or the next list shows it
+ * @see docs/INTERFACE.md, Surface B: codes every call can meet > endpoint_not_found
+ */
+async function holdIfUncheckable(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+): Promise<boolean> {
+  const { code, effect, message } = failure;
+  if (errorTraits[code].blocks !== 'orders' || isUnreachable(code)) return false;
+  if ((await cachedRow(context, order.domain))?.listed) return false;
+  const why =
+    effect === 'not-sent' || hasNoEndpoint(failure)
+      ? 'The service does not list the domain and shows no single domains, so it cannot be checked. Approve the order once the list has the domain.'
+      : `Its domain cannot be checked: ${message}`;
+  await move(context, order, 'hold', `Held: ${why}`, { error: why });
+  return true;
 }
 
 /** @returns the domain as it is cached, after reading it where the cache does not say enough to check the order */
@@ -87,12 +110,18 @@ async function readAlone(
   return read;
 }
 
+/** @returns whether the order was sent after the row was fetched */
+export const isOvertaken = (
+  { attempts, sentAt }: Pick<Order, 'attempts' | 'sentAt'>,
+  row: DomainRow,
+): boolean => attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt;
+
 /** @returns whether the row says enough about the domain to check the order */
 async function isKnown(context: OrderContext, order: Order, row: DomainRow | null): Promise<boolean> {
-  const { attempts, sentAt, dependsOn } = order;
+  const { dependsOn } = order;
   // Its restore changed the domain since, and may show only now.
   if (dependsOn !== null && context.provider.capabilities.details.includes('record')) return false;
-  if (!row || (attempts > 0 && sentAt !== null && row.fetchedAt <= sentAt)) return false;
+  if (!row || isOvertaken(order, row)) return false;
   return row.listed || (await wasJustRead(context, order, row));
 }
 

@@ -4,6 +4,7 @@ import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { noteOthers } from '../../accounts/others.ts';
 import { fieldProblems } from '../../provider/bad-input.ts';
+import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import { keyFate, keyNote } from './key-fate.ts';
@@ -208,5 +209,6 @@ export async function cannotRead(
   if (concernsOthers(failure)) return { kind: 'stop', failure };
   const error = `Not sent, as its domain could not be read first: ${message}`;
   await move(context, order, 'put-off', error, { error });
-  return { kind: 'later', ms: retryAfterMs };
+  // From now on it is known that the service shows no single domains.
+  return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };
 }

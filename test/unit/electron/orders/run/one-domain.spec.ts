@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noteOthers } from '../../../../../electron/accounts/others.ts';
+import { noSingleDomains } from '../../../../../electron/provider/failure.ts';
 import { fail } from '../../../../../shared/model/errors.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { accountId, orderBench, queuedBench, type OrderBench } from '../../../../support/order-bench.ts';
@@ -124,4 +126,100 @@ it.each([
   expect(await bench.states()).toEqual(['queued', 'done', 'done']);
   expect((await bench.order()).error).toBe('Not sent, as its domain could not be read first: Odd.');
   expect(bench.reseller.sent).toEqual(['b.com', 'c.com']);
+});
+
+const uncheckable =
+  'shows no single domains, so it cannot be checked. Approve the order once the list has the domain.';
+
+/** The service shows no single domains. @param from `now` when it says so only to the first question of the run */
+function showNone({ reseller: { provider } }: OrderBench, from: 'before' | 'now'): { asked: number } {
+  const { details } = provider.capabilities;
+  const count = { asked: 0 };
+  if (from === 'before') (details as string[]).splice(0);
+  provider.domainInfo = async () => {
+    if (!details.includes('record')) return fail(noSingleDomains());
+    count.asked += 1;
+    (details as string[]).splice(0);
+    const more = { answered: true, status: 404 };
+    return fail(failure('no-effect', 'endpoint-not-found', 'Nothing at this address.', more));
+  };
+  return count;
+}
+
+/** @see docs/INTERFACE.md, Surface B: codes every call can meet > endpoint_not_found */
+describe.each([
+  ['shows no single domains', 'before', 0],
+  ['says in the run that it shows no single domains', 'now', 1],
+] as const)('a service that %s', (_which, from, requests) => {
+  it('gets the orders of its list; that of an unlisted domain is held with the reason', async () => {
+    const bench = await orderBench(three, [], { kind: 'restore', idempotent: true });
+    await bench.queue();
+    await unlist(bench, ['a.com', 'b.com']);
+    const count = showNone(bench, from);
+    expect(await bench.run(asListed)).toBeNull();
+    expect((await bench.orders()).map(({ state, error }) => [state, error])).toEqual([
+      ['held', `The service does not list the domain and ${uncheckable}`],
+      ['held', `The service does not list the domain and ${uncheckable}`],
+      ['accepted', null],
+    ]);
+    expect(bench.reseller.sent).toEqual(['c.com']);
+    expect(count.asked).toBe(requests);
+  });
+
+  it('gets an order that it did not take up before, once a list was fetched after that', async () => {
+    const bench = await queuedBench(three, [], { idempotent: true });
+    refuseFirst(bench, 2);
+    const count = showNone(bench, from);
+    expect(await bench.run({ refreshIfOld: async () => undefined })).toBeNull();
+    expect(await bench.states()).toEqual(['done', 'done', 'done']);
+    expect(bench.reseller.sent.toSorted()).toEqual(three);
+    expect(count.asked).toBe(requests);
+  });
+
+  it('gets the renewal that waited for its restore', async () => {
+    const bench = await orderBench(['a.com'], [], { kind: 'restore', idempotent: true });
+    await bench.service.queueRestore(bench.selection, 1);
+    showNone(bench, from);
+    expect(await bench.run()).toBeNull();
+    expect(await bench.states()).toEqual(['done', 'done']);
+  });
+
+  it('gets an order where others order, too', async () => {
+    const bench = await queuedBench(['a.com'], [], { idempotent: true });
+    await noteOthers(bench.context, 'a test');
+    showNone(bench, from);
+    expect(await bench.run()).toBeNull();
+    expect(await bench.states()).toEqual(['done']);
+  });
+
+  it('gets a registration that it did not take up before', async () => {
+    const bench = await queuedBench(['a.com'], ['unavailable'], { kind: 'register', idempotent: true });
+    showNone(bench, from);
+    expect(await bench.run()).toBeNull();
+    expect(await bench.states()).toEqual(['done']);
+    expect(bench.reseller.charged('register', 'a.com')).toBe(1);
+  });
+
+  it('gets the other orders when it cannot be asked what became of one', async () => {
+    const bench = await queuedBench(three, ['crashed-before-work'], { idempotent: true });
+    await bench.run({ deadline: 0 });
+    expect(await bench.states()).toEqual(['unknown', 'done', 'done']);
+    await bench.service.queue({ by: 'keys', keys: [{ accountId, domain: 'b.com' }] }, 1);
+    showNone(bench, from);
+    await bench.run();
+    expect(await bench.states()).toEqual(['unknown', 'done', 'done', 'done']);
+  });
+});
+
+it('holds no order of its list when the user of the token may not read single domains', async () => {
+  const bench = await orderBench(three, [], { kind: 'restore', idempotent: true });
+  await bench.queue();
+  await unlist(bench, ['a.com']);
+  hideFirst(bench, ['no-effect', 'forbidden', 'The user of the token lacks the permission for this.']);
+  expect(await bench.run(asListed)).toBeNull();
+  expect((await bench.orders()).map(({ state, error }) => [state, error])).toEqual([
+    ['held', 'Its domain cannot be checked: The user of the token lacks the permission for this.'],
+    ['done', null],
+    ['done', null],
+  ]);
 });
