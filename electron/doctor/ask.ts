@@ -68,11 +68,13 @@ function lacksOfPrices(entries: readonly PriceEntry[]): readonly Lack[] {
   ];
 }
 
-const lacksOfDomain =
-  (provider: Provider, { withoutLock, eppCode }: Learned) =>
-  (info: DomainInfo): readonly Lack[] => {
-    const { details, extensionLists } = provider.capabilities;
-    const parts = new Set(details);
+/** What is missing of what the service had before it was asked: its answer may say that it has a part no more. */
+function lacksOfDomain(
+  { capabilities: { details, extensionLists } }: Provider,
+  { withoutLock, eppCode }: Learned,
+): (info: DomainInfo) => readonly Lack[] {
+  const parts = new Set(details);
+  return (info) => {
     // A service without these lists shows no lock where there is none.
     const lockable = parts.has('lock') && !withoutLock.some((one) => info.record.domain.endsWith(`.${one}`));
     return [
@@ -85,6 +87,7 @@ const lacksOfDomain =
       ...(eppCode && info.eppCode === undefined ? (['eppCode'] as const) : []),
     ];
   };
+}
 
 const ask = (read: ReadEndpoint, run: Ask['run'], aboutDomain = false): Ask => ({
   reads: [read],

@@ -5,8 +5,9 @@ import type {
   DoctorOptions,
   DoctorReport,
   EndpointCheck,
-  ReadEndpoint,
 } from '../../shared/model/doctor.ts';
+import { ReadEndpoint } from '../../shared/model/doctor.ts';
+import type { DetailPart } from '../../shared/model/domain.ts';
 import { AppError, fail, refusesCaller, isUnreachable, type Failure } from '../../shared/model/errors.ts';
 import { firstStep, wasReached } from '../../shared/rules/doctor-first-step.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
@@ -138,6 +139,7 @@ export function createDoctor({
     signal: AbortSignal,
   ) {
     const watch = observe(one.reads.length);
+    const { details } = provider.capabilities;
     const result = await one.run(provider, learned, {
       ...watch.options,
       priority: 'interactive',
@@ -146,10 +148,12 @@ export function createDoctor({
       signal,
     });
     const failure = result.ok ? null : result.error;
+    const notOffered = without(details, provider.capabilities.details);
     const checks = reads.map((read, at) =>
       judge(read, watch.exchanges[at], result.ok ? result : fail(toAppError(result.error).failure), {
         isLast: at === Math.max(0, watch.exchanges.length - 1),
         sent: failure?.effect !== 'not-sent',
+        notOffered,
         beside: reads.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== read.endpoint),
       }),
     );
@@ -208,6 +212,10 @@ export function createDoctor({
     },
   };
 }
+
+/** @returns the reads of the parts that there were before and are no more */
+const without = (before: readonly DetailPart[], after: readonly DetailPart[]): readonly ReadEndpoint[] =>
+  before.filter((part) => !after.includes(part)).flatMap((part) => ReadEndpoint.safeParse(part).data ?? []);
 
 const namesOf = (reads: readonly DocumentedRead[]): ReadonlySet<ReadEndpoint> =>
   new Set(reads.map(({ endpoint }) => endpoint));

@@ -43,6 +43,8 @@ interface Call {
   readonly isLast: boolean;
   /** Its last request left. */
   readonly sent: boolean;
+  /** The service said that it has no endpoint for these. */
+  readonly notOffered: readonly ReadEndpoint[];
   /** The other reads that it made. */
   readonly beside: readonly ReadEndpoint[];
 }
@@ -85,7 +87,7 @@ function outcomeOf(
   { status }: Exchange,
   failure: Failure | null,
   all: readonly Lack[],
-  { sent, beside }: Call,
+  { sent, beside, notOffered }: Call,
 ): { outcome: EndpointOutcome; lacks: readonly Lack[] } {
   if (failure) {
     // On surface B a valid request that is refused in the current state: this domain does not have it.
@@ -101,5 +103,6 @@ function outcomeOf(
   const isPart = endpoint === 'contacts' || endpoint === 'eppCode';
   const lacks = all.filter((lack) => (isPart ? lack === endpoint : !beside.some((other) => other === lack)));
   if (lacks.length === 0) return { outcome: 'understood', lacks };
-  return { outcome: isPart ? 'refused' : 'partly', lacks };
+  if (!isPart) return { outcome: 'partly', lacks };
+  return { outcome: notOffered.includes(endpoint) ? 'not-offered' : 'refused', lacks };
 }

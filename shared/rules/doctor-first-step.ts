@@ -61,7 +61,9 @@ export function firstStep({
   const clock = connection.find(({ finding }) => finding === 'clockWrong');
   if (clock) return make('clock', { facts: clock.facts });
   const unasked = endpoints.find(({ outcome, failure }) => outcome === 'not-asked' && failure !== null);
-  return unasked ? make('caller', { failure: unasked.failure }) : make('nothing');
+  if (unasked) return make('caller', { failure: unasked.failure });
+  const count = endpoints.filter(({ outcome }) => outcome === 'not-offered').length;
+  return make('nothing', count === 0 ? {} : { facts: { count, total: asked.length } });
 }
 
 const isElsewhere = ({ failure, status }: EndpointCheck): boolean =>

@@ -15,7 +15,8 @@ export function firstStepText(
   failureText: (failure: NonNullable<FirstStep['failure']>) => string,
 ): string {
   if (step === 'caller') return failure ? failureText(failure) : '';
-  const sentence = fill(words.first[step], { ...facts, endpoint: endpoint ? words.endpoints[endpoint] : '' });
+  const text = step === 'nothing' && 'count' in facts ? words.someNotOffered : words.first[step];
+  const sentence = fill(text, { ...facts, endpoint: endpoint ? words.endpoints[endpoint] : '' });
   return failure ? `${sentence} ${failureText(failure)}` : sentence;
 }
 

@@ -98,6 +98,8 @@ export const doctorWords = {
     answer: '{count} of {total} answers were not fully understood. Look first at: {endpoint}.',
     clock: 'First set the clock of this computer: it differs from the service’s by {seconds} s.',
   },
+  someNotOffered:
+    'Nothing to do: the service does not offer {count} of {total} things asked for. The other answers were understood.',
   known: 'known',
   unknown: 'unknown',
   missing: 'missing',

@@ -466,3 +466,58 @@ describe('a recording', () => {
     expect(sandbox.control.requests.length).toBe(before);
   });
 });
+
+/** @see docs/INTERFACE.md, Surface B: codes every call can meet */
+describe('account doctor on a token service that answers about contacts', () => {
+  const domain = {
+    domain: 'a.com',
+    status: 'Active',
+    expiry_date: '2030-01-02',
+    next_due_date: '2030-01-02',
+  };
+
+  async function contactsAnswered(status: number, code: string) {
+    const baseUrl = await listen((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://test');
+      const error = { code, message: 'No.' };
+      const data = pathname === '/client/domains' ? [domain] : domain;
+      response.writeHead(pathname.endsWith('/contacts') ? status : 200, {
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify(pathname.endsWith('/contacts') ? { error } : { data }));
+    });
+    const { home, remove } = await tempHome();
+    ends.push(remove);
+    const terminal = createTerminal(home, { NAMEKEEP_SECRET: 'token-of-the-test' });
+    const add = ['account', 'add', 'main', '--surface', 'token', '--base-url', baseUrl, '--no-verify'];
+    expect((await terminal.run(...add)).code).toBe(0);
+    return reportOf((await terminal.run('account', 'doctor', 'main', '--json')).json());
+  }
+
+  it.each([
+    [405, 'method_not_allowed', 'not-offered'],
+    [404, 'endpoint_not_found', 'not-offered'],
+    [403, 'forbidden', 'refused'],
+  ] as const)(
+    'with HTTP %i and %s: they are %s, and no field of theirs is missing',
+    async (status, code, outcome) => {
+      const report = await contactsAnswered(status, code);
+      expect(check(report, 'contacts')).toMatchObject({ outcome, status, fields: [], lacks: ['contacts'] });
+      expect(check(report, 'domain')?.lacks).not.toContain('contacts');
+    },
+  );
+
+  it('says at the end what is not offered, and not that every answer was understood', async () => {
+    const { sandbox, terminal } = await connected({ domains: 5 }, {}, 'token');
+    const body = { error: { code: 'method_not_allowed', message: 'No.' } };
+    sandbox.control.setFaults([
+      { match: { operation: 'contacts' }, fault: { kind: 'status', status: 405, body } },
+    ]);
+    const { code, stdout } = await terminal.run('account', 'doctor', 'main');
+    expect(stdout).toContain('Contacts: Not offered by this service');
+    expect(stdout.trim().split('\n').at(-1)).toBe(
+      'Nothing to do: the service does not offer 1 of 8 things asked for. The other answers were understood.',
+    );
+    expect(code).toBe(0);
+  });
+});

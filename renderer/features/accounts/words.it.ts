@@ -246,6 +246,8 @@ export const doctor = {
     clock:
       'Per prima cosa regola l’orologio di questo computer: differisce di {seconds} s da quello del servizio.',
   },
+  someNotOffered:
+    'Non c’è nulla da fare: il servizio non offre {count} delle {total} cose richieste. Le altre risposte sono state comprese.',
   known: 'noti',
   unknown: 'sconosciuti',
   missing: 'mancanti',
