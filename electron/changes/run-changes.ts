@@ -84,8 +84,8 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
       }
       case 'stop': {
         const { code, message } = outcome.failure;
-        if (code === 'service-unavailable') {
-          await settle(context, change, 'queued', null);
+        if (code === 'service-unavailable' || code === 'refused-before-service') {
+          await settle(context, change, 'queued', code === 'service-unavailable' ? null : message);
           const next = await patience.afterFailure(outcome.failure);
           if (next === 'end') return outcome.failure;
           if (next === 'pass-over') passedOver.set(change.domain, outcome.failure);

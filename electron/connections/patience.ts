@@ -7,6 +7,8 @@ const unsaidMs = 5_000;
 const longestPauseMs = 60_000;
 /** After this many waits in a row, the next domain is tried: the service may be unavailable for this one only. */
 const mostWaits = 5;
+/** After this many refusals in a row by something in front of the service, it refuses the caller. */
+const mostRefusals = 3;
 
 /**
  * Waits when a service asks for a pause. One for each run over an account.
@@ -21,6 +23,8 @@ export function createPatience(run: {
   const { clock, deadline, signal, onWait } = run;
   let times = 0;
   let passedOver = false;
+  let answered = false;
+  let refusals = 0;
   const patience = {
     /**
      * Waits after a 429 or 503 as long as the service asks, longer each time in a row, or until the signal fires.
@@ -38,10 +42,15 @@ export function createPatience(run: {
     },
     /**
      * Decides about a domain for which nothing was done, and waits where that helps.
-     * @returns `again` to try it once more; `pass-over` to try others first, since the service may be unavailable for
-     * this domain alone; `end` when every further request would meet the same
+     * @returns `again` to try it once more; `pass-over` to try others first, since the service may be unavailable, or
+     * barred by something in front of it, for this domain alone; `end` when every further request would meet the same
      */
     async afterFailure(failure: Failure): Promise<'again' | 'pass-over' | 'end'> {
+      if (failure.code === 'refused-before-service') {
+        // Such as a rule of a firewall about a name, where the service has just answered about others.
+        refusals += 1;
+        return answered && refusals < mostRefusals ? 'pass-over' : 'end';
+      }
       const mayBeItsOwn = failure.code === 'service-unavailable' && !passedOver;
       const isTriedEnough = mayBeItsOwn && times >= mostWaits;
       if (!isTriedEnough && (await patience.waitOut(failure))) return 'again';
@@ -53,10 +62,12 @@ export function createPatience(run: {
       passedOver = true;
       return isFirst;
     },
-    /** The service has answered something else. */
-    reset(): void {
+    /** The service has answered something else. @param didAnswer false when the reply was lost */
+    reset(didAnswer = true): void {
       times = 0;
       passedOver = false;
+      refusals = 0;
+      answered ||= didAnswer;
     },
   };
   return patience;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
-import { type OrderContext, settledAt } from '../order-context.ts';
+import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
@@ -47,20 +47,24 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   const credit = watchCredit(context);
   let lost = 0;
 
+  /** What follows from a failure that the other orders may meet, too. */
+  async function afterStop(order: Order, why: Failure): Promise<'again' | 'next' | 'end'> {
+    if (why.code === 'stopped') return 'again';
+    const next = await patience.afterFailure(why);
+    if (next !== 'pass-over') return next;
+    // A wait that the service asks for holds for every request: there is no time for the others either.
+    if (why.retryAfterMs !== undefined && clock.now() + why.retryAfterMs > deadline) return 'end';
+    const held = why.code === 'refused-before-service' && (await holdRefused(context, order, why));
+    if (!held) postponed.passOver(order.id, why);
+    return 'next';
+  }
+
   /** @returns why the run ends, or null to go on */
-  async function judge({ id, domain }: Order, attempt: AttemptOutcome): Promise<Failure | null> {
-    if (attempt.kind === 'stop') {
-      const { failure: why } = attempt;
-      if (why.code === 'stopped') return null;
-      const next = await patience.afterFailure(why);
-      if (next === 'again') return null;
-      // A wait that the service asks for holds for every request: there is no time for the others either.
-      const asksTooLong = why.retryAfterMs !== undefined && clock.now() + why.retryAfterMs > deadline;
-      if (next === 'end' || asksTooLong) return why;
-      postponed.passOver(id, why);
-      return null;
-    }
-    patience.reset();
+  async function judge(order: Order, attempt: AttemptOutcome): Promise<Failure | null> {
+    const { id, domain } = order;
+    if (attempt.kind === 'stop')
+      return (await afterStop(order, attempt.failure)) === 'end' ? attempt.failure : null;
+    patience.reset(attempt.kind !== 'lost');
     if (attempt.kind === 'later') postponed.add(id, attempt.ms);
     lost = attempt.kind === 'lost' ? lost + 1 : 0;
     if (lost < lostInARow) return null;
@@ -80,8 +84,9 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     }
     unread.add(order.id);
     const outcome = await cannotRead(context, order, failure);
-    if (await judge(order, outcome)) return 'end';
-    return outcome.kind === 'stop' && !postponed.has(order.id) ? 'again' : 'next';
+    if (outcome.kind === 'stop') return afterStop(order, outcome.failure);
+    await judge(order, outcome);
+    return 'next';
   };
 
   /** Sends an order after checking it again where that is due. */
@@ -201,3 +206,10 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
   }
   return null;
 }
+
+/**
+ * Nothing happened to the order: it waits for the user, who knows what is in front of the service.
+ * @returns false for one that is not in the queue
+ */
+const holdRefused = async (context: OrderContext, order: Order, { message }: Failure): Promise<boolean> =>
+  (await move(context, order, 'hold', `Held: ${message}`, { error: message })) !== null;

@@ -138,6 +138,27 @@ describe('a domain for which alone the service is not available', () => {
   });
 });
 
+it('leaves the changes of a domain queued that something in front of the service refuses alone', async () => {
+  const failure = providerFailure('maybe', 'refused-before-service');
+  bench.service.setFate((_method, domain) => (domain === 'two.com' ? { fail: failure } : {}));
+  await bench.queue(lockOff);
+  expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
+  expect((await bench.list()).map(({ domain, state }) => `${domain} ${state}`)).toEqual([
+    ...['one.com done', 'two.com queued', 'three.com done', 'four.com done'],
+  ]);
+});
+
+it('asks no more after three such refusals in a row', async () => {
+  const failure = providerFailure('maybe', 'refused-before-service');
+  bench.service.setFate((method, domain) =>
+    method === 'lock' && domain !== 'one.com' ? { fail: failure } : {},
+  );
+  await bench.queue(lockOff);
+  await bench.queue(nameservers);
+  expect((await bench.changes.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
+  expect(bench.service.asked).toEqual(['lock one.com', 'lock two.com', 'lock three.com', 'lock four.com']);
+});
+
 describe('a lost reply', () => {
   it('is followed by the same change again, after growing pauses', async () => {
     let replies = 0;

@@ -240,6 +240,24 @@ describe('a details fetch', () => {
     vi.restoreAllMocks();
   });
 
+  it('goes on where something in front of the service refuses one domain alone', async () => {
+    const failure = providerFailure('maybe', 'refused-before-service');
+    bench.service.setFate((_method, domain) => (domain === 'middle.com' ? { fail: failure } : {}));
+    await bench.details.add(everything);
+    expect(await bench.details.run(0)).toEqual(new Map());
+    expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'late.com']);
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 1 });
+  });
+
+  it('stops after three such refusals in a row', async () => {
+    const failure = providerFailure('maybe', 'refused-before-service');
+    bench.service.setFate((_method, domain) => (domain === 'soon.com' ? {} : { fail: failure }));
+    await bench.details.add(everything);
+    expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: 'refused-before-service' });
+    expect(domainsAsked()).toHaveLength(4);
+    expect(await bench.details.view()).toMatchObject({ finished: 1, failed: 0 });
+  });
+
   it('stops after three lost replies in a row', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('maybe', 'timeout') }));
     await bench.details.add(everything);

@@ -71,6 +71,21 @@ describe('domains that left the list', () => {
     },
   );
 
+  it('are read where something in front of the service refuses one of them alone', async () => {
+    const failure = providerFailure('maybe', 'refused-before-service');
+    bench.service.setFate((_method, domain) => (domain === 'late.com' ? { fail: failure } : {}));
+    expect(await bench.unread.run(null, 0)).toEqual(new Map());
+    expect(await absences()).toEqual(['gone', 'unread', 'read']);
+  });
+
+  it('stay unread where something in front of the service refuses the first', async () => {
+    bench.service.setFate(() => ({ fail: providerFailure('maybe', 'refused-before-service') }));
+    expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({
+      code: 'refused-before-service',
+    });
+    expect(bench.service.asked).toEqual(['info soon.com']);
+  });
+
   it('stay unread where the service is not available at all', async () => {
     bench.service.setFate(() => ({ fail: providerFailure('no-effect', 'service-unavailable') }));
     expect((await bench.unread.run(null, 0)).get(accountId)).toMatchObject({ code: 'service-unavailable' });

@@ -223,3 +223,59 @@ it('holds no order of its list when the user of the token may not read single do
     ['done', null],
   ]);
 });
+
+describe('what something in front of the service refuses', () => {
+  const page = () => fail(failure('no-effect', 'refused-before-service', 'Refused before.'));
+  /** The paid requests of these names get a page. */
+  async function refusing(...names: string[]) {
+    const bench = await queuedBench([...three, 'd.com', 'e.com'], [], { idempotent: true });
+    const { renew } = bench.reseller.provider;
+    bench.reseller.provider.renew = async (domain, ...rest) =>
+      names.includes(domain) ? page() : renew(domain, ...rest);
+    return bench;
+  }
+
+  it('is held when the service took the order before it, and the others go on', async () => {
+    const bench = await refusing('b.com');
+    expect(await bench.run()).toBeNull();
+    expect(await bench.states()).toEqual(['done', 'held', 'done', 'done', 'done']);
+    expect((await bench.orders())[1]?.error).toBe('Refused before.');
+    expect(bench.reseller.sent).not.toContain('b.com');
+  });
+
+  it('ends the run when it is the first order', async () => {
+    const bench = await refusing('a.com');
+    expect(await bench.run()).toMatchObject({ code: 'refused-before-service' });
+    expect(new Set(await bench.states())).toEqual(new Set(['queued']));
+  });
+
+  it('ends the run at the third in a row', async () => {
+    const bench = await refusing('b.com', 'c.com', 'd.com');
+    expect(await bench.run()).toMatchObject({ code: 'refused-before-service' });
+    expect(await bench.states()).toEqual(['done', 'held', 'held', 'queued', 'queued']);
+  });
+
+  it('is held when its unlisted domain alone cannot be read', async () => {
+    const bench = await orderBench(three, [], { kind: 'restore', idempotent: true });
+    await bench.queue();
+    await unlist(bench, three);
+    const { domainInfo } = bench.reseller.provider;
+    const asked: string[] = [];
+    bench.reseller.provider.domainInfo = async (domain, ...rest) => {
+      asked.push(domain);
+      return domain === 'b.com' ? page() : domainInfo(domain, ...rest);
+    };
+    expect(await bench.run(asListed)).toBeNull();
+    expect(await bench.states()).toEqual(['done', 'held', 'done']);
+    expect(asked.filter((name) => name === 'b.com')).toHaveLength(1);
+  });
+
+  it('is not the order when its domain alone cannot be read back: the others are', async () => {
+    const bench = await queuedBench(three, Array(3).fill('crashed-after-work'), { idempotent: true });
+    const { domainInfo } = bench.reseller.provider;
+    bench.reseller.provider.domainInfo = async (domain, ...rest) =>
+      domain === 'b.com' ? page() : domainInfo(domain, ...rest);
+    expect(await bench.run(asListed)).toMatchObject({ code: 'refused-before-service' });
+    expect(await bench.states()).toEqual(['done', 'unknown', 'done']);
+  });
+});
