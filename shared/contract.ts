@@ -267,7 +267,13 @@ export const calls = {
     Queueing,
   ),
   'orders.previewRegistrations': call(
-    { ...ofAccount, kind: z.enum(['register', 'transfer']), items: z.array(z.unknown()).max(10_000) },
+    {
+      ...ofAccount,
+      kind: z.enum(['register', 'transfer']),
+      items: z.array(z.unknown()).max(10_000),
+      /** The order that they are to replace. */
+      corrects: z.int().nullable().default(null),
+    },
     RegistrationPreview,
   ),
   'orders.queueRegistrations': call(
@@ -282,10 +288,12 @@ export const calls = {
   /** What the queue leaves of the credit of each account. */
   'orders.credits': ask(PreviewTotals.shape.credits),
   /**
-   * Sends a refused registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
+   * Queues a refused, held or cancelled registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.
    */
   'orders.correct': call({ id: z.int(), item: RegistrationItem, confirm }, Order),
+  /** What `orders.correct` can do: make a new order, or only give the order the EPP code that it lacks. */
+  'orders.correctable': call(id, z.enum(['order', 'epp-code']).nullable()),
   'orders.list': call(
     {
       accountId: z.string().nullable(),

@@ -159,12 +159,13 @@ export function createHandlers(core: Services): Handlers {
       orders.previewRestore(selection, thenRenew, allowUncertain),
     'orders.queueRestore': ({ selection, thenRenew, confirm, allowUncertain }) =>
       orders.queueRestore(selection, thenRenew, confirm, allowUncertain),
-    'orders.previewRegistrations': ({ accountId, kind, items }) =>
-      orders.previewRegistrations(accountId, kind, items),
+    'orders.previewRegistrations': ({ accountId, kind, items, corrects }) =>
+      orders.previewRegistrations(accountId, kind, items, corrects),
     'orders.queueRegistrations': ({ accountId, kind, items, confirm }) =>
       orders.queueRegistrations(accountId, kind, items, confirm),
     'orders.credits': () => orders.credits(),
     'orders.correct': ({ id, item, confirm }) => orders.correct(id, item, confirm),
+    'orders.correctable': ({ id }) => orders.correctable(id),
     'orders.list': (filter) => store.orders.list(filter),
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),

@@ -19,7 +19,7 @@ import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
 import { approveHeld } from './queue/approve-held.ts';
-import { correctOrder } from './queue/correct-order.ts';
+import { correctable, correctOrder } from './queue/correct-order.ts';
 import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
 import { revokeDecision } from './settle/revoke-decision.ts';
 import { previewRegistrations, queueRegistrations } from './queue/registrations.ts';
@@ -63,11 +63,15 @@ export interface OrderService {
     typed?: readonly string[],
     allowUncertain?: boolean,
   ): Promise<QueueingResult>;
-  /** @throws AppError `not-found` when the account is not there */
+  /**
+   * @param corrects the order that they are to replace, null for none
+   * @throws AppError `not-found` when the account is not there
+   */
   previewRegistrations(
     accountId: string,
     kind: TakingKind,
     items: readonly unknown[],
+    corrects?: number | null,
   ): Promise<RegistrationPreview>;
   queueRegistrations(
     accountId: string,
@@ -83,6 +87,8 @@ export interface OrderService {
    * @throws AppError `not-found` | `bad-input`
    */
   correct(id: number, item: RegistrationItem, typed?: readonly string[]): Promise<Order>;
+  /** What {@link correct} can do for the order now. @throws AppError `not-found` */
+  correctable(id: number): Promise<'order' | 'epp-code' | null>;
   /** Cancels orders that have not been sent; others are left and not counted. */
   cancel(ids: readonly number[]): Promise<number>;
   /** Approves held orders as things are now: price, expiry, status and credit of the cache. */
@@ -169,7 +175,8 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       previewRestore(options, { selection, thenRenew, allowUncertain }, today()),
     queueRestore: (selection, thenRenew, typed = [], allowUncertain) =>
       queueing(queueRestores(sources, { selection, thenRenew, allowUncertain }, now(), typed)),
-    previewRegistrations: (accountId, kind, items) => previewRegistrations(options, accountId, kind, items),
+    previewRegistrations: (accountId, kind, items, corrects = null) =>
+      previewRegistrations(options, accountId, kind, items, corrects),
     queueRegistrations: (accountId, kind, items, typed = []) =>
       queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),
     async credits() {
@@ -179,6 +186,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     async correct(id, item, typed = []) {
       return announced(correctOrder(sources, await find(id), item, now(), typed));
     },
+    correctable: async (id) => correctable(sources, await find(id)),
     cancel: (ids) => announced(cancelOrders(sources, ids)),
     approve: (ids, typed = []) => announced(approveHeld(sources, ids, typed)),
     async check(id) {

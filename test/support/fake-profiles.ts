@@ -1,4 +1,4 @@
-import type { NameserverSet, Registrant, RegistrantProfile } from '../../shared/model/registration.ts';
+import { type NameserverSet, Registrant, type RegistrantProfile } from '../../shared/model/registration.ts';
 import type { FakeHandlers } from './fake-world.ts';
 
 export const fakeRegistrant: Registrant = {
@@ -24,5 +24,10 @@ export function createFakeProfiles(): FakeHandlers {
   ];
   return {
     'profiles.list': () => ({ registrants: [...registrants], nameserverSets: [...nameserverSets] }),
+    'profiles.saveRegistrant': ({ name, registrant }) => {
+      const saved = { id: registrants.length + 1, name, registrant: Registrant.parse(registrant) };
+      registrants.push(saved);
+      return saved;
+    },
   };
 }

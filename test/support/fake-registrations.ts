@@ -74,6 +74,7 @@ export function createFakeRegistrations(
   function registrationOf(
     value: unknown,
     kind: 'register' | 'transfer',
+    corrects: number | null = null,
   ): RegistrationPreview['items'][number] {
     const domain = (value as { domain: string }).domain;
     const read = RegistrationItem.safeParse(value);
@@ -86,10 +87,12 @@ export function createFakeRegistrations(
     const known = name.ok && rows.some((row) => row.domain === name.domain);
     const first = Object.values(fields)[0] ?? null;
     const reason = !name.ok ? name.reason : known ? 'It is already in your account.' : first;
+    const ordered = openFor(domain);
+    const isOrdered = ordered !== undefined && ordered.id !== corrects;
     return {
       domain: name.ok ? name.domain : domain,
       unicode: domain,
-      bucket: reason ? 'cannot' : openFor(domain) ? 'already-queued' : 'will-be-ordered',
+      bucket: reason ? 'cannot' : isOrdered ? 'already-queued' : 'will-be-ordered',
       reason,
       fields,
       price: euro(8.9 * ((value as { years?: number }).years ?? 1)),
@@ -134,8 +137,8 @@ export function createFakeRegistrations(
       });
       return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
     },
-    'orders.previewRegistrations': ({ kind, items: given }) => {
-      const items = given.map((item) => registrationOf(item, kind));
+    'orders.previewRegistrations': ({ kind, items: given, corrects }) => {
+      const items = given.map((item) => registrationOf(item, kind, corrects));
       const will = items.filter(({ bucket }) => bucket === 'will-be-ordered');
       return { items, counts: countsOf(items), ...money(will.flatMap(({ price }) => price ?? [])) };
     },
@@ -150,10 +153,19 @@ export function createFakeRegistrations(
       emit('orders.changed', []);
       return { queued: outcomes.filter(({ id }) => id !== null).length, outcomes };
     },
+    'orders.correctable': ({ id }) => {
+      const order = orders.find((one) => one.id === id);
+      if (!order?.details) return null;
+      if (order.state === 'unknown') return order.error?.includes('EPP code') ? 'epp-code' : null;
+      const isLast = !orders.some((one) => one.domain === order.domain && one.id > id);
+      return isLast && ['refused', 'held', 'cancelled'].includes(order.state) ? 'order' : null;
+    },
     'orders.correct': ({ id, item }) => {
       const former = orders.find((order) => order.id === id) ?? refuse('not-found', 'No such order.');
       const { details, years } = RegistrationItem.parse(item);
       const { accountId, kind, domain, approval } = former;
+      if (former.state === 'unknown') return { ...former };
+      if (former.state === 'held') former.state = 'cancelled';
       return { ...queueOrder({ accountId, kind, domain, years, details }, approval) };
     },
     'names.check': async ({ names }) => {

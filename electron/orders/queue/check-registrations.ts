@@ -32,6 +32,7 @@ export interface RegistrationCandidate extends AccountSeen {
 /**
  * Puts each name into its bucket, with the fields that are wrong. No network: whether a name is free is the service's
  * to say.
+ * @param corrects the order that is to be replaced, if any; it is no obstacle
  * @throws AppError `not-found` when the account is not there
  */
 export async function checkRegistrations(
@@ -39,6 +40,7 @@ export async function checkRegistrations(
   accountId: string,
   kind: TakingKind,
   items: readonly unknown[],
+  corrects: number | null = null,
 ): Promise<RegistrationCandidate[]> {
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
@@ -49,7 +51,8 @@ export async function checkRegistrations(
   };
   const readings = items.map((given) => readRegistrationItem(kind, given));
   const keys = readings.flatMap(({ item }) => (item ? [{ accountId, domain: item.domain }] : []));
-  const open = new Map((await store.orders.openFor(keys)).map((order) => [order.domain, order]));
+  const others = (await store.orders.openFor(keys)).filter(({ id }) => id !== corrects);
+  const open = new Map(others.map((order) => [order.domain, order]));
   const seen = new Set<string>();
   const candidates: RegistrationCandidate[] = [];
   for (const reading of readings) {

@@ -4,10 +4,28 @@ import type { Order } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { checkRegistrations } from './check-registrations.ts';
+import { missingEppCode } from '../kinds/take-over.ts';
 import { hasEppCode, move } from '../order-context.ts';
 import { queueRegistrations } from './registrations.ts';
 import type { QueueSources } from './queued.ts';
 import { requireConfirmation } from './require-confirmation.ts';
+
+/**
+ * @returns what {@link correctOrder} can do for the order: order the name again as a new one, while no later order has
+ * taken its place; give an unknown one the EPP code that it lacks; nothing
+ */
+export async function correctable(
+  sources: Pick<QueueSources, 'store' | 'vault' | 'log'>,
+  order: Order,
+): Promise<'order' | 'epp-code' | null> {
+  const { id, accountId, domain, state, details } = order;
+  if (!details) return null;
+  if (state === 'unknown') return (await missingEppCode(sources, order)) === null ? null : 'epp-code';
+  if (state !== 'refused' && state !== 'cancelled' && state !== 'held') return null;
+  const later = { accountId, domain, states: [], after: id, offset: 0, limit: 1 };
+  const { total } = await sources.store.orders.list(later);
+  return total === 0 ? 'order' : null;
+}
 
 /**
  * Gives an order that may have been carried out its EPP code again. It stays the same order, under the same key, so
@@ -15,7 +33,7 @@ import { requireConfirmation } from './require-confirmation.ts';
  * @see docs/INTERFACE.md, Idempotency-Key > 3
  */
 async function giveEppCode(
-  { store, vault, log }: QueueSources,
+  sources: QueueSources,
   order: Order,
   { years, details: { withEppCode: _given, ...details }, eppCode }: RegistrationItem,
 ): Promise<Order> {
@@ -26,9 +44,11 @@ async function giveEppCode(
       `Order ${order.id} is unknown: only its EPP code can be given again, with everything else as it was.`,
     );
   }
-  log.hide(eppCode);
-  await vault.writeEppCode(order.id, eppCode);
-  return (await store.orders.get(order.id)) ?? order;
+  const missing = await missingEppCode(sources, order);
+  sources.log.hide(eppCode);
+  await sources.vault.writeEppCode(order.id, eppCode);
+  const error = (missing ? order.error?.replace(missing, '').trim() : order.error) ?? null;
+  return (await move(sources, order, 'no-effect-seen', 'Its EPP code was given again.', { error })) ?? order;
 }
 
 /**

@@ -14,6 +14,7 @@ import { requireConfirmation } from './require-confirmation.ts';
 /**
  * Says what registering or transferring the names would mean, and what is wrong with each. From the cache alone; EPP
  * codes are looked at and forgotten.
+ * @param corrects the order that they are to replace, if any
  * @throws AppError `not-found` when the account is not there
  */
 export async function previewRegistrations(
@@ -21,10 +22,11 @@ export async function previewRegistrations(
   accountId: string,
   kind: TakingKind,
   given: readonly unknown[],
+  corrects: number | null,
 ): Promise<RegistrationPreview> {
   const items: RegistrationPreview['items'] = [];
   const tally = createTally(sources.store);
-  for (const candidate of await checkRegistrations(sources, accountId, kind, given)) {
+  for (const candidate of await checkRegistrations(sources, accountId, kind, given, corrects)) {
     const { domain, bucket, reason, fields, price, pricesFetchedAt } = candidate;
     if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
     items.push({ domain, unicode: unicodeName(domain), bucket, reason, fields: { ...fields }, price });

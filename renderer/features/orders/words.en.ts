@@ -75,10 +75,15 @@ export const kinds = {
   locked:
     'If the service keeps answering that the first request is still in progress, it has locked the key. Contact the provider and quote this key. It is released manually after checking that nothing was charged.',
   unknownHint: 'The reply was lost. The service may or may not have carried out the order.',
-  correct: 'Correct and send again',
+  correct: 'Correct…',
   correctTitle: 'Correct {domain}',
-  correctHint: 'A new order with the corrected data replaces the refused one.',
+  correctHint: 'A new order with the corrected data replaces this one. It is sent when the queue runs.',
   corrected: 'The corrected order for {domain} was queued.',
+  giveCode: 'Enter EPP code…',
+  giveCodeTitle: 'Enter the EPP code of {domain} again',
+  giveCodeHint: 'Order {id} stays the same order. Nothing is sent until you let it be sent again.',
+  saveCode: 'Save EPP code',
+  codeGiven: 'The EPP code of {domain} was saved.',
 } as const;
 
 export const decision = {

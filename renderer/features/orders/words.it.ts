@@ -74,10 +74,16 @@ export const kinds = {
   locked:
     'Se il servizio continua a rispondere che la prima richiesta è in corso, ha bloccato la chiave. Contatta il fornitore e indica questa chiave. Viene sbloccata manualmente dopo aver verificato che nulla è stato addebitato.',
   unknownHint: 'La risposta è andata persa. Il servizio potrebbe aver eseguito l’ordine oppure no.',
-  correct: 'Correggi e invia di nuovo',
+  correct: 'Correggi…',
   correctTitle: 'Correggi {domain}',
-  correctHint: 'Un nuovo ordine con i dati corretti sostituisce quello rifiutato.',
+  correctHint: 'Un nuovo ordine con i dati corretti sostituisce questo. Viene inviato quando avvii la coda.',
   corrected: 'L’ordine corretto per {domain} è in coda.',
+  giveCode: 'Inserisci il codice EPP…',
+  giveCodeTitle: 'Inserisci di nuovo il codice EPP di {domain}',
+  giveCodeHint:
+    'L’ordine {id} resta lo stesso. Non viene inviato nulla finché non decidi di inviarlo di nuovo.',
+  saveCode: 'Salva il codice EPP',
+  codeGiven: 'Il codice EPP di {domain} è stato salvato.',
 };
 
 export const decision = {

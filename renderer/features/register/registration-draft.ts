@@ -47,7 +47,7 @@ export const emptyRegistration = (text: string, kind: RegistrationKind): Registr
   idnLanguage: '',
 });
 
-/** @returns a refused order to correct; its EPP code has to be typed again */
+/** @returns an order to correct; its EPP code has to be typed again */
 export function registrationOf({ domain, years, details }: Order): RegistrationDraft {
   return {
     text: domain,

@@ -13,7 +13,7 @@ type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm'>;
 /**
  * What the core says of registrations before they are queued, and the queueing.
  * @param wanted what is to be ordered now; asked for each time
- * @param correcting a refused order that the first of them replaces
+ * @param correcting an order that the first of them replaces
  */
 export function useRegistrationOrder(wanted: () => Registrations, correcting: Order | undefined) {
   const preview = ref<RegistrationPreview | null>(null);
@@ -33,7 +33,10 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
     const asked = (question += 1);
     looking.value = true;
     preview.value = null;
-    const answer = await ask('orders.previewRegistrations', wanted());
+    const answer = await ask('orders.previewRegistrations', {
+      ...wanted(),
+      corrects: correcting?.id ?? null,
+    });
     if (asked !== question) return;
     looking.value = false;
     failure.value = answer.ok ? null : answer.error;

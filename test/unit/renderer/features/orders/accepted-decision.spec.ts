@@ -97,7 +97,7 @@ describe('an order that was accepted three days ago without a visible effect', (
     await settle();
     expect(shown.text()).toContain(order.domain);
     expect(shown.text()).toContain('Ask the service');
-    expect(buttons()).toEqual(['Copy', 'It happened…', 'It was not carried out…', 'Refresh']);
+    expect(buttons()).toEqual([order.unicode, 'Copy', 'It happened…', 'It was not carried out…', 'Refresh']);
   });
 
   it('copies what the service has to know', async () => {

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import OrderDrawer from '../../../../../renderer/features/orders/OrderDrawer.vue';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import type { Order } from '../../../../../shared/model/order.ts';
+import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
+import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
+
+/** The drawer of a transfer that ended up like this. */
+async function open(change: Partial<Order>) {
+  const bridge = await openPage();
+  const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
+  const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
+  await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
+  const order = Object.assign(bridge.orders[0]!, change);
+  show(OrderDrawer, { order: { ...order } });
+  await settle();
+  return { bridge, order };
+}
+const type = async (label: string, value: string): Promise<void> => {
+  const input = field(label);
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+};
+const submit = async (): Promise<void> => {
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+  await settle();
+};
+const messages = (): string[] => useToasts().toasts.map((toast) => ('text' in toast ? toast.text : ''));
+
+describe('the drawer of an order', () => {
+  it.each(['refused', 'held', 'cancelled'] as const)('queues a %s one with corrected data', async (state) => {
+    const { bridge, order } = await open({ state, error: 'Its EPP code is missing.' });
+    await press('Correct…');
+    await type('EPP code of tre-nuovo.com', 'new');
+    for (let step = 0; step < 3; step += 1) await submit();
+    expect(buttons()).toContain('Queue 1 transfer, €8.90');
+    await submit();
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.correct')?.input).toMatchObject({
+      id: order.id,
+      item: { eppCode: 'new' },
+    });
+    expect(messages()).toEqual(['The corrected order for tre-nuovo.com was queued.']);
+  });
+
+  it.each(['queued', 'sending', 'accepted', 'done', 'awaiting-payment'] as const)(
+    'has nothing to correct while it is %s',
+    async (state) => {
+      await open({ state });
+      expect(buttons()).not.toContain('Correct…');
+    },
+  );
+
+  it('does not offer to correct an order again that another one replaces', async () => {
+    const { bridge, order } = await open({ state: 'refused' });
+    const item = { domain: order.domain, years: 1, details: order.details!, eppCode: 'new' };
+    await bridge.call('orders.correct', { id: order.id, item });
+    show(OrderDrawer, { order: { ...order } });
+    await settle();
+    expect(buttons()).not.toContain('Correct…');
+  });
+
+  it('takes the EPP code that an unknown one lacks, with everything else as it was', async () => {
+    const error = 'Its EPP code is not in the keychain of this computer.';
+    const { bridge, order } = await open({ state: 'unknown', error });
+    await press('Enter EPP code…');
+    await submit();
+    expect(document.querySelector('.field-error')?.textContent).toBe('Type the EPP code.');
+    await type('EPP code of tre-nuovo.com', ' S3cret ');
+    await submit();
+    const { domain, years, details } = order;
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.correct')?.input).toEqual({
+      id: order.id,
+      item: { domain, years, details, eppCode: 'S3cret' },
+    });
+    expect(messages()).toEqual(['The EPP code of tre-nuovo.com was saved.']);
+    expect(document.documentElement.innerHTML).not.toContain('S3cret');
+  });
+
+  it('asks for no EPP code where the order is never sent again', async () => {
+    const evidence = { key: 'kept' as const, finding: 'Nothing.', readAt: null };
+    await open({
+      ...{ state: 'unknown', error: 'Its EPP code is missing.', invoiceId: '77' },
+      evidence: { ...evidence, expiryDate: null, nextDueDate: null, status: null, credit: null },
+    });
+    expect(buttons()).not.toContain('Enter EPP code…');
+  });
+});
