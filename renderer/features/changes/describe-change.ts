@@ -1,4 +1,4 @@
-import type { ChangeInput } from '../../../shared/model/change.ts';
+import type { Change, ChangeInput } from '../../../shared/model/change.ts';
 import type { Text } from '../../i18n/text.ts';
 
 /** @returns the change in a few words of the page's language */
@@ -45,3 +45,12 @@ export function formatContactValue(value: string, t: Text['t']): string {
   if (value === '') return t('contacts.empty');
   return value === 'true' || value === 'false' ? t(value === 'true' ? 'words.yes' : 'words.no') : value;
 }
+
+/**
+ * A released domain stays in the portfolio as it was until the account is refreshed.
+ * @param refreshedAt when that was last, ISO; null for never
+ */
+export const mayHaveLeft = (
+  { change, state, updatedAt }: Pick<Change, 'change' | 'state' | 'updatedAt'>,
+  refreshedAt: string | null,
+): boolean => change.kind === 'release' && state === 'done' && (refreshedAt ?? '') < updatedAt;

@@ -56,6 +56,11 @@ describe('the dialog for changes', () => {
     await press(/Queue and run/);
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
     expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
+    while (bridge.changes.some(({ state }) => state !== 'done' && state !== 'failed')) await settle();
+    await settle();
+    const failed = bridge.changes.filter(({ state }) => state === 'failed').length;
+    const made = bridge.changes.length - failed;
+    expect(within().textContent).toContain(`${made} changes were made. ${failed} changes failed.`);
   });
 
   it('sends a pasted DS record for one domain, and for several asks for a key instead', async () => {

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import ChangeOutcome from '../../../../../renderer/features/changes/ChangeOutcome.vue';
+import { mayHaveLeft } from '../../../../../renderer/features/changes/describe-change.ts';
+import type { ChangeQueueView } from '../../../../../shared/model/change.ts';
+import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+let shown: VueWrapper;
+let bridge: FakeBridge;
+
+const idle: Omit<ChangeQueueView, 'counts'> = {
+  ...{ running: false, paused: false, finished: 0, total: 0 },
+  ...{ secondsLeft: null, current: null, notice: null },
+};
+const none = { queued: 0, sending: 0, done: 0, failed: 0, cancelled: 0 };
+const before = { done: 0, failed: 0 };
+
+/** What is said of three queued changes when the queue is like this. */
+async function told(
+  counts: Partial<typeof none>,
+  queue: Partial<ChangeQueueView> = {},
+  props: object = { before },
+): Promise<string> {
+  bridge = await openPage();
+  shown = show(ChangeOutcome, { kind: 'lock', queued: 3, before: null, ...props });
+  bridge.emit('changeQueue.changed', { ...idle, ...queue, counts: { ...none, ...counts } });
+  await settle();
+  return shown
+    .find('.message-text')
+    .text()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/ ?Go to changes/, '');
+}
+const tone = (): string | undefined => shown.find('.message').classes()[1];
+
+describe('what became of changes', () => {
+  it.each([
+    [{ queued: 3 }, {}, { before: null }, '3 changes were queued.', 'is-good'],
+    // Its state arrives a moment after the run began.
+    [{ queued: 3 }, {}, {}, '3 changes were queued.', 'is-good'],
+    [
+      { queued: 1, done: 2 },
+      { running: true },
+      {},
+      '2 changes were made. 1 change is not made yet.',
+      'is-info',
+    ],
+    [{ done: 3 }, {}, {}, '3 changes were made.', 'is-good'],
+    [{ done: 2, failed: 1 }, {}, {}, '2 changes were made. 1 change failed.', 'is-warn'],
+    [
+      { done: 9, failed: 5 },
+      {},
+      { before: { done: 7, failed: 4 } },
+      '2 changes were made. 1 change failed.',
+      'is-warn',
+    ],
+    [
+      { queued: 3 },
+      { notice: 'The service refused the key.' },
+      {},
+      '3 changes are not made yet. The service refused the key.',
+      'is-warn',
+    ],
+    [{}, {}, { queued: 0, before: null }, 'Nothing was queued.', 'is-warn'],
+  ])('is said for %j %j', async (counts, queue, props, text, colour) => {
+    expect(await told(counts, queue, { before, ...props })).toBe(text);
+    expect(tone()).toBe(colour);
+  });
+
+  it('is said in Italian', async () => {
+    await told({ done: 2, failed: 1 });
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(shown.text()).toContain('2 modifiche eseguite. 1 modifica non riuscita.');
+  });
+});
+
+describe('a release that is done', () => {
+  it('asks to refresh, because the portfolio still shows the domain', async () => {
+    expect(await told({ done: 1 }, {}, { kind: 'release', queued: 1, before })).toContain(
+      'Refresh the account to see which domains have left it.',
+    );
+    await press('Refresh');
+    expect(bridge.asked.map(({ name }) => name)).toContain('refresh.start');
+  });
+
+  it('says nothing of it before it is sent', async () => {
+    expect(await told({ queued: 1 }, {}, { kind: 'release', queued: 1 })).toBe('1 change was queued.');
+  });
+
+  it('is worth a refresh until the account was refreshed', () => {
+    const change = { kind: 'release', registrar: null } as const;
+    const release = { change, state: 'done', updatedAt: '2026-11-20T10:00:00.000Z' } as const;
+    expect(mayHaveLeft(release, null)).toBe(true);
+    expect(mayHaveLeft(release, '2026-11-20T09:00:00.000Z')).toBe(true);
+    expect(mayHaveLeft(release, '2026-11-20T11:00:00.000Z')).toBe(false);
+    expect(mayHaveLeft({ ...release, state: 'failed' }, null)).toBe(false);
+  });
+});
