@@ -122,7 +122,8 @@ export function createConnections(options: ConnectionsOptions) {
     /** Remembers whether the service could be reached, as far as the end of a request shows. */
     note(accountId: string, failure: Pick<Failure, 'code'> | null): void {
       const reach = failure && errorTraits[failure.code].reach;
-      if (reach !== 'unasked') reached.set(accountId, reach === 'unreachable' ? 'offline' : 'online');
+      if (reach === 'unasked') return;
+      reached.set(accountId, reach === 'unreachable' ? 'offline' : (reach ?? 'online'));
     },
     /** From now on the capabilities of the account's provider leave out these parts, and no others. */
     setNotOffered: (accountId: string, parts: readonly ServicePart[]): void =>

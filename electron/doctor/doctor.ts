@@ -8,7 +8,14 @@ import type {
 } from '../../shared/model/doctor.ts';
 import { ReadEndpoint } from '../../shared/model/doctor.ts';
 import type { DetailPart } from '../../shared/model/domain.ts';
-import { AppError, fail, refusesCaller, isUnreachable, type Failure } from '../../shared/model/errors.ts';
+import {
+  AppError,
+  errorTraits,
+  fail,
+  refusesCaller,
+  isUnreachable,
+  type Failure,
+} from '../../shared/model/errors.ts';
 import { firstStep, wasReached } from '../../shared/rules/doctor-first-step.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -197,9 +204,10 @@ export function createDoctor({
           const secret = account.demo ? null : await vault.read(account.id).catch(() => null);
           await saveRecording(record.path, account, secret, answers);
         }
+        const failures = report.endpoints.flatMap((one) => one.failure ?? []);
+        const refusal = failures.find(({ code }) => errorTraits[code].reach === 'key-refused');
         const reached = wasReached(report.endpoints);
-        const failure = report.endpoints.find((one) => one.failure)?.failure ?? null;
-        connections.note(account.id, reached ? null : failure);
+        connections.note(account.id, refusal ?? (reached ? null : (failures[0] ?? null)));
         await accountViews.emit();
         return report;
       } finally {

@@ -3,8 +3,8 @@ import { Account, Credit } from './account.ts';
 import { Capabilities } from './capabilities.ts';
 import { RefreshProgress, RefreshSummary } from './refresh.ts';
 
-/** Whether the service could be reached when it was last asked. */
-export const Reachability = z.enum(['unknown', 'online', 'offline']);
+/** Whether the service could be reached when it was last asked, and whether it accepted the key or token. */
+export const Reachability = z.enum(['unknown', 'online', 'offline', 'key-refused']);
 export type Reachability = z.infer<typeof Reachability>;
 
 /** What the page knows of one account at a glance. */

@@ -8,8 +8,11 @@ export interface ErrorTraits {
   readonly blocks?: 'account' | 'orders';
   /** Where nothing was sent, the request's own data or operation was at fault: the next request may be fine. */
   readonly ownFault?: true;
-  /** The service was not reached, or need not have been asked at all. Else it has answered. */
-  readonly reach?: 'unreachable' | 'unasked';
+  /**
+   * The service was not reached, or need not have been asked at all, or it does not accept the key or token. Else it has
+   * answered.
+   */
+  readonly reach?: 'unreachable' | 'unasked' | 'key-refused';
   /**
    * For a paid request. `busy`: another request for the domain is under way. `restore-first`: the status of the domain
    * does not allow it, which may be that from before its restore. `never-stored`: an earlier attempt with the same
@@ -41,7 +44,7 @@ const codes = {
   // Messages common to every surface A endpoint.
   'ip-not-allowed': { blocks: 'account' },
   'unknown-email': { blocks: 'account' },
-  'wrong-key': { blocks: 'account' },
+  'wrong-key': { blocks: 'account', reach: 'key-refused' },
   // Messages per endpoint.
   'domain-required': {},
   'domain-not-found': { order: 'never-stored' },
@@ -66,7 +69,7 @@ const codes = {
   'validation-failed': {},
   refused: { detail: 'perhaps-so' },
   // Surface B: codes every call can meet, and reseller codes. @see docs/INTERFACE.md, Surface B: codes every call can meet
-  unauthenticated: { blocks: 'account' },
+  unauthenticated: { blocks: 'account', reach: 'key-refused' },
   forbidden: { blocks: 'orders' },
   'domain-not-active': {},
   'ip-whitelist-misconfigured': { blocks: 'account' },

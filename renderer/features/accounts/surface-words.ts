@@ -15,6 +15,8 @@ export interface SecretWords {
   readonly set: MessageKey;
   readonly setTitle: MessageKey;
   readonly save: MessageKey;
+  /** The service does not accept it. */
+  readonly refused: MessageKey;
 }
 
 const words: Record<Surface, SecretWords> = {
@@ -26,6 +28,7 @@ const words: Record<Surface, SecretWords> = {
     set: 'accounts.setKey',
     setTitle: 'accounts.setKeyTitle',
     save: 'accounts.saveKey',
+    refused: 'accounts.keyRefused',
   },
   token: {
     label: 'service.token',
@@ -35,6 +38,7 @@ const words: Record<Surface, SecretWords> = {
     set: 'service.setToken',
     setTitle: 'service.setTokenTitle',
     save: 'service.saveToken',
+    refused: 'service.tokenRefused',
   },
 };
 

@@ -91,6 +91,7 @@ export const accounts = {
     '{account} cannot be removed yet. {count} of its orders has an unknown outcome. Run the orders, or decide its outcome. | {account} cannot be removed yet. {count} of its orders have an unknown outcome. Run the orders, or decide their outcome.',
   removeConfirm: 'Remove account',
   removed: '{account} was removed.',
+  keyRefused: 'Key refused',
   reachability: { online: 'Online', offline: 'Offline', unknown: 'Not checked yet' },
   vault: {
     keychain: 'Keys are stored in this computer’s keychain.',
@@ -132,6 +133,7 @@ export const service = {
   routesProblems: '{count} entry has an error | {count} entries have errors',
   routesNotJson: 'This is not valid JSON. Check commas, quotes and brackets.',
   setToken: 'Set new token',
+  tokenRefused: 'Token refused',
   setTokenTitle: 'New token for {account}',
   saveToken: 'Save token',
 } as const;

@@ -93,6 +93,7 @@ export const accounts = {
     '{account} non si può ancora rimuovere. {count} dei suoi ordini ha esito incerto. Esegui gli ordini, o decidi l’esito. | {account} non si può ancora rimuovere. {count} dei suoi ordini hanno esito incerto. Esegui gli ordini, o decidi l’esito.',
   removeConfirm: 'Rimuovi account',
   removed: '{account} è stato rimosso.',
+  keyRefused: 'Chiave rifiutata',
   reachability: { online: 'In linea', offline: 'Non in linea', unknown: 'Non ancora verificato' },
   vault: {
     keychain: 'Le chiavi sono salvate nel portachiavi di questo computer.',
@@ -134,6 +135,7 @@ export const service = {
   routesProblems: '{count} voce contiene un errore | {count} voci contengono errori',
   routesNotJson: 'JSON non valido. Controlla virgole, virgolette e parentesi.',
   setToken: 'Imposta nuovo token',
+  tokenRefused: 'Token rifiutato',
   setTokenTitle: 'Nuovo token per {account}',
   saveToken: 'Salva token',
 };

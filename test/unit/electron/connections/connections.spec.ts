@@ -83,7 +83,9 @@ it('is not known before anything was asked', () => {
 
 it.each<[ErrorCode | null, string]>([
   [null, 'online'],
-  ['wrong-key', 'online'],
+  ['wrong-key', 'key-refused'],
+  ['unauthenticated', 'key-refused'],
+  ['ip-not-allowed', 'online'],
   ['not-json', 'online'],
   ['dns-failed', 'offline'],
   ['service-unavailable', 'offline'],

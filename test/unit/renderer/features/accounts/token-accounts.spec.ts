@@ -94,6 +94,21 @@ describe('an account that is reached with a token', () => {
   });
 });
 
+it.each([
+  [[], 'Key refused', 'Set new key'],
+  [['Desk'], 'Token refused', 'Set new token'],
+])(
+  'whose service does not accept the key or token says so, and offers a new one (%j)',
+  async (tokens, said, offered) => {
+    const bridge = await openPage({ accounts: ['Desk'], tokens });
+    shown = show(AccountCard, { view: { ...bridge.views[0]!, reachability: 'key-refused' } });
+    expect(shown.text()).toContain(said);
+    expect(shown.text()).not.toContain('Online');
+    await press(offered);
+    expect(shown.emitted('setKey')).toHaveLength(1);
+  },
+);
+
 it('offers no new key for the demo account', async () => {
   const bridge = await openPage({ accounts: [] });
   await bridge.call('accounts.openDemo', {});
