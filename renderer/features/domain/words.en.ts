@@ -34,6 +34,7 @@ export const domain = {
     regCode: 'Tax code',
     consentForPublishing: 'Publish the data',
     locked: 'Locked',
+    privacy: 'WHOIS privacy',
     dnssecstatus: 'Status',
     updatepending: 'Update pending',
     disabled: 'Disabled',

@@ -34,6 +34,7 @@ export const domain = {
     regCode: 'Codice fiscale',
     consentForPublishing: 'Consenso alla pubblicazione',
     locked: 'Bloccato',
+    privacy: 'Privacy WHOIS',
     dnssecstatus: 'Stato',
     updatepending: 'Modifica in corso',
     disabled: 'Disattivato',

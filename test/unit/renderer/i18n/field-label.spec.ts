@@ -7,3 +7,10 @@ it.each([
 ])('writes %s, which no language knows, as words', (name, words) => {
   expect(fieldLabel(name, (key) => key)).toBe(words);
 });
+
+it('has words for both halves of the lock', () => {
+  expect(['locked', 'privacy'].map((name) => fieldLabel(name, (key) => key))).toEqual([
+    'domain.fields.locked',
+    'domain.fields.privacy',
+  ]);
+});
