@@ -13,10 +13,12 @@ export interface ShownOrder {
   /** What its account is called; its id when it was removed. */
   readonly account: string;
   readonly steps: readonly StoryStep[];
+  /** Whether its idempotency key was sent: every order has one, not every service takes it. */
+  readonly keySent: boolean;
 }
 
 /** @returns everything about an order as lines for a person */
-export function printOrder({ order, account, steps }: ShownOrder): string[] {
+export function printOrder({ order, account, steps, keySent }: ShownOrder): string[] {
   const { id, kind, domain, years, state, approval, error, invoiceId, newExpiryDate, idempotencyKey } = order;
   const byUser = order.confirmedByUser ? ' (confirmed by the user)' : '';
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
@@ -27,7 +29,7 @@ export function printOrder({ order, account, steps }: ShownOrder): string[] {
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
     ...(newExpiryDate === null ? [] : [`New expiry date: ${newExpiryDate}.`]),
-    ...(idempotencyKey === null ? [] : [`Idempotency key: ${idempotencyKey}.`]),
+    ...(idempotencyKey === null || !keySent ? [] : [`Idempotency key: ${idempotencyKey}.`]),
     ...printEvidence(order),
     '',
     'History',

@@ -1,10 +1,11 @@
 import type { Selection } from '../../shared/model/domain.ts';
-import type { QueueOutcome } from '../../shared/model/order.ts';
+import type { OrderKind, QueueOutcome } from '../../shared/model/order.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
 import { refuse } from './failures.ts';
 import { findDomains } from './find-domains.ts';
+import { orderText } from './rows.ts';
 import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
@@ -16,6 +17,7 @@ const howToAllow = 'Add --allow-status to let the service decide.';
  */
 export async function queueNamed(
   session: Session,
+  kind: 'renew' | 'restore',
   names: readonly string[],
   account: string | undefined,
   years: number,
@@ -31,14 +33,18 @@ export async function queueNamed(
     const reason = problem ?? 'It is not in the cached portfolio any more.';
     return own.length > 0 ? own : [{ ...nothing, domain: name, unicode: name, reason }];
   });
-  await printOutcomes(session, rows);
+  await printOutcomes(session, kind, rows);
 }
 
 /**
  * Prints what became of each order, and for people what the orders cost beside the credit.
  * @throws AppError `refused` that names what could not be queued
  */
-export async function printOutcomes(session: Session, outcomes: readonly QueueOutcome[]): Promise<void> {
+export async function printOutcomes(
+  session: Session,
+  kind: OrderKind,
+  outcomes: readonly QueueOutcome[],
+): Promise<void> {
   const { call, clock, output } = session;
   const rows = outcomes.map(
     ({ accountId: _accountId, unicode: _unicode, uncertain, years, reason, ...outcome }) => ({
@@ -51,6 +57,8 @@ export async function printOutcomes(session: Session, outcomes: readonly QueueOu
     rows,
     [
       ['Id', ({ id }) => id, 'right'],
+      // A restore has no term; what has one among restores is the renewal that follows.
+      ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
       ['Domain', ({ domain }) => domain],
       ['State', ({ state }) => state ?? 'not queued'],
       ['Price', ({ price }) => price && moneyText(price), 'right'],

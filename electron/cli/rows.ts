@@ -1,6 +1,6 @@
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
-import type { Order } from '../../shared/model/order.ts';
+import type { Order, OrderKind } from '../../shared/model/order.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
@@ -24,9 +24,13 @@ export function orderRow(order: Order) {
   };
 }
 
+/** @returns `renew 2 y`; a restore has no term */
+export const orderText = (kind: OrderKind, years: number | null): string =>
+  years === null ? kind : `${kind} ${years} y`;
+
 export const orderColumns: readonly Column<ReturnType<typeof orderRow>>[] = [
   ['Id', ({ id }) => id, 'right'],
-  ['Order', ({ kind, years }) => (years === null ? kind : `${kind} ${years} y`)],
+  ['Order', ({ kind, years }) => orderText(kind, years)],
   ['Domain', ({ domain }) => domain],
   ['State', ({ state }) => state],
   ['Price', ({ price }) => price && moneyText(price), 'right'],

@@ -40,7 +40,8 @@ export interface DomainService {
    */
   eppCode(key: DomainKey, waitMs?: number | null, signal?: AbortSignal): Promise<string>;
   /**
-   * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year.
+   * Asks whether names, in any spelling, can be registered, one request each; the price is the cached one of one year,
+   * null where the name is taken.
    * @throws AppError when nobody could be asked
    */
   check(accountId: string, names: readonly string[]): Promise<Output<'names.check'>>;
@@ -174,13 +175,14 @@ export function createDomainService({
           continue;
         }
         asked = true;
-        const entry = sold.get(extensionOf(read.domain, extensions));
+        const { available, whois } = answer.value;
+        const entry = available ? sold.get(extensionOf(read.domain, extensions)) : undefined;
         answers.push({
           domain: read.domain,
-          status: answer.value.available ? 'available' : 'unavailable',
+          status: available ? 'available' : 'unavailable',
           price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
           reason: null,
-          whois: answer.value.whois,
+          whois,
         });
       }
       return answers;

@@ -95,7 +95,7 @@ export const doctorWords = {
     tls: 'First ask the service about the certificate of {host}, or check the base URL. Nothing was sent to it.',
     ip: 'First allow the address {ip} beside the API key in the client area, then check again.',
     notTheService: 'First check the base URL: what answers there is not the service’s interface.',
-    answer: '{count} of {total} answers were not fully understood. Look first at: {endpoint}.',
+    answer: 'First look at: {endpoint}.',
     clock: 'First set the clock of this computer: it differs from the service’s by {seconds} s.',
   },
   someNotOffered:

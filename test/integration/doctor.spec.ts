@@ -127,6 +127,21 @@ describe('account doctor on a service that follows the interface', () => {
     expect(stdout.trim().split('\n').at(-1)).toBe('Nothing to do: every answer was understood.');
   });
 
+  it('says once how many answers were not understood', async () => {
+    const { sandbox, terminal } = await connected({ domains: 5 });
+    sandbox.control.setFaults([
+      {
+        match: { operation: 'balance' },
+        fault: { kind: 'status', status: 200, body: { result: 'success' } },
+      },
+    ]);
+    const { code, stdout, stderr } = await terminal.run('account', 'doctor', 'main');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/\n1 of 10 answers was not fully understood\.\n$/);
+    expect(stdout).not.toContain('fully understood.');
+    expect(stdout.trim().split('\n').at(-1)).toMatch(/^First look at: Credit\./);
+  });
+
   it('asks about the domain it is given', async () => {
     const { sandbox, terminal } = await connected({ domains: 9 });
     const name = [...sandbox.control.activeNames()][7] ?? '';

@@ -125,6 +125,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     await terminal.run('orders', 'run', '--wait', '20');
     const { stdout } = await terminal.run('orders', 'show', '1');
     expect(stdout).toContain('Namekeep ended before an answer arrived.');
+    expect(stdout.includes('Idempotency key')).toBe(surface === 'token');
     expect((await report(connected, 'attempts'))[0]).toMatchObject({ Outcome: 'cut-off', Ended: '' });
   });
 });

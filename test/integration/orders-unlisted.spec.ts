@@ -60,6 +60,7 @@ describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had 
     }
     const queued = await run(...order);
     expect(queued).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d orders? queued: .*\n$/) });
+    for (const kind of kinds) expect(queued.stdout).toMatch(new RegExp(`^ *\\d+ +${kind}\\b`, 'm'));
     const ended = await run('orders', 'run', '--wait', '5');
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' });
     expect((await ordersOf(name)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(

@@ -55,6 +55,9 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
   }
   if (problems.length > 0) {
     const asked = report.endpoints.filter(({ outcome }) => outcome !== 'not-asked').length;
-    throw new AppError('refused', `${problems.length} of ${asked} answers were not fully understood.`);
+    throw new AppError(
+      'refused',
+      `${problems.length} of ${asked} answers ${problems.length === 1 ? 'was' : 'were'} not fully understood.`,
+    );
   }
 }

@@ -40,7 +40,8 @@ async function add(session: Session, names: readonly string[], options: DomainOp
   const unknown = named.find(({ problem }) => problem !== null);
   if (unknown) throw new AppError('not-found', `${unknown.name}: ${unknown.problem}`);
   const { domains, requests, seconds } = await session.call('details.estimate', { selection });
-  session.output.say(`${domains} domains, ${requests} requests, at least ${seconds} s.`);
+  const plan = [countOf(domains), requests === 1 ? '1 request' : `${requests} requests`];
+  session.output.say(`${[...plan, ...(seconds > 0 ? [`at least ${seconds} s`] : [])].join(', ')}.`);
   await session.call('details.add', { selection });
 }
 

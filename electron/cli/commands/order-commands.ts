@@ -33,7 +33,7 @@ export function addCommands(program: TerminalCommand): void {
     .option(...allowStatus)
     .runs(async (session: Session, names: string[], options: QueueOptions & { years: number }) => {
       const { years, confirm, account, allowStatus: allowUncertain = false } = options;
-      await queueNamed(session, names, account, years, (selection) =>
+      await queueNamed(session, 'renew', names, account, years, (selection) =>
         session.call('orders.queueRenewal', { selection, years, confirm, each: true, allowUncertain }),
       );
     });
@@ -46,7 +46,7 @@ export function addCommands(program: TerminalCommand): void {
     .option(...allowStatus)
     .runs(async (session: Session, names: string[], options: QueueOptions & { renew?: number }) => {
       const { renew: thenRenew = null, confirm, account, allowStatus: allowUncertain = false } = options;
-      await queueNamed(session, names, account, 0, (selection) =>
+      await queueNamed(session, 'restore', names, account, 0, (selection) =>
         session.call(
           'orders.queueRestore',
           { selection, thenRenew, confirm, allowUncertain },
@@ -143,6 +143,7 @@ async function show({ call, output }: Session, text: string): Promise<void> {
   ]);
   const account = accounts.find((one) => one.id === order.accountId)?.name ?? order.accountId;
   const steps = orderStory(events, attempts, order.state);
+  const keySent = attempts.some((attempt) => attempt.keySent);
   // What a registration says about a person is left out.
   const {
     approval,
@@ -164,5 +165,5 @@ async function show({ call, output }: Session, text: string): Promise<void> {
       step.kind === 'attempt' ? [{ ...step.attempt, outcome: step.outcome }] : [],
     ),
   };
-  await output.result(shown, printOrder({ order, account, steps }).map(printable).join('\n'));
+  await output.result(shown, printOrder({ order, account, steps, keySent }).map(printable).join('\n'));
 }

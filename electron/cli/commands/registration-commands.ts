@@ -74,7 +74,7 @@ async function queue(session: Session, kind: TakingKind, names: string[], option
     'items.details.registrant': '--registrant',
     'items.eppCode': 'EPP code',
   });
-  await printOutcomes(session, outcomes);
+  await printOutcomes(session, kind, outcomes);
 }
 
 export const readRegistrant = async (session: Session, given: string): Promise<Registrant> =>

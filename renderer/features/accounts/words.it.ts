@@ -244,7 +244,7 @@ export const doctor = {
     ip: 'Per prima cosa autorizza l’indirizzo {ip} accanto alla chiave API nell’area clienti, poi ripeti la verifica.',
     notTheService:
       'Per prima cosa controlla l’URL di base: ciò che risponde lì non è l’interfaccia del servizio.',
-    answer: '{count} risposte su {total} non sono state comprese del tutto. Guarda prima: {endpoint}.',
+    answer: 'Guarda prima: {endpoint}.',
     clock:
       'Per prima cosa regola l’orologio di questo computer: differisce di {seconds} s da quello del servizio.',
   },
