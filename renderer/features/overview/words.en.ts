@@ -11,7 +11,8 @@ export const overview = {
     unknownHint:
       'The reply was lost. The order may or may not have been carried out. Check the evidence and decide.',
     held: '{count} order needs your approval | {count} orders need your approval',
-    heldHint: 'Something differs from what you approved. Nothing is sent until you approve or cancel.',
+    heldHint:
+      'The credit is too short, or something differs from what you approved. Nothing is sent until you approve or cancel.',
     'awaiting-payment': '{count} invoice to pay | {count} invoices to pay',
     'awaiting-paymentHint': 'The credit did not cover it. Pay it in the client area, then refresh.',
     overdue:

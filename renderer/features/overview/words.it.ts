@@ -12,7 +12,7 @@ export const overview = {
       'La risposta è andata persa. L’ordine potrebbe essere stato eseguito oppure no. Controlla le prove e decidi.',
     held: '{count} ordine da approvare | {count} ordini da approvare',
     heldHint:
-      'Qualcosa è diverso da ciò che hai approvato. Non viene inviato nulla finché non approvi o annulli.',
+      'Il credito non basta, o qualcosa è diverso da ciò che hai approvato. Non viene inviato nulla finché non approvi o annulli.',
     'awaiting-payment': '{count} fattura da pagare | {count} fatture da pagare',
     'awaiting-paymentHint': 'Il credito non era sufficiente. Pagala nell’area clienti, poi aggiorna.',
     overdue:
