@@ -36,6 +36,12 @@ export interface Allotment {
   /** @returns whether the order was judged and may run */
   has(id: number): boolean;
   /**
+   * @returns whether nothing may be sent while the credit is unreadable: the service would make an unpaid invoice of what
+   * the credit does not cover, and the user does not allow that
+   * @see docs/INTERFACE.md, Billing rules > 1
+   */
+  mustCover(): Promise<boolean>;
+  /**
    * Allots the credit again if the reading right before an order does not cover it.
    * @param cost what the order will cost; null when it is not known
    * @returns whether the order may still run; else it is held
@@ -64,10 +70,14 @@ export function createAllotment(context: OrderContext): Allotment {
     }
   }
 
+  async function mustCover(): Promise<boolean> {
+    if (idempotent || !provider.capabilities.credit) return false;
+    return !(await readOrderSettings(store)).unpaidInvoices.includes(accountId);
+  }
+
   /** @returns null where every order may run */
   async function judgeNow(): Promise<Judge | null> {
-    const { unpaidInvoices } = await readOrderSettings(store);
-    if (!provider.capabilities.credit || (!idempotent && unpaidInvoices.includes(accountId))) return null;
+    if (!provider.capabilities.credit || (!idempotent && !(await mustCover()))) return null;
     const available = await readAvailable(context, runSince);
     // A service with idempotency keys refuses what the credit does not cover, without a charge or an invoice.
     if (!available) return idempotent ? null : () => unread;
@@ -111,6 +121,7 @@ export function createAllotment(context: OrderContext): Allotment {
       await allot();
     },
     has: (id) => covered.has(id),
+    mustCover,
     async holdsAfter(id, credit, cost) {
       const short =
         credit?.currency === cost?.currency &&

@@ -3,15 +3,15 @@ import type { Money } from '../../../shared/model/money.ts';
 import type { Baseline, Order } from '../../../shared/model/order.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
-import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
+import type { Answer, OrderAnswer, ProviderFailure, SendOptions } from '../../provider/provider.ts';
 import { attemptStart, recordAttempt } from './attempt-record.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { awaitRestore } from './await-restore.ts';
-import type { CreditBefore, CreditWatch } from './credit-watch.ts';
+import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
-import { type AttemptOutcome, settleFailure } from '../settle/settle-failure.ts';
+import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
 import { lookFirst } from './look-first.ts';
 import { lookForOthers } from './others.ts';
@@ -23,6 +23,8 @@ const staleAfterMs = 60_000;
 const shortWaitMs = 5_000;
 /** An order that still lacks its EPP code this long after being queued will not get it any more, in ms. */
 const codeArrivesWithinMs = 30_000;
+/** After this many failed readings of the credit in a row, the run ends. */
+const mostUnread = 3;
 /** How long a service that still works on an earlier attempt gets to finish, in ms: at least, and where there is time. */
 const repeatWaitMs = { least: 30_000, most: 120_000 };
 
@@ -34,7 +36,7 @@ export async function sendQueued(
   context: OrderContext,
   order: Order,
   credit: CreditWatch,
-  allotment: Pick<Allotment, 'holdsAfter'>,
+  allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
   const found =
@@ -60,7 +62,9 @@ export async function sendQueued(
   }
   const cost = price ?? order.approval.price;
   const before = takeBaseline(context, order, row, cost);
-  const baseline = { ...before, ...(await credit.before(provenByCredit)) };
+  const read = await credit.before(provenByCredit);
+  if (!read.ok && (await allotment.mustCover())) return creditUnread(context, order, read.error, credit);
+  const baseline = { ...before, ...(read.ok ? read.value : noCredit) };
   if (!(await allotment.holdsAfter(order.id, baseline.credit, cost))) return { kind: 'settled' };
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
@@ -80,6 +84,21 @@ export async function sendQueued(
   const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs });
   credit.after(await context.store.orders.get(order.id));
   return ended;
+}
+
+/**
+ * Puts an order off whose credit could not be read right before it is sent. One reading may fail by chance; after several
+ * in a row the next order would meet the same.
+ */
+async function creditUnread(
+  context: OrderContext,
+  order: Order,
+  failure: ProviderFailure,
+  credit: Pick<CreditWatch, 'failedInARow'>,
+): Promise<AttemptOutcome> {
+  const outcome = await cannotRead(context, order, failure, 'the credit');
+  const persists = outcome.kind === 'later' && credit.failedInARow() >= mostUnread;
+  return persists ? { kind: 'stop', failure } : outcome;
 }
 
 /**

@@ -39,22 +39,20 @@ export async function readBack(
   return ok(read.value.record);
 }
 
-/** Asks for the credit and keeps it. @returns null when it could not be read */
-export async function readCredit({
-  provider,
-  store,
-  accountId,
-  clock,
-  signal,
-  log,
-}: Pick<
-  OrderContext,
-  'provider' | 'store' | 'accountId' | 'clock' | 'signal' | 'log'
->): Promise<Money | null> {
+type CreditContext = Pick<OrderContext, 'provider' | 'store' | 'accountId' | 'clock' | 'signal' | 'log'>;
+
+/** Asks for the credit and keeps it. */
+export async function askCredit(context: CreditContext): Promise<Result<Money, ProviderFailure>> {
+  const { provider, signal } = context;
   const answer = await afterBudget(provider, signal, (options) => provider.balance(options));
-  if (!answer.ok) return null;
-  await keepCredit({ store, accountId, clock, log }, answer.value);
-  return answer.value;
+  if (answer.ok) await keepCredit(context, answer.value);
+  return answer;
+}
+
+/** Asks for the credit and keeps it. @returns null when it could not be read */
+export async function readCredit(context: CreditContext): Promise<Money | null> {
+  const answer = await askCredit(context);
+  return answer.ok ? answer.value : null;
 }
 
 /**

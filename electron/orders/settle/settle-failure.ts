@@ -192,22 +192,23 @@ function shortOfCredit({ details = {}, message }: ProviderFailure): string {
 export const concernsOthers = ({ code }: Pick<ProviderFailure, 'code'>): boolean =>
   errorTraits[code].blocks === 'account' || isUnreachable(code);
 
-/** When a domain that could not be read is read again, in ms. */
+/** When what could not be read is read again, in ms. */
 const readAgainMs = 60_000;
 
 /**
- * What becomes of an order whose domain has to be read before it is sent and could not be: it waits and the others go
- * on, unless they may meet the same.
+ * What becomes of an order whose domain, or the credit, has to be read before it is sent and could not be: it waits and
+ * the others go on, unless they may meet the same.
  */
 export async function cannotRead(
   context: OrderContext,
   order: Order,
   failure: ProviderFailure,
+  unread: 'its domain' | 'the credit' = 'its domain',
 ): Promise<AttemptOutcome> {
   const { message, retryAfterMs = readAgainMs } = failure;
   if (context.signal.aborted) return settled;
   if (concernsOthers(failure)) return { kind: 'stop', failure };
-  const error = `Not sent, as its domain could not be read first: ${message}`;
+  const error = `Not sent, as ${unread} could not be read first: ${message}`;
   await move(context, order, 'put-off', error, { error });
   // From now on it is known that the service shows no single domains.
   return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };

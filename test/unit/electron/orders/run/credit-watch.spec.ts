@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { watchCredit } from '../../../../../electron/orders/run/credit-watch.ts';
-import { fail } from '../../../../../shared/model/errors.ts';
+import { noCredit, watchCredit } from '../../../../../electron/orders/run/credit-watch.ts';
+import { fail, ok } from '../../../../../shared/model/errors.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { failure } from '../../../../support/fake-reseller.ts';
 import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
@@ -28,9 +28,8 @@ const ended = (state: Order['state'], price: string | null = '10.00') => ({
 const asked = (): number => bench.reseller.provider.requests;
 
 it('reads the credit before the first order and says when', async () => {
-  const { credit, creditReadAt } = await watchCredit(bench.context).before(false);
-  expect(credit).toEqual(eur('1000.00'));
-  expect(Date.parse(creditReadAt ?? '')).toBeLessThanOrEqual(bench.clock.now());
+  const read = await watchCredit(bench.context).before(false);
+  expect(read).toEqual(ok({ credit: eur('1000.00'), creditReadAt: expect.any(String) }));
 });
 
 it('reckons it from the prices of orders that are done, without a request', async () => {
@@ -39,7 +38,7 @@ it('reckons it from the prices of orders that are done, without a request', asyn
   watch.after(ended('done'));
   watch.after(ended('done', '2.50'));
   watch.after(ended('refused'));
-  expect(await watch.before(false)).toEqual({ credit: eur('987.50'), creditReadAt: null });
+  expect(await watch.before(false)).toEqual(ok({ credit: eur('987.50'), creditReadAt: null }));
   expect(asked()).toBe(1);
 });
 
@@ -49,7 +48,7 @@ it.each([ended('unknown'), ended('awaiting-payment'), ended('done', null), null]
     const watch = watchCredit(bench.context);
     await watch.before(false);
     watch.after(order);
-    expect((await watch.before(false)).creditReadAt).not.toBeNull();
+    expect(await watch.before(false)).toMatchObject({ value: { creditReadAt: expect.any(String) } });
     expect(asked()).toBe(2);
   },
 );
@@ -61,14 +60,21 @@ it('reads it for every order whose proof it is', async () => {
   expect(asked()).toBe(2);
 });
 
-it('knows nothing when it cannot be read, and asks no service that shows none', async () => {
+it('says why it cannot be read and how often in a row, and asks no service that shows none', async () => {
   const { provider } = bench.reseller;
-  const unread = { credit: null, creditReadAt: null };
-  provider.balance = async () => fail(failure('maybe', 'timeout', 'No answer.'));
-  expect(await watchCredit(bench.context).before(false)).toEqual(unread);
+  const unread = fail(failure('maybe', 'timeout', 'No answer.'));
+  const { balance } = provider;
+  provider.balance = async () => unread;
+  const watch = watchCredit(bench.context);
+  expect(await watch.before(false)).toEqual(unread);
+  expect(await watch.before(false)).toEqual(unread);
+  expect(watch.failedInARow()).toBe(2);
+  provider.balance = balance;
+  await watch.before(false);
+  expect(watch.failedInARow()).toBe(0);
   Object.assign(provider.capabilities, { credit: false });
   provider.balance = async () => {
     throw new Error('It was asked.');
   };
-  expect(await watchCredit(bench.context).before(true)).toEqual(unread);
+  expect(await watchCredit(bench.context).before(true)).toEqual(ok(noCredit));
 });
