@@ -6,7 +6,6 @@ import { ordersIn } from '../orders-in.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
 import { noteOutcome } from '../settle/others-signs.ts';
-import { readBack } from '../settle/read-back.ts';
 import { type AttemptOutcome, cannotRead, concernsOthers } from '../settle/settle-failure.ts';
 import { readAllUnpaid } from '../settle/unpaid.ts';
 import { createAllotment } from './allot-credit.ts';
@@ -14,6 +13,7 @@ import { admitNewcomers, prepareQueue, recheckIfOvertaken } from './check-queue.
 import { watchCredit } from './credit-watch.ts';
 import { createPostponed, type Postponed } from './postponed.ts';
 import type { AfterReading } from './recheck.ts';
+import { probeService } from './probe-service.ts';
 import { remaining, type RunOptions, waitForBudget } from './run-options.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
@@ -45,7 +45,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   const unread = new Set<number>();
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
-  let lost = 0;
+  /** Domains of the latest orders whose replies were lost, the last one first. */
+  let lost: readonly string[] = [];
 
   /** What follows from a failure that the other orders may meet, too. */
   async function afterStop(order: Order, why: Failure): Promise<'again' | 'next' | 'end'> {
@@ -66,15 +67,11 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       return (await afterStop(order, attempt.failure)) === 'end' ? attempt.failure : null;
     patience.reset(attempt.kind !== 'lost');
     if (attempt.kind === 'later') postponed.add(id, attempt.ms);
-    lost = attempt.kind === 'lost' ? lost + 1 : 0;
-    if (lost < lostInARow) return null;
-    const { provider } = context;
-    const probe = provider.capabilities.credit
-      ? await provider.balance({ priority: 'orders', maxWaitMs: remaining(context, options) })
-      : await readBack(context, domain);
-    if (!probe.ok) return probe.error;
-    lost = 0;
-    return null;
+    lost = attempt.kind === 'lost' ? [domain, ...lost] : [];
+    if (lost.length < lostInARow) return null;
+    const trouble = await probeService(context, lost, remaining(context, options));
+    lost = [];
+    return trouble;
   }
 
   const afterReading: AfterReading = async (order, failure) => {
