@@ -4,6 +4,7 @@ import { conclude } from './conclude.ts';
 import { cachedRow, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readBack } from './read-back.ts';
+import { concernsOthers } from './settle-failure.ts';
 import { settleIfSeen } from './unpaid.ts';
 
 /**
@@ -39,7 +40,10 @@ export async function followUpAccepted(context: OrderContext): Promise<void> {
     const row = await cachedRow(context, order.domain);
     if (row?.listed || context.signal.aborted) continue;
     const read = await readBack(context, order.domain, { priority: 'background', maxWaitMs: 0 });
-    if (!read.ok) return;
+    if (!read.ok) {
+      if (concernsOthers(read.error)) return;
+      continue;
+    }
     const credit = async () => readingSince(await store.portfolio.credit(accountId), order.sentAt);
     await conclude(context, order, { domain: read.value, readAt: isoNow(clock), credit, atRefresh: true });
   }

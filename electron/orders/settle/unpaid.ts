@@ -5,6 +5,7 @@ import type { ProviderFailure } from '../../provider/provider.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { evidenceOf, readBack } from './read-back.ts';
+import { concernsOthers } from './settle-failure.ts';
 
 /** An order that was sent, or whose domain was read, this recently is not checked for its payment, in ms. */
 const readAgainMs = 60_000;
@@ -56,9 +57,10 @@ export async function readUnpaid(context: OrderContext, order: Order): Promise<P
 
 /**
  * Looks which of the account's unpaid orders were paid in the client area: in one request for each that was not looked at
- * in the last minute, or in one refresh where there are more than ten.
+ * in the last minute, or in one refresh where there are more than ten. One that cannot be read does not keep the others
+ * from being read.
  * @param beforeEach waits until a domain can be read
- * @returns why it stopped early, or null
+ * @returns why it stopped early, or why the first that could not be read was not; else null
  */
 export async function readAllUnpaid(
   context: OrderContext,
@@ -74,10 +76,14 @@ export async function readAllUnpaid(
     await refresh();
     return null;
   }
+  let left: ProviderFailure | null = null;
   for (const order of unread) {
-    const failure =
-      (await beforeEach()) ?? (context.signal.aborted ? null : await readUnpaid(context, order));
-    if (failure) return failure;
+    const wait = await beforeEach();
+    if (wait) return wait;
+    if (context.signal.aborted) return null;
+    const failure = await readUnpaid(context, order);
+    if (failure && concernsOthers(failure)) return failure;
+    left ??= failure;
   }
-  return null;
+  return left;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-settings.ts';
 import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
-import type { Fate } from '../../../../support/fake-reseller.ts';
+import { fail, ok } from '../../../../../shared/model/errors.ts';
+import { failure, type Fate } from '../../../../support/fake-reseller.ts';
 import { accountId, type OrderBench, queuedBench } from '../../../../support/order-bench.ts';
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}.com`);
@@ -82,5 +83,35 @@ describe('a run', () => {
     expect(await requestsOf(bench, () => bench.run({ refresh }))).toBe(0);
     expect(refreshes).toBe(1);
     expect((await bench.states()).filter((state) => state === 'done')).toHaveLength(1);
+  });
+});
+
+describe('an answer that is damaged', () => {
+  const damaged = failure('maybe', 'unreadable-answer', 'The answer breaks off or is damaged (HTTP 200).');
+
+  /** Reading this domain brings damage. */
+  function damage({ reseller: { provider, record } }: OrderBench, damagedName: string): void {
+    provider.domainInfo = async (domain) =>
+      domain === damagedName ? fail(damaged) : ok({ record: { ...record(domain), status: 'Active' } });
+  }
+
+  it('for one unpaid order does not keep the others from being read', async () => {
+    const bench = await unpaidBench(3);
+    pay(bench, '2.com');
+    damage(bench, '0.com');
+    expect(await bench.run()).toMatchObject({ code: 'unreadable-answer' });
+    expect(await bench.states()).toEqual(['awaiting-payment', 'awaiting-payment', 'done']);
+  });
+
+  it('for one accepted order that no list shows does not keep the others from being read', async () => {
+    const bench = await queuedBench(names(2), ['slow-registry', 'slow-registry']);
+    await bench.run({ deadline: 0 });
+    expect(await bench.states()).toEqual(['accepted', 'accepted']);
+    pay(bench, '1.com');
+    for (const name of names(2)) bench.reseller.setStatus(name, null);
+    await bench.refresh();
+    damage(bench, '0.com');
+    await followUpAccepted(bench.context);
+    expect(await bench.states()).toEqual(['accepted', 'done']);
   });
 });
