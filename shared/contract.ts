@@ -96,7 +96,7 @@ export const calls = {
   'accounts.add': call({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }, Account),
   'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
   'accounts.setSecret': call({ ...ofAccount, secret: Secret }, z.null()),
-  /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service shows no credit. */
+  /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service has no credit to show. */
   'accounts.test': call(ofAccount, Credit.nullable()),
   /** Asks the service how many active domains there are, beside what the latest list had. */
   'accounts.count': call(

@@ -7,11 +7,12 @@ import {
   type Credit,
 } from '../../shared/model/account.ts';
 import type { ServicePart } from '../../shared/model/capabilities.ts';
-import { AppError } from '../../shared/model/errors.ts';
+import { AppError, type Failure } from '../../shared/model/errors.ts';
 import type { RouteProblem } from '../../shared/model/route-profile.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { AccountViews } from './account-views.ts';
+import { isNotOffered } from '../provider/failure.ts';
 import { checkConnection } from './check-connection.ts';
 import { keepCredit } from './keep-credit.ts';
 import { previewRemoval, type RemovalSources, removeAccount } from './remove-account.ts';
@@ -31,7 +32,8 @@ export interface AccountService {
   setSecret(accountId: string, secret: Secret): Promise<void>;
   /**
    * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
-   * @returns the credit, null where the service shows none. @throws AppError with the reason
+   * @returns the credit, null where the service has none to show. @throws AppError with the reason, `credit-unread` where
+   * the service answers and only the credit could not be read
    */
   test(accountId: string): Promise<Credit | null>;
   /** Replaces the paths of a token service, null for the default. @returns problems by line; nothing is stored then */
@@ -140,9 +142,11 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       // What a refresh did not find may be there by now.
       connections.setNotOffered(accountId, []);
       try {
-        const { credit: money, creditMissing } = await checkConnection(provider, { priority: 'interactive' });
+        const { credit: money, creditFailure } = await checkConnection(provider, { priority: 'interactive' });
         connections.note(accountId, null);
-        await noteNotOffered(accountId, creditMissing ? ['credit'] : []);
+        const missing = creditFailure !== null && isNotOffered(creditFailure);
+        await noteNotOffered(accountId, missing ? ['credit'] : []);
+        if (creditFailure && !missing) throw creditUnread(creditFailure);
         return money && (await keepCredit({ store, accountId, clock, log }, money));
       } catch (error) {
         if (error instanceof AppError) connections.note(accountId, error.failure);
@@ -175,3 +179,9 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
   };
   return service;
 }
+
+/** A credit that was not read is unknown; a service without one has none to know. */
+const creditUnread = ({ message, retryable }: Failure): AppError =>
+  new AppError('credit-unread', `The service answers, but the credit could not be read: ${message}`, {
+    retryable,
+  });

@@ -1,14 +1,13 @@
 import { isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
-import { isNotOffered } from '../provider/failure.ts';
-import type { CallOptions, Provider } from '../provider/provider.ts';
+import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import { toAppError, toFirstError } from '../connections/to-app-error.ts';
 
 export interface ConnectionCheck {
   /** Null where the service shows none, or none that can be read. */
   readonly credit: Money | null;
-  /** The service has no endpoint for the credit. */
-  readonly creditMissing: boolean;
+  /** Why the credit was not read; null where it was, or was not asked for. */
+  readonly creditFailure: ProviderFailure | null;
 }
 
 /**
@@ -21,18 +20,17 @@ export async function checkConnection(
   provider: Provider,
   options: CallOptions = {},
 ): Promise<ConnectionCheck> {
-  let creditMissing = false;
-  let firstStatus: number | null = 404;
+  let creditFailure: ProviderFailure | null = null;
   if (provider.capabilities.credit) {
     const answer = await provider.balance(options);
-    if (answer.ok) return { credit: answer.value, creditMissing };
-    const { code, status } = answer.error;
+    if (answer.ok) return { credit: answer.value, creditFailure };
+    creditFailure = answer.error;
+    const { code, status } = creditFailure;
     const redirected = status !== null && status >= 300 && status < 400;
-    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(answer.error);
-    creditMissing = isNotOffered(answer.error);
-    firstStatus = status;
+    if (refusesCaller(code) || isUnreachable(code) || redirected) throw toAppError(creditFailure);
   }
   const answer = await provider.prices(options);
-  if (!answer.ok) throw firstStatus === 404 ? toFirstError(answer.error) : toAppError(answer.error);
-  return { credit: null, creditMissing };
+  if (answer.ok) return { credit: null, creditFailure };
+  const foundNothing = creditFailure === null || creditFailure.status === 404;
+  throw foundNothing ? toFirstError(answer.error) : toAppError(answer.error);
 }

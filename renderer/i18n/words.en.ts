@@ -81,6 +81,7 @@ export const failures = {
   'already-verified': 'The e-mail address is already verified.',
   'validation-failed': 'The service refused a value: {message}',
   refused: 'The service refused the request: {message}',
+  'credit-unread': 'The service answers, but the credit could not be read.',
   'bad-input': 'Invalid input: {message}',
   'confirmation-needed': 'The total is above your limit. Type it to confirm.',
   'not-found': 'Not found: {message}',

@@ -81,6 +81,7 @@ export const failures = {
   'already-verified': 'L’e-mail è già verificata.',
   'validation-failed': 'Il servizio ha rifiutato un valore: {message}',
   refused: 'Il servizio ha rifiutato la richiesta: {message}',
+  'credit-unread': 'Il servizio risponde, ma il credito non è stato letto.',
   'bad-input': 'Dato non valido: {message}',
   'confirmation-needed': 'Il totale supera il tuo limite. Digitalo per confermare.',
   'not-found': 'Non trovato: {message}',

@@ -106,6 +106,7 @@ const codes = {
   'operation-failed': {},
   'whois-unavailable': { retryable: true },
   // Namekeep's own.
+  'credit-unread': {},
   'bad-input': { ownFault: true, reach: 'unasked' },
   'confirmation-needed': { reach: 'unasked' },
   'not-found': { reach: 'unasked' },

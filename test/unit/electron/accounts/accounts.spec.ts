@@ -98,19 +98,27 @@ describe('adding an account', () => {
   });
 
   /** docs/INTERFACE.md shows only the price list of a token service; that it shows a credit is an assumption. */
-  it.each<[string, ProviderFailure]>([
-    ['has no endpoint for it', providerFailure('no-effect', 'endpoint-not-found', { status: 404 })],
-    ['does not take a GET for it', providerFailure('no-effect', 'method-not-allowed', { status: 405 })],
-    ['answers something else', providerFailure('maybe', 'unexpected-shape', { status: 200 })],
-    ['denies it', providerFailure('no-effect', 'forbidden', { status: 403 })],
-  ])('is let in by the price list when the service should show a credit and %s', async (_why, failure) => {
-    provider = { ...provider, balance: async () => fail(failure) };
-    const { id } = await accounts.add(input, secret, { verify: true });
-    expect(await accounts.test(id)).toBeNull();
-    const prices = async () => fail(providerFailure('no-effect', 'not-reseller'));
-    provider = { ...provider, prices };
-    await expect(accounts.test(id)).rejects.toMatchObject({ code: 'not-reseller' });
-  });
+  it.each<[string, ProviderFailure, 'null' | 'unread']>([
+    ['has no endpoint for it', providerFailure('no-effect', 'endpoint-not-found', { status: 404 }), 'null'],
+    [
+      'does not take a GET for it',
+      providerFailure('no-effect', 'method-not-allowed', { status: 405 }),
+      'null',
+    ],
+    ['answers something else', providerFailure('maybe', 'unexpected-shape', { status: 200 }), 'unread'],
+    ['denies it', providerFailure('no-effect', 'forbidden', { status: 403 }), 'unread'],
+  ])(
+    'is let in by the price list when the service should show a credit and %s',
+    async (_why, failure, told) => {
+      provider = { ...provider, balance: async () => fail(failure) };
+      const { id } = await accounts.add(input, secret, { verify: true });
+      if (told === 'null') expect(await accounts.test(id)).toBeNull();
+      else await expect(accounts.test(id)).rejects.toMatchObject({ code: 'credit-unread' });
+      const prices = async () => fail(providerFailure('no-effect', 'not-reseller'));
+      provider = { ...provider, prices };
+      await expect(accounts.test(id)).rejects.toMatchObject({ code: 'not-reseller' });
+    },
+  );
 
   it('doubts the base URL only where nothing but 404 was answered', async () => {
     const nothing = async () => fail(providerFailure('no-effect', 'refused', { status: 404 }));
