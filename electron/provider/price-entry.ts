@@ -52,7 +52,9 @@ const marks = [
   'group',
   'categories',
   'grace_period',
+  'grace_period_fee',
   'redemption_period',
+  'redemption_period_fee',
 ];
 const isPriceEntry = (value: JsonObject): boolean => marks.some((mark) => Object.hasOwn(value, mark));
 
@@ -156,7 +158,12 @@ function readPeriod(
   currency: string,
 ): PriceEntry['gracePeriod'] {
   const period = isObject(entry[name]) ? entry[name] : {};
-  const days = readInteger(period['days']) ?? readInteger(entry[`${name}_days`]);
-  if (days === null || days < 0) return null;
-  return { days, fee: readPrice(period['price'], currency) ?? readPrice(entry[`${name}_fee`], currency) };
+  const days = readDays(period['days']) ?? readDays(entry[`${name}_days`]);
+  const fee = readPrice(period['price'], currency) ?? readPrice(entry[`${name}_fee`], currency);
+  return days === null && fee === null ? null : { days, fee };
+}
+
+function readDays(value: unknown): number | null {
+  const days = readInteger(value);
+  return days === null || days < 0 ? null : days;
 }

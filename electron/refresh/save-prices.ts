@@ -63,6 +63,12 @@ const completed = (entry: PriceEntry, was: PriceEntry): PriceEntry => ({
   register: entry.register.length > 0 ? entry.register : was.register,
   transfer: entry.transfer.length > 0 ? entry.transfer : was.transfer,
   renew: entry.renew.length > 0 ? entry.renew : was.renew,
-  gracePeriod: entry.gracePeriod ?? was.gracePeriod,
-  redemptionPeriod: entry.redemptionPeriod ?? was.redemptionPeriod,
+  gracePeriod: completedPeriod(entry.gracePeriod, was.gracePeriod),
+  redemptionPeriod: completedPeriod(entry.redemptionPeriod, was.redemptionPeriod),
 });
+
+const completedPeriod = (
+  period: PriceEntry['gracePeriod'],
+  was: PriceEntry['gracePeriod'],
+): PriceEntry['gracePeriod'] =>
+  period && was ? { days: period.days ?? was.days, fee: period.fee ?? was.fee } : (period ?? was);

@@ -3,6 +3,9 @@ import { Money } from './money.ts';
 
 const terms = z.array(z.object({ years: z.int(), price: Money }));
 
+/** Days and fee are null where they were not read, each on its own; null without both. */
+const period = z.object({ days: z.int().nullable(), fee: Money.nullable() }).nullable();
+
 /** One extension of the price list. @see docs/INTERFACE.md, Price entry */
 export const PriceEntry = z.object({
   /** Without the leading dot. */
@@ -19,8 +22,8 @@ export const PriceEntry = z.object({
   register: terms,
   transfer: terms,
   renew: terms,
-  gracePeriod: z.object({ days: z.int(), fee: Money.nullable() }).nullable(),
-  redemptionPeriod: z.object({ days: z.int(), fee: Money.nullable() }).nullable(),
+  gracePeriod: period,
+  redemptionPeriod: period,
 });
 export type PriceEntry = z.infer<typeof PriceEntry>;
 

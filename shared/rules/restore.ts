@@ -15,15 +15,18 @@ export const restoreFee = (extension: string, prices: PriceList | null): Money |
 /**
  * The last day for a restore: expiry, then the grace period, then the redemption period. The interface does not say
  * that the periods follow one another; that is how registries count. No grace period listed counts as none.
- * @returns `YYYY-MM-DD`, or null when the expiry or the redemption period is not known
+ * @returns `YYYY-MM-DD`, or null when the expiry or the length of a period is not known
  */
 export function restoreDeadline(
   { expiryDate, extension }: Pick<DomainRow, 'expiryDate' | 'extension'>,
   prices: PriceList | null,
 ): string | null {
   const entry = entryOf(extension, prices);
-  if (expiryDate === null || !entry?.redemptionPeriod) return null;
-  return addDays(expiryDate, (entry.gracePeriod?.days ?? 0) + entry.redemptionPeriod.days);
+  const redemption = entry?.redemptionPeriod?.days ?? null;
+  const grace = entry?.gracePeriod ? entry.gracePeriod.days : 0;
+  return expiryDate === null || redemption === null || grace === null
+    ? null
+    : addDays(expiryDate, grace + redemption);
 }
 
 /** What restoring a domain, and renewing it after, would mean. */

@@ -129,3 +129,27 @@ describe('prices by years', () => {
     expect(await renewals(renew)).toEqual({});
   });
 });
+
+/** docs/INTERFACE.md, Price entry: six fields, and none says that it comes with another. */
+describe.each([
+  ['grace_period', 'gracePeriod'],
+  ['redemption_period', 'redemptionPeriod'],
+] as const)('the %s of an extension', (name, period) => {
+  const fee = { amount: '80.50', currency: 'EUR' };
+  it.each<[string, unknown, unknown]>([
+    ['the days and the fee', { [`${name}_days`]: 30, [`${name}_fee`]: '80.50' }, { days: 30, fee }],
+    ['the fee alone', { [`${name}_fee`]: '80.50' }, { days: null, fee }],
+    ['an object with the price alone', { [name]: { price: '80.50' } }, { days: null, fee }],
+    ['days that are none', { [name]: { days: -1, price: '80.50' } }, { days: null, fee }],
+    ['the days alone', { [`${name}_days`]: '30' }, { days: 30, fee: null }],
+    [
+      'an object without the fee, and it',
+      { [name]: { days: 30 }, [`${name}_fee`]: '80.50' },
+      { days: 30, fee },
+    ],
+    ['neither', { [name]: [] }, null],
+  ])('may come as %s', async (_how, fields, expected) => {
+    const [entry] = await entriesOf({ it: Object.assign({ renew: { 1: '9.87' } }, fields) });
+    expect(entry?.[period]).toEqual(expected);
+  });
+});

@@ -29,6 +29,14 @@ describe('the restore deadline', () => {
     expect(restoreDeadline(row, { ...prices, entries: [{ ...entry, redemptionPeriod: null }] })).toBeNull();
     expect(restoreDeadline(row, null)).toBeNull();
   });
+  it('is not known where a period has a fee and no length that was read; the fee is', () => {
+    const long = { days: null, fee: eur('79.00') };
+    for (const period of ['gracePeriod', 'redemptionPeriod'] as const) {
+      const feeAlone = { ...prices, entries: [{ ...entry, [period]: long }] };
+      expect(restoreDeadline(row, feeAlone)).toBeNull();
+      expect(planRestore(row, null, feeAlone, true).restoreFee).toEqual(eur('79.00'));
+    }
+  });
 });
 
 describe('the plan of a restore', () => {
