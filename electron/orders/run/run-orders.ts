@@ -4,6 +4,7 @@ import { createPatience } from '../../connections/patience.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { readAndConclude } from '../settle/conclude.ts';
+import { settleFromCache } from '../settle/follow-up.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
 import { noteOutcome } from '../settle/others-signs.ts';
 import { type AttemptOutcome, cannotRead, concernsOthers } from '../settle/settle-failure.ts';
@@ -168,7 +169,9 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   }
   const untilRead = () => waitForBudget(context, options, 'changes');
   const readUnpaid = () => readAllUnpaid(context, untilRead, options.refresh);
-  return signal.aborted ? null : ((await patiently(readUnpaid)) ?? left);
+  if (signal.aborted) return null;
+  await settleFromCache(context);
+  return (await patiently(readUnpaid)) ?? left;
 }
 
 /** @returns the unknown order that may be read back first, without those that are left */

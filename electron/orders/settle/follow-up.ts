@@ -27,7 +27,9 @@ export async function settleFromCache(context: OrderContext): Promise<void> {
       });
       continue;
     }
-    if (Date.parse(row.fetchedAt) < settledAt(order, context.settleMs)) continue;
+    // An effect that was read within the settle time counts, but not before that time is over.
+    if (context.clock.now() < settledAt(order, context.settleMs)) continue;
+    if (row.fetchedAt <= (order.sentAt ?? order.updatedAt)) continue;
     await settleIfSeen(context, order, row, row.fetchedAt);
   }
 }

@@ -3,7 +3,7 @@ import { setUnpaidInvoices } from '../../../../../electron/orders/queue/order-se
 import { followUpAccepted } from '../../../../../electron/orders/settle/follow-up.ts';
 import { fail, ok } from '../../../../../shared/model/errors.ts';
 import { failure, type Fate } from '../../../../support/fake-reseller.ts';
-import { accountId, type OrderBench, queuedBench } from '../../../../support/order-bench.ts';
+import { accountId, type OrderBench, queuedBench, settleMs } from '../../../../support/order-bench.ts';
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}.com`);
 
@@ -113,5 +113,55 @@ describe('an answer that is damaged', () => {
     damage(bench, '0.com');
     await followUpAccepted(bench.context);
     expect(await bench.states()).toEqual(['accepted', 'done']);
+  });
+});
+
+describe('a refresh within the settle time that shows the effect', () => {
+  async function paidAtOnce(): Promise<OrderBench> {
+    const bench = await queuedBench(names(1), ['unpaid'], { credit: 5 });
+    await setUnpaidInvoices(bench.store, accountId, true);
+    await bench.run();
+    pay(bench);
+    await bench.refresh();
+    await followUpAccepted(bench.context);
+    return bench;
+  }
+
+  it('completes an unpaid order in the first run after that time, without a request', async () => {
+    const bench = await paidAtOnce();
+    expect(await bench.states()).toEqual(['awaiting-payment']);
+    await bench.clock.sleep(settleMs);
+    expect(await requestsOf(bench, () => bench.run())).toBe(0);
+    expect(await bench.order()).toMatchObject({ state: 'done', newExpiryDate: '2028-01-01', error: null });
+  });
+
+  it('does not complete it before', async () => {
+    const bench = await paidAtOnce();
+    expect(await requestsOf(bench, () => bench.run())).toBe(0);
+    expect(await bench.states()).toEqual(['awaiting-payment']);
+  });
+
+  it.each([true, false])(
+    'completes an accepted order, at once if it is followed up (%s)',
+    async (followedUp) => {
+      const bench = await queuedBench(names(1), ['slow-registry']);
+      await bench.run({ deadline: 0 });
+      pay(bench);
+      await bench.refresh();
+      if (followedUp) await followUpAccepted(bench.context);
+      else expect(await requestsOf(bench, () => bench.run())).toBe(0);
+      expect(await bench.states()).toEqual(['done']);
+    },
+  );
+
+  it('completes an unknown order once it is over', async () => {
+    const bench = await queuedBench(names(1), ['lost-after-work']);
+    await bench.run({ deadline: 0 });
+    await bench.refresh();
+    await followUpAccepted(bench.context);
+    expect(await bench.states()).toEqual(['unknown']);
+    await bench.clock.sleep(settleMs);
+    await followUpAccepted(bench.context);
+    expect(await bench.states()).toEqual(['done']);
   });
 });
