@@ -4,6 +4,8 @@ const names: Readonly<Record<ServicePart, string>> = {
   credit: 'credit',
   domainCount: 'number of domains',
   extensionLists: 'extension lists',
+  extensionsWithoutLock: 'list of extensions without lock',
+  extensionsWithoutPrivacy: 'list of extensions without WHOIS privacy',
   eppCode: 'EPP codes',
   'read.record': 'reading single domains',
   'read.contacts': 'contacts',

@@ -9,7 +9,7 @@ export interface Learned {
   /** The domain to ask about; null as long as none is known. */
   domain: string | null;
   eppCode: boolean;
-  withoutLock: readonly string[];
+  withoutLock: readonly string[] | null;
 }
 
 export interface Ask {
@@ -70,17 +70,18 @@ function lacksOfPrices(entries: readonly PriceEntry[]): readonly Lack[] {
 
 /** What is missing of what the service had before it was asked: its answer may say that it has a part no more. */
 function lacksOfDomain(
-  { capabilities: { details, extensionLists } }: Provider,
+  { capabilities: { details } }: Provider,
   { withoutLock, eppCode }: Learned,
 ): (info: DomainInfo) => readonly Lack[] {
   const parts = new Set(details);
   return (info) => {
-    // A service without these lists shows no lock where there is none.
-    const lockable = parts.has('lock') && !withoutLock.some((one) => info.record.domain.endsWith(`.${one}`));
+    const lockable = parts.has('lock') && !withoutLock?.some((one) => info.record.domain.endsWith(`.${one}`));
     return [
       ...(info.record.expiryDate === null ? (['expiry'] as const) : []),
       ...(parts.has('nameservers') && !info.nameservers?.length ? (['nameservers'] as const) : []),
-      ...(lockable && info.locked === undefined && (extensionLists || info.notRead?.lock?.cause !== 'empty')
+      ...(lockable &&
+      info.locked === undefined &&
+      (withoutLock !== null || info.notRead?.lock?.cause !== 'empty')
         ? (['lock'] as const)
         : []),
       ...(parts.has('contacts') && info.contacts === undefined ? (['contacts'] as const) : []),

@@ -103,7 +103,7 @@ export function createDoctor({
     const learned: Learned = {
       domain: domain === null ? null : spelt(domain),
       eppCode: eppCode && canReadEppCode(account),
-      withoutLock: [],
+      withoutLock: null,
     };
     const checks: EndpointCheck[] = [];
     const answers: { readonly answer: RawAnswer; readonly at: number }[] = [];

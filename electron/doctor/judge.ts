@@ -7,6 +7,7 @@ import {
   type Result,
 } from '../../shared/model/errors.ts';
 import { compareFields } from '../provider/compare-fields.ts';
+import { isNotOffered } from '../provider/failure.ts';
 import type { DocumentedRead } from '../provider/interface-fields.ts';
 import type { Exchange } from './observe.ts';
 
@@ -31,11 +32,19 @@ export const notAsked = ({ endpoint, path }: DocumentedRead, why: Failure | null
   lacks: [],
 });
 
+/** What is asked about the account as a whole and only brings one part: as a refresh sees it. */
+const ofAccount: ReadonlySet<ReadEndpoint> = new Set<ReadEndpoint>([
+  'credit',
+  'count',
+  'lockExtensions',
+  'privacyExtensions',
+]);
+
 /** Without the lists of domains and prices Namekeep does not work; every other endpoint only brings one part. */
-const isMissing = (endpoint: ReadEndpoint, { code }: Failure): boolean =>
+const isMissing = (endpoint: ReadEndpoint, { code }: Failure, status: number): boolean =>
   endpoint !== 'domains' &&
   endpoint !== 'prices' &&
-  (code === 'endpoint-not-found' || code === 'method-not-allowed');
+  isNotOffered({ code, status: ofAccount.has(endpoint) ? status : null });
 
 /** What is known of the call of a provider that made a read. */
 interface Call {
@@ -96,7 +105,7 @@ function outcomeOf(
       return { outcome: 'unsupported', lacks: [] };
     const lacks = [endpoint];
     if (!sent || status === null) return { outcome: 'not-reached', lacks };
-    if (isMissing(endpoint, failure)) return { outcome: 'not-offered', lacks };
+    if (isMissing(endpoint, failure, status)) return { outcome: 'not-offered', lacks };
     return { outcome: unreadable.has(failure.code) ? 'not-understood' : 'refused', lacks };
   }
   // Contacts and the EPP code of a token service are requests of their own, which the service may refuse alone.

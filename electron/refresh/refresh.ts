@@ -169,17 +169,18 @@ export function createRefreshService({
     if (capabilities.extensionLists) {
       step('extensions');
       const lists = [
-        ['without-lock', 'lock', () => provider.extensionsWithoutLock(options)],
-        ['without-privacy', 'privacy', () => provider.extensionsWithoutPrivacy(options)],
+        ['without-lock', 'lock', 'extensionsWithoutLock'],
+        ['without-privacy', 'privacy', 'extensionsWithoutPrivacy'],
       ] as const;
-      let read = 0;
-      for (const [kind, what, ask] of lists) {
-        const extensions = optional(`The extensions without ${what}`, await ask(), 'extensionLists');
-        if (!extensions) continue;
-        read += 1;
-        await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
+      for (const [kind, what, part] of lists) {
+        const extensions = optional(`The extensions without ${what}`, await provider[part](options), part);
+        if (extensions) await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
       }
-      if (read > 0) notOffered.delete('extensionLists');
+      // One that is there has both asked for again; without both, neither is.
+      if (lists.every(([, , part]) => notOffered.has(part))) {
+        for (const [, , part] of lists) notOffered.delete(part);
+        notOffered.add('extensionLists');
+      }
     }
 
     step('domains');
@@ -211,7 +212,8 @@ export function createRefreshService({
       const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
       warnings.push(...verdict.warnings);
       step('saving');
-      for (const part of connections.notOffered(accountId)) notOffered.add(part);
+      for (const part of connections.notOffered(accountId))
+        if (lacksPart(provider.capabilities, part)) notOffered.add(part);
       const summary = await portfolio.commitRefresh(refreshId, {
         complete: verdict.complete,
         currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,

@@ -28,6 +28,8 @@ export const ServicePart = z.enum([
   'credit',
   'domainCount',
   'extensionLists',
+  'extensionsWithoutLock',
+  'extensionsWithoutPrivacy',
   'eppCode',
   ...reads.map((part) => `read.${part}` as const),
   ...ChangeKind.options.map((kind) => `change.${kind}` as const),

@@ -303,6 +303,28 @@ describe('account doctor, what a service has not', () => {
     expect({ code, first: report.first.step }).toEqual({ code: 0, first: 'nothing' });
   });
 
+  it('agrees with the list of accounts on what is missing', async () => {
+    const { sandbox, terminal } = await connected({ domains: 5 });
+    const body = { result: 'error', message: 'Method not allowed' };
+    sandbox.control.setFaults([
+      { match: { path: '/domain/domainswithoutlock' }, fault: { kind: 'status', status: 405, body } },
+    ]);
+    sandbox.control.alterAnswers((path) =>
+      path.endsWith('/domainswithoutprivatewhois') ? '{"result":"success","message":".it"}' : undefined,
+    );
+    expect((await terminal.run('sync')).stderr).not.toContain('could not be read');
+    expect((await terminal.run('account', 'list', '--json')).json()).toMatchObject([
+      { notOffered: ['extensionsWithoutLock'] },
+    ]);
+    expect((await terminal.run('account', 'list')).stdout).toContain('list of extensions without lock');
+    const doctor = ['account', 'doctor', 'main', '--domain', sandbox.control.addDomain('a.com').name];
+    const report = reportOf((await terminal.run(...doctor, '--json')).json());
+    const missed = report.endpoints.filter(({ outcome }) => outcome === 'not-offered');
+    expect(missed.map(({ endpoint }) => endpoint)).toEqual(['lockExtensions']);
+    expect(check(report, 'privacyExtensions')).toMatchObject({ outcome: 'understood' });
+    expect(report.first).toMatchObject({ step: 'nothing' });
+  });
+
   it('compares the fields of a list that stands at the top of its answer', async () => {
     const { sandbox, terminal, home } = await connected({ domains: 5 }, {}, 'token');
     const routes = join(home, '..', `${basename(home)}-routes.json`);

@@ -186,9 +186,11 @@ export const DoneAnswer = z.object({}).transform(() => null);
 /** Extensions without their leading dot. */
 export const ExtensionsAnswer = z
   .object({ message: z.unknown().optional() })
-  .transform(({ message }) =>
-    typeof message === 'object' && message !== null ? extensionsIn(message) : null,
-  )
+  .transform(({ message }) => {
+    if (typeof message === 'object' && message !== null) return extensionsIn(message);
+    // A text without the dot of the interface may be a word of the service, such as “none”.
+    return typeof message === 'string' && message.trim().startsWith('.') ? extensionsIn([message]) : null;
+  })
   .transform(needed<string[]>('the list of extensions'));
 
 /**

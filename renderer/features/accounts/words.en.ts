@@ -56,6 +56,8 @@ export const accounts = {
     credit: 'credit',
     domainCount: 'number of domains',
     extensionLists: 'extension lists',
+    extensionsWithoutLock: 'list of extensions without lock',
+    extensionsWithoutPrivacy: 'list of extensions without WHOIS privacy',
     eppCode: 'EPP codes',
     read: {
       record: 'reading single domains',

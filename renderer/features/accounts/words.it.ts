@@ -56,6 +56,8 @@ export const accounts = {
     credit: 'credito',
     domainCount: 'numero di domini',
     extensionLists: 'elenchi delle estensioni',
+    extensionsWithoutLock: 'elenco delle estensioni senza blocco',
+    extensionsWithoutPrivacy: 'elenco delle estensioni senza privacy WHOIS',
     eppCode: 'codici EPP',
     read: {
       record: 'lettura dei singoli domini',

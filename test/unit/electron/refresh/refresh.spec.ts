@@ -201,8 +201,10 @@ describe('an endpoint that the service does not have', () => {
   it('leaves the other list of extensions to be read', async () => {
     const missing = notThere(404, 'endpoint-not-found');
     const { service } = refreshOf({ ...createFakeService([]).provider, extensionsWithoutLock: missing });
-    expect((await service.run('a')).notOffered).toEqual([]);
+    expect((await service.run('a')).notOffered).toEqual(['extensionsWithoutLock']);
     expect(await store.portfolio.extensionList('a', 'without-privacy')).toEqual([]);
+    // It is asked for again, and may be there by then.
+    expect((await refreshOf(createFakeService([]).provider).service.run('a')).notOffered).toEqual([]);
   });
   it('stays remembered by a refresh that does not ask for it', async () => {
     await refreshOf({

@@ -132,6 +132,7 @@ describe('a list of extensions', () => {
     ['an object', { 0: '.it', 4: '.co.uk' }, ['it', 'co.uk']],
     ['an object keyed by extension', { '.it': true, '.co.uk': 1, '.com': false }, ['it', 'co.uk']],
     ['entries that name their extension', [{ extension: '.it' }, { tld: 'co.uk' }], ['it', 'co.uk']],
+    ['one text in place of an array', '.it', ['it']],
     ['an empty array', [], []],
     ['an empty object', {}, []],
     ['an array in an array', [[]], []],
