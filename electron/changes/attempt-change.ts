@@ -7,6 +7,8 @@ import { type KnownPart, sendChange } from './send-change.ts';
 
 /** A change has failed after this many attempts without a usable answer; a retry by the user allows as many again. */
 const mostAttempts = 5;
+/** The service's own error may be a fault that passes, or what the registry says of the data: then it only comes again. */
+const mostAnswered = 2;
 const firstPauseMs = 250;
 
 /** How one attempt ended, as far as the queue is concerned. */
@@ -47,10 +49,12 @@ export async function attemptChange(
     const message = `${failure.message} It may have been released: refresh the domain before you try again.`;
     return { kind: 'failed', message, lost: failure };
   }
-  if (change.attempts % mostAttempts === 0) {
+  const tries = ((change.attempts - 1) % mostAttempts) + 1;
+  const isAnswered = code === 'server-error' && failure.answered === true;
+  if (tries >= (isAnswered ? mostAnswered : mostAttempts)) {
     const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;
     return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };
   }
-  const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** ((change.attempts % mostAttempts) - 1);
+  const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** (tries - 1);
   return { kind: 'again', failure, pauseMs };
 }

@@ -186,6 +186,16 @@ describe('a lost reply', () => {
     expect(await bench.list()).toMatchObject([{ state: 'done', attempts: 9, error: null }]);
   });
 
+  it('is something else than an error of the service itself, which is asked for once more at most', async () => {
+    const message = 'The service reports a fault: “Registry error: 2005 name”.';
+    const error = { ...providerFailure('maybe', 'server-error', { status: 502, answered: true }), message };
+    bench.service.setFate((method) => (method === 'lock' ? { fail: error } : {}));
+    await bench.queue(lockOff, 'one.com');
+    await bench.changes.run(0);
+    expect(bench.service.asked).toEqual(['lock one.com', 'lock one.com']);
+    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.stringContaining(message) }]);
+  });
+
   it('that failed is not queued again once its account was removed', async () => {
     bench.service.setFate((method) => (method === 'lock' ? { fail: lost } : {}));
     await bench.queue(lockOff, 'one.com');
