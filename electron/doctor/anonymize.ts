@@ -9,6 +9,8 @@ import {
   documentedSegments,
   documentedValues,
   isContactName,
+  isContactSet,
+  isFreeContactField,
   isIdName,
   isMessageName,
   isSecretName,
@@ -46,16 +48,17 @@ export function createAnonymizer(values: readonly unknown[], secrets: readonly s
   for (const value of values) collect(value, '', originals);
   const made = createReplacements(originals);
 
-  function visit(value: unknown, name: string): unknown {
+  function visit(value: unknown, name: string, inContact = false): unknown {
     if (typeof value === 'string') return textFor(value, name, made);
     if (typeof value === 'number') return numberFor(value, name, made);
-    if (Array.isArray(value)) return value.map((entry: unknown) => visit(entry, name));
+    if (Array.isArray(value)) return value.map((entry: unknown) => visit(entry, name, inContact));
     if (!isObject(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        nameFor(key, inner, value, made),
-        visit(inner, nextName(key, name, value)),
-      ]),
+      Object.entries(value).map(([key, inner]) => {
+        const next = nextName(key, name, value);
+        const field = inContact && isFreeContactField(next) ? aboutPerson : next;
+        return [nameFor(key, inner, value, made), visit(inner, field, inContact || isContactSet(key))];
+      }),
     );
   }
 
@@ -72,6 +75,9 @@ export function createAnonymizer(values: readonly unknown[], secrets: readonly s
     },
   };
 }
+
+/** What a field of a contact is taken for that the interface does not list: no value of it stays. */
+const aboutPerson = 'name';
 
 /** Years, indexes and names of domains say less of a value than the field around them. */
 const nextName = (key: string, around: string, owner: JsonObject): string =>
@@ -155,8 +161,8 @@ const sentenceFor = (text: string, made: Replacements): string =>
 function numberFor(value: number, name: string, made: Replacements): number {
   const isLong = Number.isInteger(value) && Math.abs(value) >= 1_000_000;
   const isPrivate = isLong || isIdName(name) || isContactName(name) || isSecretName(name);
-  return isPrivate && Number.isInteger(value) && Math.abs(value) > 9
-    ? Number(made.digits(String(Math.abs(value))))
+  return name === aboutPerson || (isPrivate && Math.abs(value) > 9)
+    ? Number(made.digits(String(Math.trunc(Math.abs(value)))))
     : value;
 }
 

@@ -88,6 +88,16 @@ const contactNames =
   /^(name|fullname|firstname|lastname|surname|company|companyname|organi[sz]ation|org|city|town|state|province|region|country|countrycode|postcode|postalcode|zip|zipcode|phone|phonenumber|phonecountrycode|mobile|fax|faxnumber|telephone|email|contactemail|emailaddress|mail|address|address\d|street|street\d|taxid|vat|vatnumber|regcode|nationality|itnationality|birthdate|username|user|login|owner|customer|client|registrantname|whois)$/;
 export const isContactName = (name: string): boolean => contactNames.test(plain(name));
 
+const contactSets =
+  /^(whoisdata|contactdetails|contacts?|registrant|admin|administrative|tech|technical|billing)$/;
+/** @returns whether what is inside a field is about a person or company */
+export const isContactSet = (name: string): boolean => contactSets.test(plain(name));
+
+const plainContactFields = new Set(['result', 'entitytype', 'consentforpublishing']);
+/** @returns whether a field inside a contact may hold anything, as the interface does not list it */
+export const isFreeContactField = (name: string): boolean =>
+  !isContactName(name) && !plainContactFields.has(plain(name)) && !isContactSet(name);
+
 const secretNames =
   /(epp|auth|transfer)(code|info|key)?$|token|secret|password|passwd|apikey|^key$|pubkey|publickey|signature|cookie|session/;
 export const isSecretName = (name: string): boolean =>

@@ -166,3 +166,14 @@ describe('a recording', () => {
     expect(makeRecording('key-header', [page], []).answers[0]).toMatchObject({ instead: 'page', body: null });
   });
 });
+
+/** docs/INTERFACE.md, Contact sets: what a contact holds besides its fields is somebody's. */
+it('replaces whatever a contact holds besides the fields of the interface', () => {
+  const billing = { Vat: 12345.5, Score: 7, Born: '1980-02-03', Flag: 'yes', More: { Cap: [20121] } };
+  const registrant = { ...billing, entityType: '2', consentForPublishing: 1 };
+  for (const around of ['whoisData', 'contacts', 'contactdetails']) {
+    const made = JSON.stringify(body({ [around]: { Registrant: registrant, Billing: billing } }));
+    for (const value of ['12345', ':7', '1980', 'yes', '20121']) expect(made).not.toContain(value);
+    expect(made).toContain('"entityType":"2","consentForPublishing":1');
+  }
+});
