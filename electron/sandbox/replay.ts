@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Recording } from '../../shared/model/recording.ts';
+import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 
 type RecordedAnswer = Recording['answers'][number];
 
@@ -38,7 +39,8 @@ export async function readRecording(file: string): Promise<Recording> {
 }
 
 /**
- * Serves a recording on 127.0.0.1, whatever key or token comes with a request. What was not recorded is refused.
+ * Serves a recording on 127.0.0.1, whatever key or token comes with a request. What was recorded of one domain is the
+ * answer for every domain, under its own name; what was not recorded is refused.
  * @param port 0, the default, takes any free one
  */
 export async function startReplay(recording: Recording, port = 0): Promise<Replay> {
@@ -67,7 +69,10 @@ function answer({ surface, answers }: Recording, request: IncomingMessage, respo
   const path = pathname.startsWith(`${scripts[surface]}/`)
     ? pathname.slice(scripts[surface].length)
     : pathname;
-  const found = request.method === 'GET' ? find(answers, path, searchParams) : null;
+  const found =
+    request.method === 'GET'
+      ? (find(answers, path, searchParams) ?? findRenamed(answers, path, searchParams))
+      : null;
   if (!found) return refuse(surface, request.method === 'GET', response);
   const { status, headers, instead } = found;
   const text = instead === null ? JSON.stringify(withoutSections(found, searchParams)) : insteadOf[instead];
@@ -99,6 +104,29 @@ function find(
   );
   return exact ?? named[0] ?? null;
 }
+
+/** The answer to the same question about another domain: the recorded one need not be the first of the list. */
+function findRenamed(
+  answers: readonly RecordedAnswer[],
+  path: string,
+  query: URLSearchParams,
+): RecordedAnswer | null {
+  const [to] = namesIn(path, query.get('domain'));
+  if (to === undefined) return null;
+  for (const one of answers) {
+    const [from] = namesIn(one.path, one.query['domain'] ?? null);
+    if (from === undefined) continue;
+    const name = new RegExp(`(?<![\\w.-])${RegExp.escape(from)}(?![\\w.-])`, 'g');
+    const renamed = Recording.shape.answers.parse([JSON.parse(JSON.stringify(one).replace(name, to))]);
+    const found = find(renamed, path, query);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** @returns the domains that a request names */
+const namesIn = (path: string, domain: string | null): readonly string[] =>
+  [domain ?? '', ...path.split('/').slice(1)].filter((part) => part.includes('.') && toAsciiDomain(part).ok);
 
 /** Of the sections of a domain only those that were asked for. @see docs/INTERFACE.md, Surface A: domain endpoints */
 function withoutSections({ path, body }: RecordedAnswer, query: URLSearchParams): unknown {
