@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
@@ -13,9 +13,10 @@ describe('the list of orders', () => {
   let bridge: FakeBridge;
   beforeEach(async () => {
     bridge = await openPage();
-    useAccounts().choose(null);
     bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, queued: 3 } });
   });
+
+  afterEach(() => useAccounts().choose(null));
 
   it('is that of the account which was chosen on another screen', async () => {
     const [view] = useAccounts().views;
