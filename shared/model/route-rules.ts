@@ -82,7 +82,8 @@ const operations = {
     always: true,
     placeholders: ['page', 'perPage', 'offset', 'cursor'],
     answer: ['items', 'total', 'lastPage', 'nextCursor', 'nextLink', ...record],
-    needs: ['items', 'record.domain'],
+    // An object keyed by domain name needs no field for the name.
+    needs: ['items'],
   }),
   domainInfo: rules({
     reads: true,

@@ -37,6 +37,16 @@ describe('a list of domains without pages', () => {
     expect(domains).toEqual(['d0.com', 'd1.com']);
   });
 
+  it('may name its domains by its keys alone, so that its profile has no field for the name', async () => {
+    const service = await startFixed({
+      all: { 'd0.com': { state: 'Active' }, 'd1.com': { state: 'Active' } },
+    });
+    const answer = { items: 'all', 'record.status': 'state' };
+    const { answer: page, domains } = await listFrom(service.baseUrl, { listDomains: { query: {}, answer } });
+    expect(valueOf(page)).toMatchObject({ listed: 2, active: 2, skipped: 0 });
+    expect(domains).toEqual(['d0.com', 'd1.com']);
+  });
+
   it('is asked for once where its path asks for no page', async () => {
     const service = await startFixed(named(50));
     const { domains } = await listFrom(service.baseUrl, { listDomains: { query: {} } });
