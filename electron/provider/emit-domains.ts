@@ -45,12 +45,18 @@ export function* domainsIn(
     else if (!isObject(part)) yield null;
     else if (isRecord(part)) yield read(part, null);
     else {
+      let isNamed = false;
+      let isEmpty = true;
       // Not Object.entries: a copy of a million entries costs, and parsed JSON inherits no keys.
       for (const name in part) {
         const record = part[name];
-        if (isObject(record)) yield read(record, name);
-        else if (readDomain(name) !== null) yield null;
+        isEmpty = false;
+        if (!isObject(record) && readDomain(name) === null) continue;
+        isNamed = true;
+        yield isObject(record) ? read(record, name) : null;
       }
+      // An entry of an array without a name is one that cannot be read, not a list without domains.
+      if (Array.isArray(list) && !isNamed && !isEmpty) yield null;
     }
   }
 }

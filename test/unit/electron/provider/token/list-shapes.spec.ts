@@ -47,6 +47,13 @@ describe('a list of domains without pages', () => {
     expect(domains).toEqual(['d0.com', 'd1.com']);
   });
 
+  it('is not empty where none of its entries can be told apart from one without a name', async () => {
+    const service = await startFixed({ all: [{ title: 'd0.com', state: 'Active' }, {}] });
+    const answer = { items: 'all', 'record.status': 'state' };
+    const { answer: page } = await listFrom(service.baseUrl, { listDomains: { query: {}, answer } });
+    expect(valueOf(page)).toMatchObject({ listed: 0, skipped: 1 });
+  });
+
   it('is asked for once where its path asks for no page', async () => {
     const service = await startFixed(named(50));
     const { domains } = await listFrom(service.baseUrl, { listDomains: { query: {} } });
