@@ -1,0 +1,50 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { DoctorReport } from '../../shared/model/doctor.ts';
+import { connectedHome, type ConnectedHome } from './connected-home.ts';
+import { tempHome } from './temp-home.ts';
+import { createTerminal } from './terminal.ts';
+
+/** What a test has started, ended by {@link endAll} after it. */
+export const ends: (() => Promise<unknown> | unknown)[] = [];
+
+export async function endAll(): Promise<void> {
+  for (const end of ends.splice(0).reverse()) await end();
+}
+
+export async function connected(...args: Parameters<typeof connectedHome>): Promise<ConnectedHome> {
+  const home = await connectedHome(...args);
+  ends.push(home.close);
+  return home;
+}
+
+export const reportOf = (json: unknown): DoctorReport => DoctorReport.parse(json);
+export const outcomes = ({ endpoints }: DoctorReport): Record<string, string> =>
+  Object.fromEntries(endpoints.map(({ endpoint, outcome }) => [endpoint, outcome]));
+export const check = (report: DoctorReport, wanted: string) =>
+  report.endpoints.find(({ endpoint }) => endpoint === wanted);
+
+/** A service of the test's own, and a home folder with an unverified account on it. */
+export async function serviceAt(baseUrl: string, ...more: string[]) {
+  const { home, remove } = await tempHome();
+  ends.push(remove);
+  const terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key-of-the-test' });
+  const added = await terminal.run(
+    ...['account', 'add', 'main', '--surface', 'key-header', '--base-url', baseUrl],
+    ...['--email', 'me@shop.example', '--no-verify', ...more],
+  );
+  expect(added.stderr + String(added.code)).toMatch(/0$/);
+  return terminal;
+}
+
+export async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
