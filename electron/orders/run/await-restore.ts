@@ -2,7 +2,6 @@ import type { Order } from '../../../shared/model/order.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { cachedRow, move, type OrderContext, settledAt } from '../order-context.ts';
 import type { AttemptOutcome } from '../settle/settle-failure.ts';
-import { settleIfSeen } from '../settle/unpaid.ts';
 
 /**
  * Lets a renewal wait for the settle time of its restore while its domain, read since, shows no effect of it: the service
@@ -17,7 +16,6 @@ export async function awaitRestore(context: OrderContext, order: Order): Promise
   const row = await cachedRow(context, order.domain);
   if (!row || row.fetchedAt <= restore.sentAt) return null;
   const { kind, finding } = orderEffect(restore, restore.baseline, row);
-  if (kind === 'seen') await settleIfSeen(context, restore, row, row.fetchedAt);
   if (kind !== 'unseen') return null;
   const ms = settledAt(restore, context.settleMs) - context.clock.now();
   if (ms <= 0) return null;

@@ -19,6 +19,18 @@ it('takes a fall of the credit for a sign where the orders of that time do not e
   expect(await store.portfolio.credit('a')).toMatchObject(eur('989.99'));
 });
 
+it('is no sign where an order that was sent before the former reading may be charged only now', async () => {
+  const { run, store, context, clock } = await queuedBench(['a.com'], ['slow-registry']);
+  await run({ deadline: 0 });
+  await clock.sleep(3_600_000);
+  await store.portfolio.saveCredit('a', {
+    ...eur('1000.00'),
+    fetchedAt: new Date(clock.now()).toISOString(),
+  });
+  await keepCredit(context, eur('990.00'));
+  expect(await lastSign(context)).toBeNull();
+});
+
 it('has nothing to compare the first credit with, nor one in another currency', async () => {
   const { context } = await queuedBench(['a.com']);
   await keepCredit({ ...context, accountId: 'new' }, eur('1.00'));

@@ -45,6 +45,15 @@ it('completes the restore by the reading for the renewal, without a refresh', as
   expect(await bench.states()).toEqual(['done', 'done']);
 });
 
+it('does not wait for the settle time of a restore that shows', async () => {
+  const bench = await restoring();
+  await bench.run({ deadline: 0 });
+  show(bench);
+  await bench.run({ deadline: 0 });
+  expect(bench.reseller.sent).toEqual(['a.com', 'a.com']);
+  expect((await bench.orders())[0]?.state).toBe('done');
+});
+
 it('leaves it to the service where the domain cannot be read alone', async () => {
   const bench = await restoring();
   bench.reseller.provider.domainInfo = async () =>

@@ -71,6 +71,23 @@ describe('a run', () => {
     expect(await bench.story()).toBe(story);
   });
 
+  it('reads up to ten alone, without a refresh', async () => {
+    const bench = await unpaidBench(10);
+    const refresh = () => Promise.reject(new Error('not used'));
+    expect(await requestsOf(bench, () => bench.run({ refresh }))).toBe(10);
+  });
+
+  it('ends where the service cannot be reached, after one request', async () => {
+    const bench = await unpaidBench(2);
+    let asked = 0;
+    bench.reseller.provider.domainInfo = async () => {
+      asked += 1;
+      return fail(failure('not-sent', 'connection-refused', 'Nobody is there.'));
+    };
+    expect(await bench.run()).toMatchObject({ code: 'connection-refused' });
+    expect(asked).toBe(1);
+  });
+
   it('refreshes once where more than ten wait', async () => {
     const bench = await unpaidBench(11);
     pay(bench, '3.com');
