@@ -1,6 +1,6 @@
 import type { Account } from '../../shared/model/account.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
-import type { DetailPart, DomainKey, Selection } from '../../shared/model/domain.ts';
+import type { DetailPart, Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { DetailsFetchView, NotReadGroup } from '../../shared/model/details-fetch.ts';
 import { minDuration } from '../connections/min-duration.ts';
@@ -55,7 +55,7 @@ export interface DetailsServiceOptions extends Pick<
 
 export function createDetailsService(options: DetailsServiceOptions): DetailsService {
   const { store, connections, capabilitiesOf, clock, events, log } = options;
-  let finished: DomainKey[] = [];
+  let runSince = isoNow(clock);
   const today = (): string => isoNow(clock).slice(0, 10);
   const announcer = createAnnouncer<{ readonly id: string }>({
     emitRows: (accounts) => accounts.forEach(({ id }) => events.emit('domains.changed', { accountId: id })),
@@ -72,7 +72,6 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     const extensions = await accountExtensions(store, accountId);
     function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
-      finished.push({ accountId, domain });
       if (notRead.length > 0) log.info('details-not-read', { domain, parts: notRead });
       announcer.changed([{ id: accountId }]);
     }
@@ -136,7 +135,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return added;
     },
     async run(waitMs, signal) {
-      finished = [];
+      runSince = isoNow(clock);
       return engine.run(waitMs, signal);
     },
     async start(selection) {
@@ -157,7 +156,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return announcedView();
     },
     view,
-    notRead: () => store.portfolio.notReadGroups(finished, mostReasons),
+    notRead: () => store.portfolio.notReadGroups(runSince, mostReasons),
     stop: () => engine.stop(),
   };
   return service;

@@ -64,16 +64,13 @@ const nothing = {
 };
 
 const found = (name: string, row: DomainRow): LookedUp => ({
+  ...nothing,
   name,
   domain: row.domain,
   unicode: row.unicode,
   status: 'found',
   key: { accountId: row.accountId, domain: row.domain },
   state: row.status,
-  asked: [],
-  reason: null,
-  code: null,
-  retryAfterMs: null,
 });
 
 const isKnown = ({ accountId, absence }: DomainRow, accounts: readonly Account[]): boolean =>

@@ -44,11 +44,11 @@ async function giveEppCode(
       `Order ${order.id} is unknown: only its EPP code can be given again, with everything else as it was.`,
     );
   }
-  const missing = await missingEppCode(sources, order);
   sources.log.hide(eppCode);
   await sources.vault.writeEppCode(order.id, eppCode);
-  const error = (missing ? order.error?.replace(missing, '').trim() : order.error) ?? null;
-  return (await move(sources, order, 'no-effect-seen', 'Its EPP code was given again.', { error })) ?? order;
+  const note = 'Its EPP code was given again.';
+  const error = [order.evidence?.finding, note].filter(Boolean).join(' ');
+  return (await move(sources, order, 'no-effect-seen', note, { error })) ?? order;
 }
 
 /**

@@ -27,8 +27,7 @@ export function createUnreadDetailsReads(db: Database) {
   );
   const grouped = db.prepare<[string, number], Omit<Columns, 'at'> & { domains: number; example: string }>(`
     SELECT part, cause, words, count(*) AS domains, min(domain) AS example FROM unread_details
-    WHERE (account_id, domain) IN (SELECT value ->> 'accountId', value ->> 'domain' FROM json_each(?))
-    GROUP BY part, cause, words ORDER BY domains DESC, part, words LIMIT ?`);
+    WHERE at >= ? GROUP BY part, cause, words ORDER BY domains DESC, part, words LIMIT ?`);
   const partsOf = ({ accountId, domain }: DomainKey): NotReadParts =>
     Object.fromEntries(
       ofOne.all(accountId, domain).map(({ part, ...why }) => [DetailPart.parse(part), parsed(why)]),
@@ -36,9 +35,9 @@ export function createUnreadDetailsReads(db: Database) {
   return {
     /** Parts of each domain whose latest reading brought nothing, in the order of `keys`. */
     notRead: (keys: readonly DomainKey[]): NotReadParts[] => keys.map(partsOf),
-    /** The most frequent reasons among some domains, each with how many it concerns. */
-    notReadGroups: (keys: readonly DomainKey[], limit: number): NotReadGroup[] =>
-      grouped.all(JSON.stringify(keys), limit).map(({ part, cause, words, domains, example }) => ({
+    /** The most frequent reasons since a time (ISO 8601), each with how many domains it concerns. */
+    notReadGroups: (since: string, limit: number): NotReadGroup[] =>
+      grouped.all(since, limit).map(({ part, cause, words, domains, example }) => ({
         part: DetailPart.parse(part),
         ...NotRead.parse({ cause, words }),
         domains,

@@ -204,8 +204,8 @@ describe('asking for details', () => {
       ),
       {},
     ]);
-    expect(notReadGroups([{ accountId: 'a', domain: 'off.it' }], 1)).toEqual([]);
-    expect(notReadGroups([key, { accountId: 'b', domain: 'on.it' }], 1)).toEqual([
+    expect(notReadGroups('2026-11-20T12:00:00.001Z', 1)).toEqual([]);
+    expect(notReadGroups(at, 1)).toEqual([
       { part: 'dnssec', cause: 'refused', words: 'No.', domains: 1, example: 'on.it' },
     ]);
     save('on.it', 'lock', { locked: true, privacy: true });
