@@ -4,7 +4,7 @@ import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
 
 type Credit = PreviewTotals['credits'][number];
 
-/** At most so many names are listed in a sentence. */
+/** The most names that one sentence lists. */
 const namesShown = 10;
 
 /**

@@ -21,7 +21,7 @@ interface QueueOptions {
 
 const allowStatus = [
   '--allow-status',
-  'also queue domains of which only the service can tell whether their status allows the order',
+  'also queue domains whose status may not allow the order; the service decides',
 ] as const;
 
 export function addCommands(program: TerminalCommand): void {

@@ -6,9 +6,9 @@ const furtherAttempts = 3;
 
 /** Orders that have to wait while the others go on. */
 export interface Postponed {
-  /** Until so many ms have passed. */
+  /** Puts the order off for this many ms. */
   add(id: number, ms: number): void;
-  /** Until nothing else is left to do, since the service is not available for its domain. */
+  /** Puts the order off until nothing else is left to do, since the service is not available for its domain. */
   passOver(id: number, why: Failure): void;
   /** Whether the order is not to be dealt with now. */
   has(id: number): boolean;

@@ -9,7 +9,7 @@ const three = ['a.com', 'b.com', 'c.com'];
 const closed = (more = {}) =>
   fail(failure('no-effect', 'service-unavailable', 'Not now.', { key: 'released', ...more }));
 
-/** The service answers 503 to paid requests for a.com, so many times. @returns the names asked for, in order */
+/** Answers the first `times` paid requests for a.com with 503. @returns the names asked for, in order */
 function refuseFirst({ reseller: { provider } }: OrderBench, times: number, more = {}): string[] {
   const asked: string[] = [];
   for (const kind of ['renew', 'restore'] as const) {

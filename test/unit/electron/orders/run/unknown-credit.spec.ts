@@ -60,7 +60,7 @@ describe('credit that cannot be read right before an order is sent', () => {
   const names = ['a.com', 'b.com', 'c.com', 'd.com'];
   const damaged = failure('maybe', 'server-error', 'Internal error.', { status: 500 });
 
-  /** @param times so many readings fail once the queue is checked, while the credit falls from 40 EUR to `left` */
+  /** @param times how many readings fail after the queue was checked; meanwhile the credit falls from 40 EUR to `left` */
   async function falling(
     times: number,
     { left, idempotent = false }: { left: number; idempotent?: boolean },

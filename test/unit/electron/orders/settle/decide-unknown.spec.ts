@@ -14,21 +14,24 @@ const queued = (fates: Fate[], more: BenchOptions = {}): Promise<OrderBench> =>
   queuedBench(['a.com'], fates, more);
 const day = 86_400_000;
 
-it.each(['', 'as read'])('tells how the credit moved once in the story of a decision (%j)', async (said) => {
-  const bench = await queued(['lost-before-work']);
-  await bench.run();
-  const order = await bench.order();
-  const told = /The credit is still 1000\.00 EUR, as at [^.]*\./g;
-  expect(order.evidence?.finding.match(told)).toHaveLength(1);
-  const finding = said === '' ? '' : (order.evidence?.finding ?? '');
-  const evidence = order.evidence && { ...order.evidence, finding };
-  const sources = { ...bench.context, capabilitiesOf: () => bench.reseller.provider.capabilities };
-  await decideUnknown(sources, { ...order, evidence }, 'done');
-  const last = (await bench.story()).split('\n').at(-1) ?? '';
-  expect(last).toMatch(/^The user says that it happened\. Known then, read back /);
-  expect(last.match(told)).toHaveLength(1);
-  expect(last).toMatch(/\.$/);
-});
+it.each(['', 'as read'])(
+  'says only once in the story of a decision how the credit moved (%j)',
+  async (said) => {
+    const bench = await queued(['lost-before-work']);
+    await bench.run();
+    const order = await bench.order();
+    const told = /The credit is still 1000\.00 EUR, as at [^.]*\./g;
+    expect(order.evidence?.finding.match(told)).toHaveLength(1);
+    const finding = said === '' ? '' : (order.evidence?.finding ?? '');
+    const evidence = order.evidence && { ...order.evidence, finding };
+    const sources = { ...bench.context, capabilitiesOf: () => bench.reseller.provider.capabilities };
+    await decideUnknown(sources, { ...order, evidence }, 'done');
+    const last = (await bench.story()).split('\n').at(-1) ?? '';
+    expect(last).toMatch(/^The user says that it happened\. Known then, read back /);
+    expect(last.match(told)).toHaveLength(1);
+    expect(last).toMatch(/\.$/);
+  },
+);
 
 describe('sending an unknown order again', () => {
   it('needs a reading of the domain that was made after the settle time, and is recent', async () => {
