@@ -26,7 +26,7 @@ import { openVault } from './vault/open-vault.ts';
 const built = (path: string): URL => new URL(path, import.meta.url);
 
 const home = homeFolder();
-const page = pageAddress(app.isPackaged, process.env);
+const page = pageAddress(process.env);
 const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
 const opened: (() => unknown)[] = [() => log.close()];
 let window: BrowserWindow | null = null;

@@ -15,9 +15,12 @@ export function originOf(url: string): string | null {
   return `${protocol}//${host}`;
 }
 
-/** @returns the app's own page, or the development server's, which a packaged program never trusts */
-export function pageAddress(packaged: boolean, env: NodeJS.ProcessEnv): PageAddress {
-  const developer = env['ELECTRON_RENDERER_URL'];
-  const url = !packaged && developer ? developer : `${appScheme}://${appHost}/`;
+/**
+ * @returns the app's own page; under `npm run dev` that of the development server. The name of its variable is not even in
+ * a built program: the condition is a constant of the build.
+ */
+export function pageAddress(env: NodeJS.ProcessEnv): PageAddress {
+  const developer = import.meta.env.DEV ? env['ELECTRON_RENDERER_URL'] : undefined;
+  const url = developer || `${appScheme}://${appHost}/`;
   return { url, origin: originOf(url) ?? '' };
 }

@@ -1,8 +1,8 @@
 /* The desktop as it is built, on a stand-in for Electron: bundle, page, preload script and workers find each other. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type Electron from 'electron';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -49,6 +49,14 @@ describe('the built desktop', () => {
     expect(existsSync(window().options.webPreferences!.preload!)).toBe(true);
     const page = await serve({ url: 'app://namekeep/', method: 'GET' } as never);
     expect(await page.text()).toContain('<div id="app">');
+  });
+
+  it('knows nothing of a development server', async () => {
+    for (const file of await readdir(dirname(entry), { recursive: true }))
+      if (file.endsWith('.js'))
+        expect(await readFile(join(dirname(entry), file), 'utf8'), file).not.toContain(
+          'ELECTRON_RENDERER_URL',
+        );
   });
 
   it('has a helper for the keychain beside it', () => {

@@ -57,6 +57,7 @@ export const protocol = {
 export const session = {
   defaultSession: {
     protocol,
+    on: vi.fn<(event: string, listener: (event: { preventDefault(): void }) => void) => void>(),
     setPermissionRequestHandler: vi.fn<Electron.Session['setPermissionRequestHandler']>(),
     setPermissionCheckHandler: vi.fn<Electron.Session['setPermissionCheckHandler']>(),
     setDevicePermissionHandler: vi.fn<Electron.Session['setDevicePermissionHandler']>(),
@@ -64,7 +65,6 @@ export const session = {
 };
 
 export const ipcMain = { handle: vi.fn<Electron.IpcMain['handle']>() };
-export const shell = { openExternal: vi.fn<Electron.Shell['openExternal']>(async () => undefined) };
 export const nativeTheme = { shouldUseDarkColors: false };
 export const safeStorage = {};
 
