@@ -1,16 +1,26 @@
+/** What ends a cell when the file is opened with another delimiter, or by a program that knows no quotes. */
+const cellEnd = String.raw`[,;\|\t\r\n]`;
 /**
  * What a spreadsheet may skip before it looks for a formula: white space, control, format and other invisible
- * characters (with NUL and the byte order mark), quotes, and the delimiters, since a file opened with another
- * delimiter than it was written with begins a cell behind each of them.
+ * characters (with NUL and the byte order mark), and quotes.
  */
-const skipped = String.raw`\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"',;|`;
+const skipped = String.raw`[[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}"']--${cellEnd}]*`;
 /** What begins a formula, with full-width, small, raised and lowered twins, and what Excel treats like one. */
-const starters = String.raw`=＝﹦⁼₌+＋﹢⁺₊\-－﹣−⁻₋@＠﹫\t\r\n\0`;
-const startsFormula = new RegExp(`^[${skipped}]*[${starters}]`, 'u');
+const starter = String.raw`(?:[=＝﹦⁼₌+＋﹢⁺₊\-－﹣−⁻₋@＠﹫\t\0]|\r(?!\n))`;
 
 /**
- * Makes a text harmless as a spreadsheet cell: one that could start a formula gets a leading apostrophe, every
- * other text stays as it is. Quotes and apostrophes are skipped
- * too, so the original can always be told: a cell that begins with an apostrophe and would need one was given it here.
+ * Every place in a text where a cell could start with a formula, as a match without characters: the beginning of the
+ * text, and what follows a delimiter or a line end. So is the end of the text behind one of these: the closing quote
+ * would open a cell there, with the rest of the file in it. A cell does not begin with a line end either.
  */
-export const safeCell = (text: string): string => (startsFormula.test(text) ? `'${text}` : text);
+export const formulaPlaces = new RegExp(
+  `(?<=^|${cellEnd})(?=${skipped}${starter})|(?<=${cellEnd})(?=${skipped}$)|^(?=${skipped}[\\r\\n])`,
+  'gv',
+);
+
+/**
+ * Makes a text harmless as a spreadsheet cell: each place where a formula could start gets an apostrophe, all else stays
+ * as it is. Quotes and apostrophes are skipped too, so the original can always be told: an apostrophe at such a place was
+ * added here.
+ */
+export const safeCell = (text: string): string => text.replace(formulaPlaces, "'");

@@ -51,6 +51,8 @@ const known = [
   "'=1",
   'a, "b"; c\r\nd\te|f',
   'one\r=two\n=three',
+  'a;=cmd|"/C calc"!A0',
+  'a\t-1\r\n@SUM(A1);',
   '🦊 пример 例え é',
   '  spaces  ',
   '',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { safeCell } from '../../../../electron/reports/safe-cell.ts';
+import { formulaPlaces } from '../../../../electron/reports/safe-cell.ts';
 
 /** Reads CSV with another parser than the one that wrote it. */
 export function parseCsv(text: string, delimiter = ','): string[][] {
@@ -18,4 +18,4 @@ export async function readReport(file: string, delimiter = ','): Promise<Record<
 
 /** Takes back what `safeCell` did, as docs/REPORTS.md promises it can be. */
 export const originalCell = (cell: string): string =>
-  cell.startsWith("'") && safeCell(cell) !== cell ? cell.slice(1) : cell;
+  cell.replace(new RegExp(`(?:${formulaPlaces.source})'`, 'gv'), '');
