@@ -63,7 +63,7 @@ async function start(args: readonly string[]): Promise<number> {
     console.log(`No desktop window: Electron cannot run because ${why}. Open this address in a browser:`);
   }
   const rest = args.filter((arg) => arg !== '--browser');
-  return (await run(process.execPath, [resolve(root, 'build/serve.ts'), ...rest])).code;
+  return (await run(process.execPath, ['--disable-sigusr1', resolve(root, 'build/serve.ts'), ...rest])).code;
 }
 
 try {

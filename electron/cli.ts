@@ -1,6 +1,8 @@
+import { refuseInspector } from './platform/refuse-inspector.ts';
 import { requireNode } from './platform/require-node.ts';
 
 requireNode();
+refuseInspector();
 const { runTerminal } = await import('./cli/program.ts');
 
 const stop = new AbortController();

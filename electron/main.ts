@@ -18,6 +18,7 @@ import { watchWindow } from './desktop/window-failure.ts';
 import { wordsFor } from './desktop/words.ts';
 import { openFileLog } from './platform/file-log.ts';
 import { homeFolder } from './platform/home.ts';
+import { refuseInspector } from './platform/refuse-inspector.ts';
 import { openRestorableCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { openVault } from './vault/open-vault.ts';
@@ -95,6 +96,7 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   }
 }
 
+refuseInspector();
 app.enableSandbox();
 registerAppScheme();
 

@@ -13,6 +13,7 @@ import { homeFolder } from './platform/home.ts';
 import { openDownloads } from './http-host/downloads.ts';
 import { serveCore } from './http-host/server.ts';
 import { packageVersion } from './platform/package-version.ts';
+import { refuseInspector } from './platform/refuse-inspector.ts';
 import { openRestorableCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { forkHelper } from './vault/fork-helper.ts';
@@ -53,6 +54,7 @@ async function serve(): Promise<void> {
     const exit = (): void => process.exit(code);
     closeInOrder(opened).then(exit, exit);
   };
+  refuseInspector();
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   try {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
-import { environmentWithoutSecrets } from '../vault/environment.ts';
+import { helperEnvironment } from '../vault/environment.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 
 /**
@@ -11,7 +11,7 @@ export const keychainProcess =
   (url: URL): KeychainHelperFactory =>
   () => {
     const child = utilityProcess.fork(fileURLToPath(url), [], {
-      env: environmentWithoutSecrets(),
+      env: helperEnvironment(),
       serviceName: 'Namekeep keychain',
       stdio: 'ignore',
     });

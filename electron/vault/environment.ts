@@ -47,11 +47,14 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv): Vault {
   };
 }
 
-const secretNames = ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE'];
+/** Secrets, which one more process would only show once more, and what could open an inspector in the helper. */
+const notForHelpers = ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE', 'NODE_OPTIONS'];
 
-/** @returns this process's environment for a helper: another's is one more place from which a secret can be read */
-export const environmentWithoutSecrets = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !secretNames.includes(name)));
+/** @returns this process's environment as far as a helper process gets it; Windows ignores the case of names */
+export const helperEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !notForHelpers.includes(name.toUpperCase())),
+  );
 
 function givenEppCode(env: NodeJS.ProcessEnv): string | null {
   const read = RegistrationItem.shape.eppCode.safeParse(env['NAMEKEEP_EPP_CODE'] || null);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { environmentWithoutSecrets } from './environment.ts';
+import { helperEnvironment } from './environment.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
 
 /**
@@ -11,8 +11,9 @@ export const forkHelper =
   (url: URL): KeychainHelperFactory =>
   () => {
     const child = fork(fileURLToPath(url), [], {
-      env: environmentWithoutSecrets(),
-      execArgv: [],
+      env: helperEnvironment(),
+      // Nobody attaches to it while it loads, either.
+      execArgv: ['--disable-sigusr1'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // A pending call keeps the program alive through its time limit; an idle helper must not.

@@ -3,7 +3,10 @@
  * 50 s and keeps libuv's threads, and keytar has been seen to crash: here that costs this process only.
  */
 import { createRequire } from 'node:module';
+import { refuseInspector } from '../platform/refuse-inspector.ts';
 import { KeychainRequest, type KeychainReply } from './keychain-protocol.ts';
+
+refuseInspector();
 
 /** Written down here because keytar, and with it its types, may not be installed. */
 interface Keytar {

@@ -14,7 +14,8 @@ beforeEach(() => {
 });
 
 describe('the keychain process', () => {
-  it('is given neither arguments nor a secret from the environment', () => {
+  it('is given neither arguments nor a secret nor options of Node from the environment', () => {
+    vi.stubEnv('NODE_OPTIONS', 'hidden');
     vi.stubEnv('NAMEKEEP_SECRET', 'hidden');
     vi.stubEnv('NAMEKEEP_PROXY_PASSWORD', 'hidden');
     start();
