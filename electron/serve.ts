@@ -1,10 +1,12 @@
 /*
  * Entry: the core and the page on 127.0.0.1, for a browser.
  *   npm run serve -- [FOLDER] [--port N] [--json]
- * FOLDER is the built page, out/renderer unless given. Prints one line: the address with its one-time token.
+ * FOLDER is the built page, out/renderer unless given. Prints one line: the address with its one-time token; in a terminal
+ * another one whenever the user presses Enter.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AppError } from '../shared/model/errors.ts';
 import { closeInOrder } from './platform/close-in-order.ts';
@@ -82,7 +84,15 @@ async function serve(): Promise<void> {
     opened.push(() => core.close());
     const served = await serveCore({ core, folder, port, downloads, log });
     opened.push(() => served.close());
-    console.log(json ? JSON.stringify({ url: served.url, pid: process.pid }) : served.url);
+    const printAddress = (): void => {
+      const url = served.newAddress();
+      console.log(json ? JSON.stringify({ url, pid: process.pid }) : url);
+    };
+    printAddress();
+    if (process.stdin.isTTY) {
+      console.error('The address works once. Press Enter for a new one.');
+      createInterface({ input: process.stdin }).on('line', printAddress);
+    }
   } catch (error) {
     fail(error);
     end(1);

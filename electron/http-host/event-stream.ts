@@ -25,6 +25,10 @@ export function createEventStream(events: EventBus) {
   const heartbeat = setInterval(() => send(': still here\n\n'), heartbeatMs);
   heartbeat.unref();
 
+  function endAll(): void {
+    for (const page of pages) page.end();
+  }
+
   return {
     /** Sends every event from now on to this page, until it goes away. */
     add(page: ServerResponse): void {
@@ -33,10 +37,12 @@ export function createEventStream(events: EventBus) {
       pages.add(page);
       page.on('close', () => pages.delete(page));
     },
+    /** Ends the streams of today's pages; those that may come back do. */
+    endAll,
     close(): void {
       stop();
       clearInterval(heartbeat);
-      for (const page of pages) page.end();
+      endAll();
     },
   };
 }

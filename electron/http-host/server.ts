@@ -13,7 +13,8 @@ import { createEventStream } from './event-stream.ts';
 import { checkHost, checkOrigin, type Refusal } from './guard.ts';
 import { bodyLimit, readJson, type JsonBody } from './read-json.ts';
 import { sendDownload } from './send-download.ts';
-import { createSession } from './session.ts';
+import { sendNotEntered } from './not-entered-page.ts';
+import { createSessions } from './session.ts';
 
 /** How long running calls may take to end when the host closes, in milliseconds. */
 const closeGraceMs = 2000;
@@ -29,8 +30,8 @@ export interface ServeOptions {
 }
 
 export interface Served {
-  /** The address with its one-time token. */
-  readonly url: string;
+  /** @returns an address with a one-time token; the former one is no longer valid, and its tab once this one is opened */
+  newAddress(): string;
   /** Ends event streams and idle connections at once, running calls within two seconds. Closes neither core nor downloads. */
   close(): Promise<void>;
 }
@@ -69,8 +70,8 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a server that listens on TCP
   const { port: actualPort } = server.address() as AddressInfo;
-  const session = createSession(`namekeep-${actualPort}`);
   const stream = createEventStream(core.events);
+  const sessions = createSessions(`namekeep-${actualPort}`, stream.endAll);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wrongHost = checkHost(request, actualPort);
@@ -78,8 +79,9 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     const { method } = request;
     const { pathname, searchParams } = parseAddress(request.url ?? '/');
     const token = searchParams.get('token');
-    if (method === 'GET' && pathname === '/' && token !== null) return enter(response, token);
-    if (!session.hasCookie(request.headers.cookie)) return refuse(response, notEntered);
+    if (method === 'GET' && pathname === '/' && token !== null) return enter(request, response, token);
+    const session = sessions.current();
+    if (!session.hasCookie(request.headers.cookie)) return sendNotEntered(request, response);
     const [, room = '', name = '', ...rest] = pathname.split('/');
     if (rest.length > 0 || !guarded.has(room)) {
       return method === 'GET' ? answerFile(response, pathname) : refuse(response, wrongMethod('GET'));
@@ -97,9 +99,9 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     return answerCall(request, response, name);
   }
 
-  function enter(response: ServerResponse, token: string): void {
-    const cookie = session.exchangeForCookie(token);
-    if (cookie === null) return refuse(response, notEntered);
+  function enter(request: IncomingMessage, response: ServerResponse, token: string): void {
+    const cookie = sessions.enter(token);
+    if (cookie === null) return sendNotEntered(request, response);
     // The page takes the token from the fragment, which no browser sends to a server, and clears the address bar.
     const location = `/#token=${token}`;
     response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end();
@@ -110,8 +112,8 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     const body = await readJson(request);
     if ('status' in body) return sendBodyRefusal(response, body);
     const given = TokenBody.safeParse(body.value);
-    const secret = given.success ? session.exchangeForSecret(given.data.token) : null;
-    if (secret === null) return refuse(response, notEntered);
+    const secret = given.success ? sessions.current().exchangeForSecret(given.data.token) : null;
+    if (secret === null) return sendNotEntered(request, response);
     sendJson(response, 200, { secret });
   }
 
@@ -141,7 +143,7 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   }
 
   return {
-    url: `http://127.0.0.1:${actualPort}/?token=${session.token}`,
+    newAddress: () => `http://127.0.0.1:${actualPort}/?token=${sessions.newToken()}`,
     close() {
       stream.close();
       const late = setTimeout(() => server.closeAllConnections(), closeGraceMs);
@@ -155,12 +157,6 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     },
   };
 }
-
-const notEntered: Refusal = {
-  status: 403,
-  message:
-    'This address is not valid or has already been used. Continue in the open browser tab, or restart Namekeep and use the address it prints.',
-};
 
 const notThePage: Refusal = {
   status: 403,

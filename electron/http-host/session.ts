@@ -3,6 +3,34 @@ import { isSame, randomSecret } from './secrets.ts';
 export type Session = ReturnType<typeof createSession>;
 
 /**
+ * The sessions of a host, one after the other. A new address ends the session of the former tab, but only once it is
+ * opened: whoever used an address that was not theirs is out then, and one that is printed by mistake does nothing.
+ * @param onEnd called when a session has ended because another began
+ */
+export function createSessions(cookieName: string, onEnd: () => void) {
+  // Nobody has the token of the first one.
+  let current = createSession(cookieName);
+  let next: Session | null = null;
+  return {
+    current: (): Session => current,
+    /** @returns the token of the next session; one that was made before and not used is no longer valid */
+    newToken(): string {
+      next = createSession(cookieName);
+      return next.token;
+    },
+    /** Begins the next session. @returns the Set-Cookie value for its token the first time, null ever after */
+    enter(token: string): string | null {
+      const cookie = next?.exchangeForCookie(token) ?? null;
+      if (next === null || cookie === null) return null;
+      current = next;
+      next = null;
+      onEnd();
+      return cookie;
+    },
+  };
+}
+
+/**
  * Who may talk to the loopback host: the one page that brought the printed token. The cookie alone is not enough,
  * because the browser also sends it to whatever listens on another port of this machine.
  * @param cookieName differs between hosts on one machine: cookies do not tell ports apart

@@ -22,9 +22,9 @@ export const shell = {
     still: 'Tried again. The problem persists.',
   },
   hostGone:
-    'Namekeep has stopped on this computer. Start it again. This page reconnects automatically and nothing is lost.',
+    'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
   sessionOver:
-    'This tab is not signed in. Open the address that Namekeep printed at startup. It works once. If you have already used it, continue in that tab, or restart Namekeep to get a new address.',
+    'This tab is not signed in. Open the address that Namekeep printed at startup. It works once. If you have already used it, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
   offline: 'Offline. Showing data from {age}. You can still browse, queue and export.',
   noKey: '{account} has no key. You can browse it, but not refresh it, and its orders wait.',
   setKey: 'Set key',

@@ -23,9 +23,9 @@ export const shell = {
     still: 'Nuovo tentativo fatto. Il problema persiste.',
   },
   hostGone:
-    'Namekeep si è arrestato su questo computer. Riavvialo. La pagina si ricollega automaticamente e non si perde nulla.',
+    'Namekeep su questo computer non risponde. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
   sessionOver:
-    'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure riavvia Namekeep per averne uno nuovo.',
+    'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per averne uno nuovo.',
   offline: 'Offline. Dati di {age}. Puoi continuare a consultare, mettere in coda ed esportare.',
   noKey:
     '{account} non ha una chiave. Puoi consultarlo ma non aggiornarlo, e i suoi ordini restano in attesa.',

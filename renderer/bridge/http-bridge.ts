@@ -136,13 +136,14 @@ function saveFile(url: string): void {
 
 const hostGone: Failure = {
   code: 'connection-lost',
-  message: 'Namekeep on this machine does not answer. Start it again; nothing was lost.',
+  message:
+    'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
   retryable: true,
 };
 const sessionOver: Failure = {
   code: 'stopped',
   message:
-    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if it was used already, go on in the tab where you used it, or start Namekeep again for a new address.',
+    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if you used it already, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
   retryable: false,
 };
 const unreadable: Failure = {

@@ -164,7 +164,7 @@ async function picture(
   try {
     const page = await context.newPage();
     await page.clock.setFixedTime(looked);
-    await page.goto(served.url);
+    await page.goto(served.newAddress());
     await show(page);
     await page.mouse.move(0, 0);
     await page.screenshot({ path: join(docs, file) });

@@ -24,6 +24,8 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     folder: string;
     downloads: Downloads;
     served: Served;
+    /** The address that it printed first. */
+    url: string;
     origin: string;
     port: number;
     /** The time of the downloads, in ms. */
@@ -39,8 +41,9 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     await symlink(join(home, 'ledger.db'), join(folder, 'link.txt'));
     const downloads = openDownloads(home, log, () => host.now);
     const served = await serveCore({ core, folder, port: 0, downloads, log });
-    const { origin, port } = new URL(served.url);
-    Object.assign(host, { home, folder, downloads, served, origin, port: Number(port), now: 0 });
+    const url = served.newAddress();
+    const { origin, port } = new URL(url);
+    Object.assign(host, { home, folder, downloads, served, url, origin, port: Number(port), now: 0 });
   });
   afterEach(async () => {
     await host.served.close();
@@ -53,12 +56,12 @@ export function useHttpHost(core: ReturnType<typeof fakeCore>) {
     log,
     /** Brings the token, as the browser that opens the printed address does. @returns the cookie alone */
     async enter(): Promise<string> {
-      const response = await fetch(host.served.url, { redirect: 'manual' });
+      const response = await fetch(host.url, { redirect: 'manual' });
       return response.headers.get('set-cookie')!.split(';')[0]!;
     },
     /** Brings the token, as the browser and the page do. @returns what the page sends from now on */
     enterPage: async (): Promise<Record<string, string>> => ({
-      ...(await enterHost(host.served.url)).headers,
+      ...(await enterHost(host.url)).headers,
     }),
     /** A request with exactly the path and headers given; fetch would tidy them up. */
     async ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
