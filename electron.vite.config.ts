@@ -1,19 +1,27 @@
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { loadSuffixesWhenAsked, minify, sharedChunks } from './build/terminal-chunks.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
 export default defineConfig({
   main: {
+    plugins: [loadSuffixesWhenAsked],
     build: {
       outDir: 'out/main',
       rollupOptions: {
         input: {
           main: here('electron/main.ts'),
+          cli: here('electron/cli.ts'),
           'store-worker': here('electron/store/rpc/worker.ts'),
           'decode-worker': here('electron/provider/decode-worker.ts'),
           'keychain-helper': here('electron/vault/keychain-helper.ts'),
+        },
+        output: {
+          chunkFileNames: ({ name }) => `chunks/${name.split('~')[0]}-[hash].js`,
+          codeSplitting: { groups: sharedChunks },
+          minify,
         },
       },
     },

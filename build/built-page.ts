@@ -8,10 +8,16 @@ const sources = [
   'renderer',
   'shared',
   'electron.vite.config.ts',
+  'build/terminal-chunks.ts',
   'package.json',
   'package-lock.json',
 ];
-const products = ['out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
+const products = [
+  'out/main/main.js',
+  'out/main/cli.js',
+  'out/preload/preload.cjs',
+  'out/renderer/index.html',
+];
 
 const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

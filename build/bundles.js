@@ -33,7 +33,10 @@ export async function findBundle(source) {
  */
 function stateOfSources() {
   const sum = { files: 0, bytes: 0, changed: 0 };
-  for (const file of ['package-lock.json', 'build/bundles.js', 'build/make-bundle.ts'])
+  for (const file of [
+    'package-lock.json',
+    ...['bundles.js', 'make-bundle.ts', 'terminal-chunks.ts'].map((name) => `build/${name}`),
+  ])
     add(`${root}/${file}`);
   for (const folder of ['electron', 'shared']) walk(`${root}/${folder}`);
   return `${process.version}-${sum.files}-${sum.bytes}-${sum.changed}`;

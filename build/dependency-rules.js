@@ -57,7 +57,7 @@ const folders = {
   overview: [...beneathServices, 'domains'],
   reports: [...beneathServices, 'domains', 'health', 'orders'],
   // The store for `restore-ledger`, which runs while no core can be opened.
-  cli: ['platform', 'vault', 'store', 'app'],
+  cli: ['platform', 'vault', 'store', 'app', 'http-host'],
   desktop: ['platform', 'vault', 'app'],
   'http-host': ['platform', 'store', 'app'],
 };

@@ -89,13 +89,7 @@ export default ts.config(
     },
   },
   {
-    files: [
-      'electron/cli.ts',
-      'electron/cli/**/*.ts',
-      'electron/serve.ts',
-      'electron/sandbox/run.ts',
-      'build/**',
-    ],
+    files: ['electron/cli.ts', 'electron/cli/**/*.ts', 'electron/sandbox/run.ts', 'build/**'],
     // These talk to a person in a terminal.
     rules: { 'no-console': 'off' },
   },

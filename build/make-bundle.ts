@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { loadSuffixesWhenAsked, minify, sharedChunks } from './terminal-chunks.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -47,13 +48,7 @@ async function write(root: string, source: string, outDir: string): Promise<void
             ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
             : null,
       },
-      {
-        name: 'load-public-suffixes-when-asked',
-        // Most commands never look at the list, which costs more to load than all their own code.
-        enforce: 'pre',
-        resolveId: (id) => (id === 'tldts' ? '\0tldts' : null),
-        load: (id) => (id === '\0tldts' ? lazySuffixes(root) : null),
-      },
+      loadSuffixesWhenAsked,
     ],
     build: {
       ssr: join(root, source),
@@ -65,27 +60,14 @@ async function write(root: string, source: string, outDir: string): Promise<void
           // The extension says what is in them: Node would parse a .js file twice to find out.
           entryFileNames: 'entry.mjs',
           chunkFileNames: '[name]-[hash].mjs',
-          // Every command needs most of this, and one file loads faster than sixty.
-          codeSplitting: { groups: [{ name: 'main', test: usualCode }] },
-          // Names stay for the log; without comments and spaces there is less to read.
-          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+          codeSplitting: { groups: sharedChunks },
+          minify,
         },
       },
     },
     ssr: { noExternal: true, external: ['better-sqlite3', 'keytar'] },
   });
 }
-
-/** All but the entries of a program, which wait for the rest, and what asks a service or opens the keychain. */
-const usualCode =
-  /electron[\\/](?!cli\.ts|main\.ts|serve\.ts|provider|sandbox|vault[\\/](open-vault|fork-helper))|shared[\\/]|node_modules[\\/](zod|commander|big\.js)/;
-
-const lazySuffixes = (root: string): string => `
-  import { createRequire } from 'node:module';
-  const require = createRequire(${JSON.stringify(join(root, 'package.json'))});
-  export const getPublicSuffix = (...args) => require('tldts').getPublicSuffix(...args);
-  export const parse = (...args) => require('tldts').parse(...args);
-`;
 
 /** Others may still run older bundles and load more of them, so these stay for a day after their making. */
 function removeOld(cache: string): void {

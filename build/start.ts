@@ -63,7 +63,8 @@ async function start(args: readonly string[]): Promise<number> {
     console.log(`No desktop window: Electron cannot run because ${why}. Open this address in a browser:`);
   }
   const rest = args.filter((arg) => arg !== '--browser');
-  return (await run(process.execPath, ['--disable-sigusr1', resolve(root, 'build/serve.ts'), ...rest])).code;
+  const serve = ['--disable-sigusr1', resolve(root, 'build/cli.js'), 'serve'];
+  return (await run(process.execPath, [...serve, ...rest])).code;
 }
 
 try {

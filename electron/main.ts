@@ -18,13 +18,13 @@ import { watchWindow } from './desktop/window-failure.ts';
 import { wordsFor } from './desktop/words.ts';
 import { openFileLog } from './platform/file-log.ts';
 import { homeFolder } from './platform/home.ts';
+import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
 import { openRestorableCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { openVault } from './vault/open-vault.ts';
 
-// Names of the built files, all beside this one.
-const built = (path: string): URL => new URL(path, import.meta.url);
+const files = programFiles(import.meta.url);
 
 const home = homeFolder();
 const page = pageAddress(process.env);
@@ -54,7 +54,7 @@ function open(): void {
   if (!ready || ending) return;
   if (window) return showWindow(window);
   const words = wordsFor(app.getLocale());
-  window = openWindow(page.url, fileURLToPath(built('../preload/preload.cjs')));
+  window = openWindow(page.url, fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)));
   window.on('closed', () => {
     window = null;
   });
@@ -67,9 +67,9 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   try {
     limitPermissions(session.defaultSession, page.origin);
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words, process.platform, app.isPackaged)));
-    await serveApp(session.defaultSession.protocol, fileURLToPath(built('../renderer')));
+    await serveApp(session.defaultSession.protocol, files.page);
     const { vault, choice } = await openVault({
-      helper: keychainProcess(built('./keychain-helper.js')),
+      helper: keychainProcess(files.keychainHelper),
       home,
       // Its key can lie among Chromium's files: what a temporary folder encrypts would be lost with it.
       ...(chromium.temporary ? {} : { safeStorage }),
@@ -80,7 +80,7 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       home,
       host: 'desktop',
       vault,
-      workers: { store: built('./store-worker.js'), decode: built('./decode-worker.js') },
+      workers: files.workers,
       saveTarget: saveDialog(() => window, words),
       log,
       settleMs: settleTime(process.env),

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Clock } from '../platform/clock.ts';
+import type { ProgramFiles } from '../platform/program-files.ts';
+import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 
 /** A column of a terminal table: its title and what stands below it. */
 export type Column<Row> = readonly [
@@ -19,6 +21,9 @@ export interface Streams {
 /** What one call of the terminal has besides its arguments. */
 export interface TerminalOptions extends Streams {
   readonly env: NodeJS.ProcessEnv;
+  readonly files: ProgramFiles;
+  /** How this host runs the keychain's helper; asked for when a secret is first needed. */
+  readonly keychainHelper: () => Promise<KeychainHelperFactory>;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
   /** The machine's unless given. */

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
-import { packageVersion } from '../platform/package-version.ts';
 import {
   exitCodeOf,
   exitCodes,
@@ -14,7 +13,7 @@ import { createOutput, type Output, type TerminalOptions } from './output.ts';
 import { TerminalCommand } from './terminal-command.ts';
 
 interface CommandModule {
-  addCommands(program: TerminalCommand, output: Output, env: NodeJS.ProcessEnv): void;
+  addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void;
 }
 
 const orderCommands = (): Promise<CommandModule> => import('./commands/order-commands.ts');
@@ -48,6 +47,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   report: reportCommands,
   backup: reportCommands,
   'restore-ledger': () => import('./commands/restore-command.ts'),
+  serve: () => import('./commands/serve-command.ts'),
 };
 
 /**
@@ -64,7 +64,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
     await work(session).finally(() => session.close());
   }, 'namekeep')
     .description('Portfolio manager for domain resellers: the terminal of the desktop program')
-    .version(packageVersion())
+    .version(options.files.version)
     // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
     .enablePositionalOptions()
     .addHelpText('after', exitCodesHelp)
@@ -77,7 +77,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
   const [name = ''] = args;
   const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);
   const wanted = name === '--version' ? [] : new Set(asked);
-  for (const load of wanted) (await load?.())?.addCommands(program, output, env);
+  for (const load of wanted) (await load?.())?.addCommands(program, output, options);
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {
     // Scripts that read JSON get a document in every case.

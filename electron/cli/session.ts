@@ -9,7 +9,6 @@ import { settleTime } from '../app/settle-time.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
-import { packageVersion } from '../platform/package-version.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { createTerminalVault } from './terminal-vault.ts';
@@ -40,7 +39,7 @@ export interface Session extends TerminalOptions {
 
 /** @throws AppError when the home folder cannot be used */
 export async function openSession(options: TerminalOptions, output: TerminalOutput): Promise<Session> {
-  const { env, stdin, signal, clock = systemClock } = options;
+  const { env, files, stdin, signal, clock = systemClock } = options;
   const home = homeFolder(env);
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -53,21 +52,18 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     const secret = env[name];
     if (secret) log.hide(secret);
   }
-  const { vault, withoutKeychain } = createTerminalVault(home, env, stdin.isTTY === true);
+  const { vault, withoutKeychain } = createTerminalVault(home, options, stdin.isTTY === true);
   let target: string | null = null;
   const core = await createCore({
     home,
     host: 'browser',
     vault,
     log,
-    workers: {
-      store: null,
-      decode: new URL('../provider/decode-worker.ts', import.meta.url),
-    },
+    workers: { store: null, decode: files.workers.decode },
     saveTarget: {
       choose: async () => (target === null ? null : { path: target, inHome: false, publish: () => null }),
     },
-    version: packageVersion(),
+    version: files.version,
     locale: env['LANG'] ?? 'en',
     settleMs: settleTime(env),
     clock,

@@ -2,6 +2,7 @@ import { AppError } from '../../shared/model/errors.ts';
 import { withEnvironment } from '../vault/environment.ts';
 import type { OpenedVault } from '../vault/open-vault.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { TerminalOptions } from './output.ts';
 
 export interface TerminalVault {
   readonly vault: Vault;
@@ -13,14 +14,16 @@ export interface TerminalVault {
  * The vault of one terminal call. The keychain is opened when a secret is first needed; most commands need none.
  * @param mayPrompt somebody sits at the terminal and can answer when the keychain asks for its password
  */
-export function createTerminalVault(home: string, env: NodeJS.ProcessEnv, mayPrompt: boolean): TerminalVault {
+export function createTerminalVault(
+  home: string,
+  { env, keychainHelper }: Pick<TerminalOptions, 'env' | 'keychainHelper'>,
+  mayPrompt: boolean,
+): TerminalVault {
   let opened: Promise<OpenedVault> | null = null;
   const open = (): Promise<OpenedVault> => (opened ??= openIt());
   async function openIt(): Promise<OpenedVault> {
     const { openVault } = await import('../vault/open-vault.ts');
-    const { forkHelper } = await import('../vault/fork-helper.ts');
-    const helper = forkHelper(new URL('../vault/keychain-helper.ts', import.meta.url));
-    return openVault({ home, env, mayPrompt, helper });
+    return openVault({ home, env, mayPrompt, helper: await keychainHelper() });
   }
 
   const keychain: Vault = {

@@ -46,7 +46,7 @@ try {
   );
   await store.close();
   const bundle = await findBundle('electron/store/rpc/worker.ts');
-  // As build/serve.ts does, for the children.
+  // As build/cli.js does, for the children.
   process.env['NODE_COMPILE_CACHE'] = bundle?.compiled;
   const transports = {
     'threads from sources': storeWorker.href,

@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('SIGUSR1', () => {
   });
 
   it.each([
-    ['the browser host', ['build/serve.ts', '--json']],
+    ['the browser host', ['build/cli.js', 'serve', '--json']],
     // It waits for the key on standard input.
     [
       'the terminal',

@@ -10,7 +10,7 @@ const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--vers
 
 it.skipIf(!hasTerminal)('prints a new address when the user presses Enter', async () => {
   const { home, remove } = await tempHome();
-  const command = `"${process.execPath}" build/serve.ts`;
+  const command = `"${process.execPath}" build/cli.js serve`;
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off' },

@@ -18,11 +18,15 @@ export async function serveApp(
   env: Readonly<Record<string, string>> = {},
   page?: string,
 ): Promise<ServedApp> {
-  const child = spawn(process.execPath, ['build/serve.ts', '--json', ...(page ? [page] : [])], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['build/cli.js', 'serve', '--json', ...(page ? ['--page', page] : [])],
+    {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'close').then(([code]) => {

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Readable, Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { runTerminal } from '../../electron/cli/program.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
+import { programFiles } from '../../electron/platform/program-files.ts';
+import { forkHelper } from '../../electron/vault/fork-helper.ts';
 
 export interface TerminalResult {
   readonly code: number | null;
@@ -19,6 +22,7 @@ export interface RunningCommand {
 }
 
 const root = resolve(import.meta.dirname, '../..');
+const files = programFiles(pathToFileURL(resolve(root, 'electron/cli.ts')).href);
 
 /**
  * The terminal on the given home folder: in this process, or in one of its own that can be killed.
@@ -43,6 +47,8 @@ export function createTerminal(home: string, env: Readonly<Record<string, string
     const signal = new AbortController().signal;
     const finished = runTerminal(args, {
       env: envOf(more),
+      files,
+      keychainHelper: () => Promise.resolve(forkHelper(files.keychainHelper)),
       signal,
       stdin: Readable.from([input]),
       stdout: out.stream,

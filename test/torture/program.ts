@@ -86,7 +86,7 @@ export async function startHost(
   page: string,
   onStarted: (running: Running) => void = () => undefined,
 ): Promise<Host> {
-  const running = start(['build/serve.ts', page, '--json'], env);
+  const running = start(['build/cli.js', 'serve', '--page', page, '--json'], env);
   onStarted(running);
   const { child, ended } = running;
   const gone = ended.then((said) => {

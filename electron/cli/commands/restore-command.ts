@@ -10,11 +10,11 @@ import {
   requestsOf,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
-import { type Column, type Output, table } from '../output.ts';
+import { type Column, type Output, table, type TerminalOptions } from '../output.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
-export function addCommands(program: TerminalCommand, output: Output, env: NodeJS.ProcessEnv): void {
+export function addCommands(program: TerminalCommand, output: Output, { env }: TerminalOptions): void {
   program
     .add('restore-ledger', 'show the backups of the ledger and what restoring each would lose')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')

@@ -4,9 +4,14 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { needsBuild } from '../../../build/built-page.ts';
 
-const products = ['out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
+const products = [
+  'out/main/main.js',
+  'out/main/cli.js',
+  'out/preload/preload.cjs',
+  'out/renderer/index.html',
+];
 const files = ['electron/main.ts', 'renderer/views/A.vue', 'shared/contract.ts'];
-const settings = ['electron.vite.config.ts', 'package.json', 'package-lock.json'];
+const settings = ['electron.vite.config.ts', 'build/terminal-chunks.ts', 'package.json', 'package-lock.json'];
 let root: string;
 
 /** Writes a file that was last changed at `second`. */

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { createTerminalVault } from '../../../../electron/cli/terminal-vault.ts';
 
 const withoutKeychain = (env: NodeJS.ProcessEnv = {}) =>
-  createTerminalVault(tmpdir(), { NAMEKEEP_KEYCHAIN: 'off', ...env }, false).vault;
+  createTerminalVault(
+    tmpdir(),
+    {
+      env: { NAMEKEEP_KEYCHAIN: 'off', ...env },
+      keychainHelper: () => Promise.resolve(() => expect.unreachable('No keychain is to be opened.')),
+    },
+    false,
+  ).vault;
 
 it('says what to do when an EPP code would be forgotten with this call', async () => {
   const vault = withoutKeychain();

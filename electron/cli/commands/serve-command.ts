@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Option } from 'commander';
+import { AppError } from '../../../shared/model/errors.ts';
+import { openRestorableCore } from '../../app/restorable-core.ts';
+import { settleTime } from '../../app/settle-time.ts';
+import { openDownloads } from '../../http-host/downloads.ts';
+import { serveCore } from '../../http-host/server.ts';
+import { closeInOrder } from '../../platform/close-in-order.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { openFileLog } from '../../platform/file-log.ts';
+import { homeFolder } from '../../platform/home.ts';
+import { openVault } from '../../vault/open-vault.ts';
+import type { Output, TerminalOptions } from '../output.ts';
+import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+
+interface ServeArguments {
+  readonly port: number;
+  readonly page?: string;
+}
+
+/** `serve`, which runs until it is stopped. */
+export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
+  program
+    .add('serve', 'show Namekeep in your browser, from this computer only; Ctrl+C ends it')
+    .option('--port <number>', 'the port on 127.0.0.1; any free one unless given', toNumber, 0)
+    // For the tests, whose page is their own.
+    .addOption(new Option('--page <folder>').hideHelp())
+    .action((given: ServeArguments) => serve(given, output, options));
+}
+
+async function serve(given: ServeArguments, output: Output, options: TerminalOptions): Promise<void> {
+  if (!(given.port <= 65_535)) {
+    throw new AppError('bad-input', '--port is a number from 0 (any free port) to 65535.');
+  }
+  const opened: (() => unknown)[] = [];
+  const { signal } = options;
+  const stopped = once(signal, 'abort');
+  try {
+    const newAddress = await open(given, options, opened);
+    if (signal.aborted) return;
+    // One line, for whoever reads it while this runs. Opening a browser from here would show the token in the list of
+    // processes.
+    const printAddress = (): void => {
+      const url = newAddress();
+      options.stdout.write(`${output.json ? JSON.stringify({ url, pid: process.pid }) : url}\n`);
+    };
+    printAddress();
+    if (options.stdin.isTTY) {
+      output.say('The address works once. Press Enter for a new one.');
+      const keys = createInterface({ input: options.stdin }).on('line', printAddress);
+      opened.push(() => keys.close());
+    }
+    await stopped;
+  } catch (error) {
+    throw toSentence(error);
+  } finally {
+    await closeInOrder(opened);
+  }
+}
+
+/** @param opened receives how to close each part @returns makes an address with a one-time token */
+async function open(
+  { port, page }: ServeArguments,
+  { env, files, keychainHelper }: TerminalOptions,
+  opened: (() => unknown)[],
+): Promise<() => string> {
+  const home = homeFolder(env);
+  const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
+  opened.push(() => log.close());
+  const downloads = openDownloads(home, log);
+  opened.push(() => downloads.close());
+  const { vault, choice } = await openVault({ helper: await keychainHelper(), home, env, mayPrompt: true });
+  log.info('vault-opened', { choice });
+  const core = await openRestorableCore({
+    home,
+    host: 'browser',
+    vault,
+    workers: files.workers,
+    saveTarget: downloads,
+    log,
+    version: files.version,
+    settleMs: settleTime(env),
+    locale: Intl.DateTimeFormat().resolvedOptions().locale,
+  });
+  opened.push(() => core.close());
+  const served = await serveCore({ core, folder: page ?? files.page, port, downloads, log });
+  opened.push(() => served.close());
+  return served.newAddress;
+}
+
+function toSentence(error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  if (error.syscall !== 'listen') return new AppError('file-failed', error.message);
+  const why = errorCode(error) === 'EADDRINUSE' ? 'is taken by another program' : 'cannot be opened';
+  return new AppError('file-failed', `This port ${why}: choose another one with --port.`);
+}

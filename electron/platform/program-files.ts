@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Where the program's own files are, and which version they are. */
+export interface ProgramFiles {
+  readonly version: string;
+  /** The folder of the built page. */
+  readonly page: string;
+  /** The scripts of the threads. */
+  readonly workers: { readonly store: URL; readonly decode: URL };
+  /** The script of the process that calls the keychain. */
+  readonly keychainHelper: URL;
+}
+
+const places = {
+  sources: {
+    package: '../package.json',
+    page: '../out/renderer',
+    store: './store/rpc/worker.ts',
+    decode: './provider/decode-worker.ts',
+    keychainHelper: './vault/keychain-helper.ts',
+  },
+  built: {
+    package: '../../package.json',
+    page: '../renderer',
+    store: './store-worker.js',
+    decode: './decode-worker.js',
+    keychainHelper: './keychain-helper.js',
+  },
+} as const;
+
+/**
+ * Finds the program's files from its entry. Nothing else knows where they are: a module below an entry may be moved into
+ * another file by the build.
+ * @param entry address of the entry: a source file in electron/, or what it was built to in out/main/
+ * @param env for sources only, NAMEKEEP_STORE_WORKER names a bundle of the store's worker, which starts faster
+ */
+export function programFiles(entry: string, env: NodeJS.ProcessEnv = process.env): ProgramFiles {
+  const fromSources = entry.endsWith('.ts');
+  const place = fromSources ? places.sources : places.built;
+  const bundledStore = fromSources ? env['NAMEKEEP_STORE_WORKER'] : undefined;
+  const at = (path: string): URL => new URL(path, entry);
+  return {
+    get version() {
+      return versionIn(at(place.package));
+    },
+    page: fileURLToPath(at(place.page)),
+    workers: { store: at(bundledStore ?? place.store), decode: at(place.decode) },
+    keychainHelper: at(place.keychainHelper),
+  };
+}
+
+/** Without zod, which would be loaded before V8 has its cache. */
+const versionIn = (file: URL): string =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the program's own package.json
+  (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

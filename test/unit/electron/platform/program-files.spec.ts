@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { compileCacheFolder } from '../../../../electron/platform/compile-cache.ts';
+import { programFiles } from '../../../../electron/platform/program-files.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const addressOf = (path: string): string => pathToFileURL(join(root, path)).href;
+
+it('finds sources beside an entry that is a source file', () => {
+  const files = programFiles(addressOf('electron/cli.ts'), {});
+  expect(files.version).toBe(version);
+  expect(files.page).toBe(join(root, 'out/renderer'));
+  for (const url of [files.workers.store, files.workers.decode, files.keychainHelper])
+    expect(existsSync(fileURLToPath(url)), url.href).toBe(true);
+});
+
+it('finds built files beside a built entry, whatever the environment says', () => {
+  const env = { NAMEKEEP_STORE_WORKER: 'file:///tmp/other.mjs' };
+  const files = programFiles(addressOf('out/main/cli.js'), env);
+  expect(files).toEqual({
+    version,
+    page: join(root, 'out/renderer'),
+    workers: {
+      store: new URL(addressOf('out/main/store-worker.js')),
+      decode: new URL(addressOf('out/main/decode-worker.js')),
+    },
+    keychainHelper: new URL(addressOf('out/main/keychain-helper.js')),
+  });
+});
+
+it('takes a bundle of the store’s worker instead of its sources', () => {
+  const bundle = 'file:///cache/entry.mjs';
+  const files = programFiles(addressOf('electron/cli.ts'), { NAMEKEEP_STORE_WORKER: bundle });
+  expect(files.workers.store.href).toBe(bundle);
+});
+
+it('keeps compiled code in the user’s own folder, never in one that others can write', () => {
+  expect(compileCacheFolder({ XDG_CACHE_HOME: '/cache' }, 'linux')).toBe('/cache/namekeep');
+  expect(compileCacheFolder({}, 'linux')).toMatch(/[/\\]\.cache[/\\]namekeep$/);
+  expect(compileCacheFolder({}, 'darwin')).toMatch(/Library[/\\]Caches[/\\]namekeep$/);
+  expect(compileCacheFolder({ LOCALAPPDATA: '/local' }, 'win32')).toBe(join('/local', 'namekeep', 'cache'));
+});
