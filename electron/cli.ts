@@ -2,6 +2,7 @@
 /* Entry: the terminal. */
 import module from 'node:module';
 import v8 from 'node:v8';
+import { callerFolder } from './platform/caller-folder.ts';
 import { compileCacheFolder } from './platform/compile-cache.ts';
 import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
@@ -29,6 +30,7 @@ process.exitCode = await runTerminal(process.argv.slice(2), {
   env: process.env,
   files,
   keychainHelper: async () => (await import('./vault/fork-helper.ts')).forkHelper(files.keychainHelper),
+  cwd: callerFolder(),
   signal: stop.signal,
   stdin: process.stdin,
   stdout: process.stdout,

@@ -67,7 +67,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
     .version(options.files.version)
     // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
     .enablePositionalOptions()
-    .addHelpText('after', exitCodesHelp)
+    .addHelpText('afterAll', exitCodesHelp)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),

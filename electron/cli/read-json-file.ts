@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import type { Session } from './session.ts';
 import { AppError } from '../../shared/model/errors.ts';
 
 /**
@@ -7,11 +8,12 @@ import { AppError } from '../../shared/model/errors.ts';
  * @throws AppError `bad-input` that names the option, and the fields that are wrong
  */
 export async function readJsonFile<S extends z.ZodType>(
+  { pathOf }: Pick<Session, 'pathOf'>,
   option: string,
   file: string,
   schema: S,
 ): Promise<z.output<S>> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(pathOf(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new AppError('bad-input', `${option}: ${file} cannot be read: ${error.message}`);
   });
   const read = schema.safeParse(parseJson(text, `${option}: ${file} is not JSON.`));

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
@@ -30,7 +30,9 @@ export interface Session extends TerminalOptions {
   accounts(name: string | undefined): Promise<Account[]>;
   /** The id of the account named; null without a name. @throws AppError `bad-input` */
   accountId(name: string | undefined): Promise<string | null>;
-  /** Where the next file that a call exports goes. */
+  /** @returns the absolute path of a file given on the command line */
+  pathOf(file: string): string;
+  /** Where the next file that a call exports goes; the suggested name in the caller's folder unless given. */
   saveTo(file: string): void;
   /** @see TerminalVault */
   withoutKeychain(): Promise<string | null>;
@@ -39,7 +41,8 @@ export interface Session extends TerminalOptions {
 
 /** @throws AppError when the home folder cannot be used */
 export async function openSession(options: TerminalOptions, output: TerminalOutput): Promise<Session> {
-  const { env, files, stdin, signal, clock = systemClock } = options;
+  const { env, files, stdin, signal, clock = systemClock, cwd = process.cwd() } = options;
+  const pathOf = (file: string): string => resolve(cwd, file);
   const home = homeFolder(env);
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -61,7 +64,11 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     log,
     workers: { store: null, decode: files.workers.decode },
     saveTarget: {
-      choose: async () => (target === null ? null : { path: target, inHome: false, publish: () => null }),
+      choose: async (suggested) => ({
+        path: target ?? pathOf(suggested),
+        inHome: false,
+        publish: () => null,
+      }),
     },
     version: files.version,
     locale: env['LANG'] ?? 'en',
@@ -106,8 +113,9 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
       );
     },
     accountId: async (name) => (name === undefined ? null : (await session.account(name)).id),
+    pathOf,
     saveTo(file) {
-      target = file;
+      target = pathOf(file);
     },
     withoutKeychain,
     async close() {

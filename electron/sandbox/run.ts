@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toMoney } from '../../shared/rules/money.ts';
+import { callerFolder } from '../platform/caller-folder.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
 
 const usage = `npm run sandbox -- [options]
@@ -65,7 +67,7 @@ function optionsFrom(given: ReturnType<typeof readFlags>): SandboxOptions {
     currency: given.currency,
     ...(given['no-rate-limit'] && { rateLimit: null, tokenLimits: null }),
     variant: wholeNumber('variant', given.variant, 2_147_483_647),
-    stateFile: given.state,
+    stateFile: given.state === undefined ? undefined : resolve(callerFolder(), given.state),
     key: process.env['NAMEKEEP_SANDBOX_KEY'] || undefined,
     token: process.env['NAMEKEEP_SANDBOX_TOKEN'] || undefined,
   };
@@ -125,7 +127,7 @@ function onEnd(end: () => void): void {
 async function replay(file: string, { json, port }: ReturnType<typeof readFlags>): Promise<void> {
   const { readRecording, startReplay } = await import('./replay.ts');
   const { surface, baseUrl, close } = await startReplay(
-    await readRecording(file),
+    await readRecording(resolve(callerFolder(), file)),
     wholeNumber('port', port, 65_535),
   );
   onEnd(() => {

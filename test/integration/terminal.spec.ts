@@ -328,7 +328,6 @@ describe('renew and orders', () => {
     [['orders', 'run', '--wait', 'long']],
     [['orders', 'cancel', 'x']],
     [['report', 'weather', '--out', 'x.csv']],
-    [['report', 'portfolio']],
     [['report', 'portfolio', '--out', 'x.csv', '--delimiter', '#']],
     [['sync', '--account', 'nobody']],
     [['dance']],

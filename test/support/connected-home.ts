@@ -35,7 +35,7 @@ export async function connectedHome(
       ? [sandbox.token, ['--base-url', sandbox.tokenBaseUrl]]
       : [sandbox.key, ['--base-url', sandbox.baseUrl, '--email', sandbox.email]];
   const usual = { NAMEKEEP_SECRET: secret, NAMEKEEP_SETTLE_MS: String(settleMs) };
-  const terminal = createTerminal(home, { ...usual, ...env }, options.clock);
+  const terminal = createTerminal(home, { ...usual, ...env }, options.clock, outside);
   async function run(...args: string[]): Promise<TerminalResult> {
     const result = await terminal.run(...args);
     // 4: orders need the user.

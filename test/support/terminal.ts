@@ -27,8 +27,14 @@ const files = programFiles(pathToFileURL(resolve(root, 'electron/cli.ts')).href)
 /**
  * The terminal on the given home folder: in this process, or in one of its own that can be killed.
  * @param clock of the commands in this process
+ * @param cwd where relative paths of the commands in this process start; by default that of the tests
  */
-export function createTerminal(home: string, env: Readonly<Record<string, string>> = {}, clock?: Clock) {
+export function createTerminal(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+  clock?: Clock,
+  cwd?: string,
+) {
   const envOf = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
     PATH: process.env['PATH'],
     NAMEKEEP_HOME: home,
@@ -54,6 +60,7 @@ export function createTerminal(home: string, env: Readonly<Record<string, string
       stdout: out.stream,
       stderr: err.stream,
       ...(clock && { clock }),
+      ...(cwd !== undefined && { cwd }),
     }).then((code) => resultOf(code, null, out.text(), err.text()));
     return { finished };
   }

@@ -180,7 +180,11 @@ async function addAccount(session: Session, name: string, options: AddOptions): 
     );
   }
   const given = { name, surface, baseUrl, email, proxyUrl: proxy ?? null, allowPlainHttp };
-  const account = { ...given, tokenHeader: tokenHeader(options), routes: await readRoutes(options.routes) };
+  const account = {
+    ...given,
+    tokenHeader: tokenHeader(options),
+    routes: await readRoutes(session, options.routes),
+  };
   const secret = await readSecret(session);
   const added = await call('accounts.add', { account, secret, verify }, fieldNames);
   const why = await session.withoutKeychain();

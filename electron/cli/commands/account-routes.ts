@@ -6,9 +6,12 @@ import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** @returns the text of a route profile, null without a file. @throws AppError `bad-input` */
-export async function readRoutes(file: string | undefined): Promise<string | null> {
+export async function readRoutes(
+  { pathOf }: Pick<Session, 'pathOf'>,
+  file: string | undefined,
+): Promise<string | null> {
   if (file === undefined) return null;
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readFile(pathOf(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new AppError('bad-input', `The route profile ${file} cannot be read: ${error.message}`);
   });
 }
@@ -34,10 +37,11 @@ export function addRoutesCommand(account: TerminalCommand): void {
 }
 
 async function routes(
-  { call, output, account }: Session,
+  session: Session,
   name: string,
   { set, reset = false, print = false }: { set?: string; reset?: boolean; print?: boolean },
 ): Promise<void> {
+  const { call, output, account } = session;
   if (Number(set !== undefined) + Number(reset) + Number(print) > 1) {
     throw new AppError('bad-input', 'Use only one of --set, --reset and --print.');
   }
@@ -49,7 +53,7 @@ async function routes(
     const text = own ?? (await call('accounts.defaultRoutes', {})).routes;
     return output.result(JSON.parse(text), text);
   }
-  const wanted = { accountId, routes: await readRoutes(set) };
+  const wanted = { accountId, routes: await readRoutes(session, set) };
   const { problems } = await call('accounts.setRoutes', wanted, { routes: '--set' });
   for (const problem of problems) output.say(routeProblemText(problem));
   if (problems.length > 0) {

@@ -16,8 +16,9 @@ export function addCommands(program: TerminalCommand): void {
       '--from <file>',
       'JSON with firstName, lastName, email, address1, city, … and it for .it names',
     )
-    .runs(async ({ call, output }: Session, name: string, { from }: { from: string }) => {
-      const registrant = await readJsonFile('--from', from, Registrant);
+    .runs(async (session: Session, name: string, { from }: { from: string }) => {
+      const { call, output } = session;
+      const registrant = await readJsonFile(session, '--from', from, Registrant);
       const { id: _id, ...saved } = await call(
         'profiles.saveRegistrant',
         { id: null, name, registrant },

@@ -79,7 +79,7 @@ async function queue(session: Session, kind: TakingKind, names: string[], option
 
 export const readRegistrant = async (session: Session, given: string): Promise<Registrant> =>
   given.startsWith('@')
-    ? readJsonFile('--registrant', given.slice(1), Registrant)
+    ? readJsonFile(session, '--registrant', given.slice(1), Registrant)
     : (await inOption('--registrant', findProfile(session, 'registrants', given))).registrant;
 
 /** @returns the registrant with the fields of `--field` besides its own. @throws AppError `bad-input` */

@@ -1,13 +1,13 @@
-import { resolve } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../shared/model/report.ts';
 import { isOtherFile } from '../../platform/output-place.ts';
 import { readWhere } from '../find-domains.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { standardOutput, writeToStdout } from '../write-to-stdout.ts';
 
 interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'bom'> {
-  out: string;
+  out?: string;
   where?: string;
   account?: string;
 }
@@ -16,7 +16,10 @@ interface Options extends Pick<ReportInput, 'within' | 'last' | 'delimiter' | 'b
 export function addCommands(program: TerminalCommand): void {
   program
     .add('report <kind>', `write a CSV file from the cache: ${ReportKind.options.join(', ')}`)
-    .requiredOption('--out <file>', 'the file to write')
+    .option(
+      '--out <file>',
+      'the file to write, replaced if it exists; - for standard output; default: namekeep-KIND-DATE.csv',
+    )
     .option('--where <query>', 'only domains that match')
     .option('--within <days>', 'for renewals: due within this many days', toNumber)
     .option('--last <days>', 'for changes and price-changes: found within this many days', toNumber)
@@ -25,25 +28,14 @@ export function addCommands(program: TerminalCommand): void {
     )
     .option('--bom', 'start with a byte order mark')
     .account()
-    .runs(async (session: Session, kind: ReportKind, { out, where, account, ...options }: Options) => {
-      const input = {
-        ...{ kind, ...options },
-        where: where === undefined ? '' : readWhere(where),
-        accountId: await session.accountId(account),
-      };
-      session.saveTo(resolve(out));
-      const written = await session.call('reports.export', input, { kind: 'KIND' });
-      if (!written) return;
-      const { file, rows } = written;
-      await session.output.result({ file, rows }, `${file}: ${rows} rows.`);
-    });
+    .runs(report);
 
   program
     .add('backup', 'copy the ledger: accounts, orders, settings')
     .requiredOption('--out <file>', 'the file to write; an earlier backup is replaced')
     .option('--force', 'also replace a file that is not a backup')
     .runs(async (session: Session, { out, force = false }: { out: string; force?: boolean }) => {
-      const file = resolve(out);
+      const file = session.pathOf(out);
       if (!force && isOtherFile(file)) {
         throw new AppError('bad-input', `${file} exists and is not a backup. Add --force to replace it.`);
       }
@@ -51,4 +43,29 @@ export function addCommands(program: TerminalCommand): void {
       const written = await session.call('backups.export', {});
       if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
     });
+}
+
+async function report(
+  session: Session,
+  kind: ReportKind,
+  { out, where, account, ...options }: Options,
+): Promise<void> {
+  const { output } = session;
+  if (out === standardOutput && output.json) {
+    throw new AppError('bad-input', 'Standard output takes either the report (--out -) or --json, not both.');
+  }
+  const input = {
+    ...{ kind, ...options },
+    where: where === undefined ? '' : readWhere(where),
+    accountId: await session.accountId(account),
+  };
+  async function write(file: string | undefined): Promise<{ file: string; rows: number } | null> {
+    if (file !== undefined) session.saveTo(file);
+    return session.call('reports.export', input, { kind: 'KIND' });
+  }
+  if (out === standardOutput) return writeToStdout(session, write);
+  const written = await write(out);
+  if (!written) return;
+  const { file, rows } = written;
+  await output.result({ file, rows }, `${file}: ${rows} ${rows === 1 ? 'row' : 'rows'}.`);
 }

@@ -14,7 +14,7 @@ import { type Column, type Output, table, type TerminalOptions } from '../output
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
-export function addCommands(program: TerminalCommand, output: Output, { env }: TerminalOptions): void {
+export function addCommands(program: TerminalCommand, output: Output, { env, cwd }: TerminalOptions): void {
   program
     .add('restore-ledger', 'show the backups of the ledger and what restoring each would lose')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
@@ -25,7 +25,7 @@ export function addCommands(program: TerminalCommand, output: Output, { env }: T
           const found = restorePoints(home);
           await output.result(found, describePoints(found));
         } else {
-          const restored = await restoreLedger(home, use, new Date(systemClock.now()));
+          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd);
           await output.result(restored, describeRestored(restored));
         }
       } catch (error) {

@@ -61,9 +61,9 @@ export function addCommands(program: TerminalCommand): void {
   change(
     'contacts',
     'replace contacts; fields missing from the file keep their values',
-    async ({ from }: { from: string }) => ({
+    async ({ from }: { from: string }, session) => ({
       kind: 'contacts',
-      contacts: await readJsonFile('--from', from, EnteredContacts),
+      contacts: await readJsonFile(session, '--from', from, EnteredContacts),
     }),
   )
     .requiredOption(

@@ -30,12 +30,18 @@ const parts = ['', '-wal', '-shm'];
  * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
  * `ledger.db.damaged-<time>`. The copy is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
+ * @param folder in which a relative path of a file starts
  * @throws AppError `busy` while a Namekeep has this home open | `bad-input` when the file is no copy of a ledger |
  * `file-failed` when it is damaged | `file-from-newer-version`
  */
-export async function restoreLedger(home: string, use: string, now: Date): Promise<RestoredLedger> {
+export async function restoreLedger(
+  home: string,
+  use: string,
+  now: Date,
+  folder = process.cwd(),
+): Promise<RestoredLedger> {
   const ledger = join(home, 'ledger.db');
-  const from = findCopy(home, use);
+  const from = findCopy(home, use, folder);
   const release = ownLedger(home);
   const fresh = join(home, 'ledger.db.restoring');
   try {
@@ -55,8 +61,8 @@ export async function restoreLedger(home: string, use: string, now: Date): Promi
   }
 }
 
-function findCopy(home: string, use: string): string {
-  const found = [resolve(use), join(backupFolder(home), use)].find((file) =>
+function findCopy(home: string, use: string, folder: string): string {
+  const found = [resolve(folder, use), join(backupFolder(home), use)].find((file) =>
     statSync(file, { throwIfNoEntry: false })?.isFile(),
   );
   if (found === undefined)

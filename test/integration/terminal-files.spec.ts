@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { itemFor } from '../support/registration-item.ts';
+
+let connected: ConnectedHome;
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 3 });
+});
+afterAll(() => connected.close());
+
+const root = resolve(import.meta.dirname, '../..');
+
+it('writes to and reads from the folder of the caller, not that of the package', async () => {
+  const { outside, terminal } = connected;
+  const { registrant } = itemFor('a.com').details;
+  await writeFile(join(outside, 'ada.json'), JSON.stringify(registrant));
+  const npm = {
+    INIT_CWD: outside,
+    npm_package_name: 'namekeep',
+    npm_package_json: join(root, 'package.json'),
+  };
+  const before = await readdir(root);
+  const report = await terminal.spawn(['report', 'portfolio', '--out', 'mine.csv', '--json'], npm).finished;
+  expect(report.json()).toEqual({ file: join(outside, 'mine.csv'), rows: 3 });
+  const added = ['profile', 'registrant', 'add', 'Ada', '--from', 'ada.json'];
+  expect((await terminal.spawn(added, npm).finished).code).toBe(0);
+  expect((await terminal.spawn(['backup', '--out', 'copy.db'], npm).finished).code).toBe(0);
+  expect(await readdir(outside)).toEqual(expect.arrayContaining(['ada.json', 'copy.db', 'mine.csv']));
+  expect(await readdir(root)).toEqual(before);
+});
+
+it('names a report without --out as the page does', async () => {
+  const { outside, terminal } = connected;
+  const name = `namekeep-renewals-${new Date().toISOString().slice(0, 10)}.csv`;
+  const { code, json } = await terminal.run('report', 'renewals', '--json');
+  expect(code).toBe(0);
+  expect(json()).toMatchObject({ file: join(outside, name) });
+  expect((await terminal.run('report', 'renewals')).code).toBe(0);
+});
+
+it('writes a report to standard output, and nothing else', async () => {
+  const { outside, terminal } = connected;
+  await terminal.run('report', 'portfolio', '--out', 'file.csv');
+  const { code, stdout, stderr } = await terminal.run('report', 'portfolio', '--out', '-');
+  expect({ code, stdout, stderr }).toEqual({
+    code: 0,
+    stdout: await readFile(join(outside, 'file.csv'), 'utf8'),
+    stderr: '',
+  });
+  const refused = await terminal.run('report', 'portfolio', '--where', 'expires:soon', '--out', '-');
+  expect([refused.code, refused.stdout]).toEqual([2, '']);
+  const both = await terminal.run('report', 'portfolio', '--out', '-', '--json');
+  expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('--out -')]);
+  const spawned = await terminal.spawn(['report', 'portfolio', '--out', '-']).finished;
+  expect(spawned.stdout).toBe(stdout);
+});
