@@ -245,7 +245,8 @@ export const calls = {
   ),
   'budget.show': call(ofAccount, BudgetView),
 
-  'orders.previewRenewal': call({ selection: Selection, years, allowUncertain }, RenewalPreview),
+  /** `each`: every domain is shown, not only the first 500 of each bucket; here and below. */
+  'orders.previewRenewal': call({ selection: Selection, years, allowUncertain, each }, RenewalPreview),
   'orders.queueRenewal': call(
     { selection: Selection, years, confirm, each, allowUncertain },
     z.object({
@@ -259,7 +260,7 @@ export const calls = {
   ),
   /** `thenRenew`: years of the renewal that follows each restore, null for none. */
   'orders.previewRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), allowUncertain },
+    { selection: Selection, thenRenew: years.nullable(), allowUncertain, each },
     RestorePreview,
   ),
   'orders.queueRestore': call(
@@ -273,6 +274,7 @@ export const calls = {
       items: z.array(z.unknown()).max(10_000),
       /** The order that they are to replace. */
       corrects: z.int().nullable().default(null),
+      each,
     },
     RegistrationPreview,
   ),
@@ -317,6 +319,8 @@ export const calls = {
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
   'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false) }, RunEnd),
   'orders.pause': ask(QueueView),
+  /** Ends a pause; nothing is sent. */
+  'orders.resume': ask(QueueView),
   'orders.cancel': call(ids, z.object({ cancelled: z.int() })),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call({ ids: z.array(z.int()), confirm }, z.object({ approved: z.int() })),

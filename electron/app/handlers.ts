@@ -149,18 +149,18 @@ export function createHandlers(core: Services): Handlers {
       prices.saveRetailPrice(accountId, key, currency, amount),
     'budget.show': ({ accountId }) => core.budget(accountId),
 
-    'orders.previewRenewal': ({ selection, years, allowUncertain }) =>
-      orders.preview(selection, years, allowUncertain),
+    'orders.previewRenewal': ({ selection, years, allowUncertain, each }) =>
+      orders.preview(selection, years, allowUncertain, each),
     'orders.queueRenewal': async ({ selection, years, confirm, each, allowUncertain }) => {
       const result = await orders.queue(selection, years, confirm, allowUncertain);
       return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
     },
-    'orders.previewRestore': ({ selection, thenRenew, allowUncertain }) =>
-      orders.previewRestore(selection, thenRenew, allowUncertain),
+    'orders.previewRestore': ({ selection, thenRenew, allowUncertain, each }) =>
+      orders.previewRestore(selection, thenRenew, allowUncertain, each),
     'orders.queueRestore': ({ selection, thenRenew, confirm, allowUncertain }) =>
       orders.queueRestore(selection, thenRenew, confirm, allowUncertain),
-    'orders.previewRegistrations': ({ accountId, kind, items, corrects }) =>
-      orders.previewRegistrations(accountId, kind, items, corrects),
+    'orders.previewRegistrations': ({ accountId, kind, items, corrects, each }) =>
+      orders.previewRegistrations(accountId, kind, items, corrects, each),
     'orders.queueRegistrations': ({ accountId, kind, items, confirm }) =>
       orders.queueRegistrations(accountId, kind, items, confirm),
     'orders.credits': () => orders.credits(),
@@ -176,6 +176,7 @@ export function createHandlers(core: Services): Handlers {
     'orders.runToEnd': async ({ waitMs, resume }, signal) =>
       runEnd(await orders.run(waitMs, { resume, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
+    'orders.resume': () => orders.resume(),
     'orders.cancel': async ({ ids }) => ({ cancelled: await orders.cancel(ids) }),
     'orders.approve': async ({ ids, confirm }) => ({ approved: await orders.approve(ids, confirm) }),
     'orders.check': ({ id }) => orders.check(id),

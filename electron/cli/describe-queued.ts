@@ -8,16 +8,18 @@ type Credit = PreviewTotals['credits'][number];
 const namesShown = 10;
 
 /**
- * @param credits of all accounts, with what the queue leaves of them
+ * @param queued orders that were queued, or would be
+ * @param credits of all accounts, with what the queue leaves of them, these orders included
  * @param now milliseconds since the epoch
- * @returns what the orders just queued cost and whether the credit covers the queue, as sentences; none without an order
+ * @param what became of them
+ * @returns what the orders cost and whether the credit covers the queue, as sentences; none without an order
  */
 export function describeQueued(
-  outcomes: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'id' | 'price'>[],
+  queued: readonly Pick<QueueOutcome, 'accountId' | 'domain' | 'price'>[],
   credits: readonly Credit[],
   now: number,
+  what: 'queued' | 'would be queued' = 'queued',
 ): string[] {
-  const queued = outcomes.filter(({ id }) => id !== null);
   if (queued.length === 0) return [];
   const sums = sumByCurrency(queued.flatMap(({ price }) => price ?? [])).map(moneyText);
   const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
@@ -27,7 +29,7 @@ export function describeQueued(
   const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');
   return [
     [
-      `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} queued${cost}.`,
+      `${queued.length} ${queued.length === 1 ? 'order' : 'orders'} ${what}${cost}.`,
       ...(unpriced.length === 0
         ? []
         : [`No known price${cost === '' ? '' : ', not included'}: ${list(unpriced)}.`]),
@@ -42,11 +44,12 @@ export function describeQueued(
   ];
 }
 
-function amountOf({ credit, creditFetchedAt }: Credit, now: number): string {
+function amountOf({ credit, creditFetchedAt, after }: Credit, now: number): string {
   if (!credit) return 'not known';
   const age = creditFetchedAt === null ? null : ageOf(creditFetchedAt, now);
   const ago = age ? `${age.count} ${age.unit}${age.count === 1 ? '' : 's'} ago` : 'just now';
-  return `${moneyText(credit)}, read ${ago}`;
+  const left = after && !after.amount.startsWith('-') ? `, ${moneyText(after)} after the queue` : '';
+  return `${moneyText(credit)}, read ${ago}${left}`;
 }
 
 function list(names: readonly string[]): string {

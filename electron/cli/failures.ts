@@ -8,11 +8,24 @@ import {
 import type { Session } from './session.ts';
 
 /** What the terminal's caller branches on. */
-export const exitCodes = { done: 0, failed: 1, badInput: 2, unreachable: 3, userNeeded: 4 } as const;
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  badInput: 2,
+  unreachable: 3,
+  userNeeded: 4,
+  partlyDone: 5,
+} as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export const exitCodesHelp = `
-Exit codes: 0 done; 1 refused or failed; 2 wrong or missing option or input, a missing --confirm or --yes included; 3 the service cannot be reached; 4 “orders run” ended, but orders need you.`;
+Exit codes:
+  0  done
+  1  refused or failed
+  2  wrong or missing option or input, a missing --confirm or --yes included
+  3  the service cannot be reached
+  4  “orders run” ended, but orders need you
+  5  partly done: the rest was refused, failed, or could not be read`;
 
 /** @returns the exit code for a failure, as in {@link exitCodesHelp} */
 export function exitCodeOf(code: ErrorCode): ExitCode {
@@ -22,6 +35,21 @@ export function exitCodeOf(code: ErrorCode): ExitCode {
 
 /** The command did its work, but something waits for the user: one line for each. */
 export class UserNeeded extends Error {}
+
+/** A part of what was asked for was done, the rest was not. */
+export class PartlyDone extends Error {}
+
+/**
+ * Ends a command whose table has a reason for everything that was not done.
+ * @param what it is called: `Not queued`
+ * @throws AppError `refused` if nothing was done, PartlyDone if something was not
+ */
+export function reportRefused(what: string, refused: number, total: number): void {
+  if (refused === 0) return;
+  const sentence = `${what}: ${refused} of ${total}. The ${refused === 1 ? 'reason is' : 'reasons are'} above.`;
+  if (refused === total) throw new AppError('refused', sentence);
+  throw new PartlyDone(sentence);
+}
 
 /** @throws AppError `refused` when there are problems, one a line */
 export function refuse(problems: readonly string[]): void {

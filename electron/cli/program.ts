@@ -6,6 +6,7 @@ import {
   exitCodes,
   exitCodesHelp,
   type ExitCode,
+  PartlyDone,
   sayHowToConfirm,
   UserNeeded,
 } from './failures.ts';
@@ -53,7 +54,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
 /**
  * Runs one terminal command. Leaves nothing open and nothing set in the process.
  * @param args what follows the program's name
- * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable, 4 user needed
+ * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable, 4 user needed, 5 partly done
  */
 export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
   const { env, stdout, stderr } = options;
@@ -95,9 +96,9 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
         ? exitCodes.done
         : failed('bad-input', error.message.replace(/^error: /, ''));
     }
-    if (error instanceof UserNeeded) {
+    if (error instanceof UserNeeded || error instanceof PartlyDone) {
       output.say(error.message);
-      return exitCodes.userNeeded;
+      return error instanceof UserNeeded ? exitCodes.userNeeded : exitCodes.partlyDone;
     }
     if (error instanceof AppError) {
       output.say(error.message);

@@ -1,76 +1,78 @@
 import type { Selection } from '../../shared/model/domain.ts';
-import type { OrderKind, QueueOutcome } from '../../shared/model/order.ts';
-import { moneyText } from '../../shared/rules/money.ts';
-import { systemClock } from '../platform/clock.ts';
-import { describeQueued } from './describe-queued.ts';
-import { refuse } from './failures.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { QueueOutcome } from '../../shared/model/order.ts';
+import { reportRefused } from './failures.ts';
 import { findDomains } from './find-domains.ts';
-import { orderText } from './rows.ts';
+import { type DryRun, printDryRun, printQueued } from './print-queued.ts';
+import { readNames } from './read-names.ts';
 import type { Session } from './session.ts';
 
-const howToAllow = 'Add --allow-status to let the service decide.';
+/** What the commands that queue orders for domains of the portfolio have in common. */
+export interface QueueOptions {
+  readonly confirm: string[];
+  readonly account?: string;
+  readonly where?: string;
+  readonly from?: string;
+  readonly dryRun?: boolean;
+  readonly allowStatus?: boolean;
+}
 
-/**
- * Queues orders for domains of the cache named on the command line, and prints what became of each name in the order
- * given.
- * @throws AppError `refused` that names what could not be queued
- */
-export async function queueNamed(
-  session: Session,
-  kind: 'renew' | 'restore',
-  names: readonly string[],
-  account: string | undefined,
-  years: number,
-  queue: (selection: Selection) => Promise<{ readonly outcomes?: readonly QueueOutcome[] | undefined }>,
-): Promise<void> {
-  const { selection, named } = await findDomains(session, names, account === undefined ? {} : { account });
-  const { outcomes = [] } = await queue(selection);
-  const nothing = { accountId: null, years, id: null, state: null, price: null, uncertain: false };
-  const once = new Map(named.map((one) => [one.name, one]));
-  const rows = [...once.values()].flatMap(({ name, problem }) => {
-    const own = outcomes.filter(({ domain }) => problem === null && domain === name);
-    // A refresh in another process can remove a domain between finding and queueing it.
-    const reason = problem ?? 'It is not in the cached portfolio any more.';
-    return own.length > 0 ? own : [{ ...nothing, domain: name, unicode: name, reason }];
-  });
-  await printOutcomes(session, kind, rows);
+/** One kind of order for domains of the portfolio. */
+export interface Ordering {
+  readonly kind: 'renew' | 'restore';
+  /** 0 for a restore. */
+  readonly years: number;
+  queue(selection: Selection): Promise<{ readonly outcomes?: readonly QueueOutcome[] | undefined }>;
+  preview(selection: Selection): Promise<DryRun>;
 }
 
 /**
- * Prints what became of each order, and for people what the orders cost beside the credit.
- * @throws AppError `refused` that names what could not be queued
+ * Queues orders for domains of the cache, or only says what would be queued. Prints what became of each name in the
+ * order given, or of each domain that matches.
+ * @throws AppError `bad-input`; `refused`, or PartlyDone, when not everything could be queued
  */
-export async function printOutcomes(
+export async function queueNamed(
   session: Session,
-  kind: OrderKind,
-  outcomes: readonly QueueOutcome[],
+  given: readonly string[],
+  { where, from, account, dryRun = false }: QueueOptions,
+  { kind, years, queue, preview }: Ordering,
 ): Promise<void> {
-  const { call, clock, output } = session;
-  const rows = outcomes.map(
-    ({ accountId: _accountId, unicode: _unicode, uncertain, years, reason, ...outcome }) => ({
-      ...outcome,
-      years: years === 0 ? null : years,
-      ...(reason !== null && { reason: uncertain ? `${reason} ${howToAllow}` : reason }),
-    }),
+  if (where !== undefined && from !== undefined)
+    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
+  const { names, badLines } = await readNames(session, given, from);
+  const { selection, named } = await findDomains(
+    session,
+    names.map(({ name }) => name),
+    { ...(where !== undefined && { where }), ...(account !== undefined && { account }) },
   );
-  await output.rows(
-    rows,
-    [
-      ['Id', ({ id }) => id, 'right'],
-      // A restore has no term; what has one among restores is the renewal that follows.
-      ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
-      ['Domain', ({ domain }) => domain],
-      ['State', ({ state }) => state ?? 'not queued'],
-      ['Price', ({ price }) => price && moneyText(price), 'right'],
-      ['Reason', ({ reason }) => reason ?? ''],
-    ],
-    'No orders.',
-  );
-  if (!output.json) {
-    const now = (clock ?? systemClock).now();
-    for (const sentence of describeQueued(outcomes, await call('orders.credits', {}), now))
-      output.say(sentence);
-  }
-  const refused = rows.filter(({ id }) => id === null);
-  refuse(refused.map(({ domain, reason }) => `${domain}: ${reason}`));
+  const rehearsal = dryRun ? await preview(selection) : null;
+  const outcomes = rehearsal?.outcomes ?? (await queue(selection)).outcomes ?? [];
+  const rows = where === undefined ? inOrder(named, outcomes, years) : outcomes;
+  if (rehearsal) await printDryRun(session, kind, { ...rehearsal, outcomes: rows });
+  else await printQueued(session, kind, rows);
+  reportQueued(rows, badLines, dryRun);
+}
+
+/** @throws AppError `refused`, or PartlyDone, that counts what was not queued, bad lines of a list included */
+export function reportQueued(rows: readonly QueueOutcome[], badLines: number, dryRun: boolean): void {
+  const left = rows.filter(({ id, reason }) => (dryRun ? reason !== null : id === null));
+  const what = dryRun ? 'Would not be queued' : 'Not queued';
+  reportRefused(what, left.length + badLines, rows.length + badLines);
+}
+
+/** @returns what became of each name, each once, in the order given */
+function inOrder(
+  named: readonly { readonly name: string; readonly problem: string | null }[],
+  outcomes: readonly QueueOutcome[],
+  years: number,
+): QueueOutcome[] {
+  const nothing = { accountId: null, years, id: null, state: null, price: null, uncertain: false };
+  const byDomain = Map.groupBy(outcomes, ({ domain }) => domain);
+  const once = new Map(named.map((one) => [one.name, one]));
+  return [...once.values()].flatMap(({ name, problem }) => {
+    const own = problem === null ? byDomain.get(name) : undefined;
+    // A refresh in another process can remove a domain between finding and queueing it.
+    const reason = problem ?? 'It is not in the cached portfolio any more.';
+    return own ?? [{ ...nothing, domain: name, unicode: name, reason }];
+  });
 }

@@ -30,6 +30,17 @@ export class TerminalCommand extends Command {
     return this.option('--wait <seconds>', description, toMilliseconds, 0);
   }
 
+  /** `--from FILE` */
+  nameList(
+    description = 'a list of names, one a line or the first column of a CSV file; - for standard input',
+  ): this {
+    return this.option('--from <file>', description);
+  }
+
+  dryRun(): this {
+    return this.option('--dry-run', 'show what would be queued, with prices and sums; queue nothing');
+  }
+
   /** `--confirm AMOUNT`, once for each currency whose sum is above the user's limit. */
   confirmSum(): this {
     const what = 'the exact sum, required if it is above the confirm-above setting';

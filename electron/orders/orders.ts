@@ -38,8 +38,16 @@ export interface QueueingResult {
 }
 
 export interface OrderService {
-  /** @param allowUncertain the user lets the service decide where only the service can tell, here and below */
-  preview(selection: Selection, years: number, allowUncertain?: boolean): Promise<RenewalPreview>;
+  /**
+   * @param allowUncertain the user lets the service decide where only the service can tell, here and below
+   * @param each shows every domain, not only the first 500 of each bucket, here and below
+   */
+  preview(
+    selection: Selection,
+    years: number,
+    allowUncertain?: boolean,
+    each?: boolean,
+  ): Promise<RenewalPreview>;
   /**
    * Queues renewals from the cache alone; works offline, as do the other two.
    * @param typed what the user typed to confirm sums above the limit, here and below
@@ -56,6 +64,7 @@ export interface OrderService {
     selection: Selection,
     thenRenew: number | null,
     allowUncertain?: boolean,
+    each?: boolean,
   ): Promise<RestorePreview>;
   queueRestore(
     selection: Selection,
@@ -72,6 +81,7 @@ export interface OrderService {
     kind: TakingKind,
     items: readonly unknown[],
     corrects?: number | null,
+    each?: boolean,
   ): Promise<RegistrationPreview>;
   queueRegistrations(
     accountId: string,
@@ -115,6 +125,8 @@ export interface OrderService {
   start(): Promise<QueueView>;
   /** Stops after the order in flight; the queue stays paused over restarts. */
   pause(): Promise<QueueView>;
+  /** Ends a pause; nothing is sent. */
+  resume(): Promise<QueueView>;
   /** For an account that is removed: cancels what was not sent, with its EPP codes, and forgets who else orders there. */
   withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<QueueView>;
@@ -150,6 +162,8 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     };
   }
 
+  const unpause = (): Promise<void> => store.settings.set('queue.paused', false);
+
   /** Announces what the work has changed before its caller learns how it went. */
   const announced = <T>(work: Promise<T>): Promise<T> => work.finally(() => announcer.flush());
 
@@ -167,16 +181,16 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
-    preview: (selection, years, allowUncertain) =>
-      previewRenewal(options, { selection, years, allowUncertain }, today()),
+    preview: (selection, years, allowUncertain, each) =>
+      previewRenewal(options, { selection, years, allowUncertain, each }, today()),
     queue: (selection, years, typed = [], allowUncertain) =>
       queueing(queueRenewals(sources, { selection, years, allowUncertain }, now(), typed)),
-    previewRestore: (selection, thenRenew, allowUncertain) =>
-      previewRestore(options, { selection, thenRenew, allowUncertain }, today()),
+    previewRestore: (selection, thenRenew, allowUncertain, each) =>
+      previewRestore(options, { selection, thenRenew, allowUncertain, each }, today()),
     queueRestore: (selection, thenRenew, typed = [], allowUncertain) =>
       queueing(queueRestores(sources, { selection, thenRenew, allowUncertain }, now(), typed)),
-    previewRegistrations: (accountId, kind, items, corrects = null) =>
-      previewRegistrations(options, accountId, kind, items, corrects),
+    previewRegistrations: (accountId, kind, items, corrects = null, each = false) =>
+      previewRegistrations(options, accountId, kind, items, corrects, each),
     queueRegistrations: (accountId, kind, items, typed = []) =>
       queueing(queueRegistrations(sources, accountId, kind, items, now(), typed)),
     async credits() {
@@ -200,19 +214,24 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     resolve: async (id, as) => announced(decideUnknown(sources, await find(id), as)),
     revoke: async (id) => announced(revokeDecision(sources, await find(id))),
     async run(waitMs, { signal, resume = false } = {}) {
-      if (resume) await store.settings.set('queue.paused', false);
+      if (resume) await unpause();
       else if ((await store.settings.get('queue.paused')) === true)
         throw new AppError('refused', 'The queue is paused: resume it first (--resume). Nothing was sent.');
       return runner.run(waitMs, signal);
     },
     async start() {
-      await store.settings.set('queue.paused', false);
+      await unpause();
       runner.start();
       return view();
     },
     async pause() {
       await store.settings.set('queue.paused', true);
       inBackground(runner.stop(), log, 'pause');
+      await announcer.flush();
+      return view();
+    },
+    async resume() {
+      await unpause();
       await announcer.flush();
       return view();
     },

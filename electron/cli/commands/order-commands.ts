@@ -6,18 +6,13 @@ import { orderStory } from '../../../shared/rules/order-story.ts';
 import { endOfRun, refuse, requireState, UserNeeded } from '../failures.ts';
 import { printable } from '../output.ts';
 import { printOrder, sayAskService } from '../print-order.ts';
-import { queueNamed } from '../queue-named.ts';
+import { outcomeOf } from '../print-queued.ts';
+import { queueNamed, type QueueOptions } from '../queue-named.ts';
 import { orderColumns, orderRow } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toId, toList, toNumber } from '../terminal-command.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
-
-interface QueueOptions {
-  readonly confirm: string[];
-  readonly account?: string;
-  readonly allowStatus?: boolean;
-}
 
 const allowStatus = [
   '--allow-status',
@@ -26,34 +21,26 @@ const allowStatus = [
 
 export function addCommands(program: TerminalCommand): void {
   program
-    .add('renew <names...>', 'queue renewals from the cache; no network')
+    .add('renew [names...]', 'queue renewals from the cache; no network')
+    .option('--where <query>', 'all domains that match, instead of names')
+    .nameList()
+    .dryRun()
     .confirmSum()
-    .requiredOption('--years <number>', 'term, 1 to 9', toNumber)
+    .option('--years <number>', 'term, 1 to 9', toNumber, 1)
     .account('if several accounts hold a name')
     .option(...allowStatus)
-    .runs(async (session: Session, names: string[], options: QueueOptions & { years: number }) => {
-      const { years, confirm, account, allowStatus: allowUncertain = false } = options;
-      await queueNamed(session, 'renew', names, account, years, (selection) =>
-        session.call('orders.queueRenewal', { selection, years, confirm, each: true, allowUncertain }),
-      );
-    });
+    .runs(renew);
 
   program
-    .add('restore <names...>', 'queue restores of domains in redemption from the cache; no network')
+    .add('restore [names...]', 'queue restores of domains in redemption from the cache; no network')
+    .option('--where <query>', 'all domains that match, instead of names')
+    .nameList()
+    .dryRun()
     .confirmSum()
     .option('--renew <years>', 'also renew each restored domain, for 1 to 9 years', toNumber)
     .account('if several accounts hold a name')
     .option(...allowStatus)
-    .runs(async (session: Session, names: string[], options: QueueOptions & { renew?: number }) => {
-      const { renew: thenRenew = null, confirm, account, allowStatus: allowUncertain = false } = options;
-      await queueNamed(session, 'restore', names, account, 0, (selection) =>
-        session.call(
-          'orders.queueRestore',
-          { selection, thenRenew, confirm, allowUncertain },
-          { thenRenew: '--renew' },
-        ),
-      );
-    });
+    .runs(restore);
 
   const orders = program
     .add('orders', 'list the orders')
@@ -86,7 +73,7 @@ export function addCommands(program: TerminalCommand): void {
   orders
     .add('approve <ids...>', 'approve held orders at the current price and dates')
     .confirmSum()
-    .runs(async (session: Session, texts: string[], { confirm }: QueueOptions) => {
+    .runs(async (session: Session, texts: string[], { confirm }: { confirm: string[] }) => {
       const ids = texts.map(toId);
       await session.call('orders.approve', { ids, confirm });
       await printMoved(session, ids, 'queued');
@@ -94,6 +81,54 @@ export function addCommands(program: TerminalCommand): void {
 
   addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
+}
+
+async function renew(
+  session: Session,
+  names: string[],
+  { years, ...options }: QueueOptions & { years: number },
+): Promise<void> {
+  const { call } = session;
+  const { confirm, allowStatus: allowUncertain = false } = options;
+  await queueNamed(session, names, options, {
+    kind: 'renew',
+    years,
+    queue: (selection) =>
+      call('orders.queueRenewal', { selection, years, confirm, each: true, allowUncertain }),
+    async preview(selection) {
+      const input = { selection, years, allowUncertain, each: true };
+      const { items, ...totals } = await call('orders.previewRenewal', input);
+      return { ...totals, outcomes: items.map((item) => outcomeOf(item, years, item.price)) };
+    },
+  });
+}
+
+async function restore(
+  session: Session,
+  names: string[],
+  { renew: years, ...options }: QueueOptions & { renew?: number },
+): Promise<void> {
+  const { call } = session;
+  const { confirm, allowStatus: allowUncertain = false } = options;
+  const thenRenew = years ?? null;
+  const fields = { thenRenew: '--renew' };
+  await queueNamed(session, names, options, {
+    kind: 'restore',
+    years: 0,
+    queue: (selection) =>
+      call('orders.queueRestore', { selection, thenRenew, confirm, allowUncertain }, fields),
+    async preview(selection) {
+      const input = { selection, thenRenew, allowUncertain, each: true };
+      const { items, ...totals } = await call('orders.previewRestore', input, fields);
+      const outcomes = items.flatMap((item) => [
+        outcomeOf(item, 0, item.restoreFee),
+        ...(thenRenew !== null && item.bucket === 'will-be-ordered'
+          ? [outcomeOf(item, thenRenew, item.renewalPrice)]
+          : []),
+      ]);
+      return { ...totals, outcomes };
+    },
+  });
 }
 
 const list =

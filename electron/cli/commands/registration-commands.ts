@@ -1,9 +1,13 @@
+import { Option } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { AdditionalFields, Registrant } from '../../../shared/model/registration.ts';
 import type { TakingKind } from '../../../shared/rules/registration.ts';
 import { findProfile, inOption } from '../find-profile.ts';
 import { readEppCodes } from '../prompts.ts';
-import { printOutcomes } from '../queue-named.ts';
+import { outcomeOf, printDryRun, printQueued } from '../print-queued.ts';
+import { reportQueued } from '../queue-named.ts';
+import type { ListedName } from '../read-name-list.ts';
+import { readNames, standardInput } from '../read-names.ts';
 import { parseJson, readJsonFile } from '../read-json-file.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toList, toNumber } from '../terminal-command.ts';
@@ -20,13 +24,19 @@ interface Options {
   readonly withoutEppCodes?: boolean;
   readonly years: number;
   readonly account?: string;
+  readonly from?: string;
+  readonly where?: string;
+  readonly dryRun?: boolean;
 }
 
 /** `register` and `transfer`: names that come into the account. */
 export function addCommands(program: TerminalCommand): void {
   const taking = (kind: TakingKind, description: string): TerminalCommand =>
     program
-      .add(`${kind} <names...>`, description)
+      .add(`${kind} [names...]`, description)
+      .dryRun()
+      .addOption(new Option('--where <query>').hideHelp())
+      .option('--years <number>', 'term, 1 to 10', toNumber, 1)
       .confirmSum()
       .requiredOption('--registrant <profile>', 'a saved profile, or @file.json')
       .option('--nameservers <names>', 'two to five, separated by commas', toList)
@@ -39,7 +49,7 @@ export function addCommands(program: TerminalCommand): void {
       .runs((session: Session, names: string[], options: Options) => queue(session, kind, names, options));
 
   taking('register', 'queue registrations; no network')
-    .requiredOption('--years <number>', 'term, 1 to 10', toNumber)
+    .nameList()
     .option(
       '--with-epp-codes',
       'for registries that ask for one: from NAMEKEEP_EPP_CODE or standard input, one line per name',
@@ -48,33 +58,71 @@ export function addCommands(program: TerminalCommand): void {
     'transfer',
     'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE or standard input, one line per name; no network',
   )
-    .option('--years <number>', 'term, 1 to 10', toNumber, 1)
+    .nameList('a list of names, with the EPP codes in the second column; - for standard input')
     .option('--without-epp-codes', 'for registries that ask for none: let the service decide');
 }
 
-async function queue(session: Session, kind: TakingKind, names: string[], options: Options): Promise<void> {
-  const { years, confirm, privacy: idProtection = false, idnLanguage = null } = options;
+async function queue(session: Session, kind: TakingKind, given: string[], options: Options): Promise<void> {
+  if (options.where !== undefined) {
+    const sentence = `--where selects from your portfolio, and names to ${kind} are not in it. List them with --from.`;
+    throw new AppError('bad-input', sentence);
+  }
+  if (given.length === 0 && options.from === undefined)
+    throw new AppError('bad-input', 'Name the domains, or list them with --from.');
+  const { call } = session;
   const { id: accountId } = await session.account(options.account);
+  const details = await readDetails(session, kind, options);
+  const withCodes = kind === 'transfer' ? options.withoutEppCodes !== true : options.withEppCodes === true;
+  const { names, badLines } = await readNames(session, given, options.from, withCodes);
+  const codes = withCodes ? await eppCodesOf(session, names, options.from) : [];
+  const items = names.map(({ name: domain }, at) => ({
+    ...{ domain, years: options.years, details },
+    eppCode: codes[at] ?? null,
+  }));
+  const input = { accountId, kind, items };
+  const fields = { 'items.details.registrant': '--registrant', 'items.eppCode': 'EPP code' };
+  const { dryRun = false, confirm } = options;
+  if (dryRun) {
+    const preview = await call('orders.previewRegistrations', { ...input, each: true }, fields);
+    const outcomes = preview.items.map((item) => outcomeOf(item, options.years, item.price));
+    const ofAccount = outcomes.map((outcome) => ({ ...outcome, accountId }));
+    await printDryRun(session, kind, { ...preview, outcomes: ofAccount });
+    return reportQueued(outcomes, badLines, dryRun);
+  }
+  const { outcomes } = await call('orders.queueRegistrations', { ...input, confirm }, fields);
+  await printQueued(session, kind, outcomes);
+  reportQueued(outcomes, badLines, dryRun);
+}
+
+/** What the options say of every name. @throws AppError `bad-input` */
+async function readDetails(session: Session, kind: TakingKind, options: Options) {
+  const { privacy: idProtection = false, idnLanguage = null } = options;
   const registrant = withFields(await readRegistrant(session, options.registrant), options.field);
   const nameservers = await readNameservers(session, options);
   if (nameservers === null && kind === 'register') {
     const sentence = 'Give the nameservers with --nameservers, or a saved set with --nameserver-set.';
     throw new AppError('bad-input', sentence);
   }
-  const without = options.withoutEppCodes === true;
-  const details = {
+  return {
     ...{ registrant, nameservers, idProtection, idnLanguage },
-    ...(without && { withEppCode: false }),
+    ...(options.withoutEppCodes === true && { withEppCode: false }),
   };
-  const withCodes = kind === 'transfer' ? !without : options.withEppCodes;
-  const codes = withCodes ? await readEppCodes(names, session) : [];
-  const items = names.map((domain, at) => ({ domain, years, details, eppCode: codes[at] ?? null }));
-  const input = { accountId, kind, items, confirm };
-  const { outcomes } = await session.call('orders.queueRegistrations', input, {
-    'items.details.registrant': '--registrant',
-    'items.eppCode': 'EPP code',
-  });
-  await printOutcomes(session, kind, outcomes);
+}
+
+/** @returns the codes of the list, which has all or none; else those of the environment or standard input */
+async function eppCodesOf(
+  session: Session,
+  names: readonly ListedName[],
+  from: string | undefined,
+): Promise<string[]> {
+  const listed = names.flatMap(({ code }) => code ?? []);
+  if (listed.length > 0) return listed;
+  if (from === standardInput && !session.env['NAMEKEEP_EPP_CODE'])
+    throw new AppError('bad-input', '--from: The list has no EPP codes. Give them in its second column.');
+  return readEppCodes(
+    names.map(({ name }) => name),
+    session,
+  );
 }
 
 export const readRegistrant = async (session: Session, given: string): Promise<Registrant> =>

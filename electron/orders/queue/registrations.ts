@@ -15,6 +15,7 @@ import { requireConfirmation } from './require-confirmation.ts';
  * Says what registering or transferring the names would mean, and what is wrong with each. From the cache alone; EPP
  * codes are looked at and forgotten.
  * @param corrects the order that they are to replace, if any
+ * @param each shows every name, not only the first 500 of each bucket
  * @throws AppError `not-found` when the account is not there
  */
 export async function previewRegistrations(
@@ -23,9 +24,10 @@ export async function previewRegistrations(
   kind: TakingKind,
   given: readonly unknown[],
   corrects: number | null,
+  each = false,
 ): Promise<RegistrationPreview> {
   const items: RegistrationPreview['items'] = [];
-  const tally = createTally(sources.store);
+  const tally = createTally(sources.store, each);
   for (const candidate of await checkRegistrations(sources, accountId, kind, given, corrects)) {
     const { domain, bucket, reason, fields, price, pricesFetchedAt } = candidate;
     if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;

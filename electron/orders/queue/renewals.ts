@@ -28,6 +28,8 @@ export interface RenewalQuestion {
   readonly years: number;
   /** The user lets the service decide where only the service can tell. */
   readonly allowUncertain?: boolean | undefined;
+  /** A preview shows every domain, not only the first 500 of each bucket. */
+  readonly each?: boolean | undefined;
 }
 
 /** Puts each domain of a selection into its bucket for a renewal. */
@@ -54,7 +56,7 @@ export async function previewRenewal(
   today: string,
 ): Promise<RenewalPreview> {
   const items: RenewalPreviewItem[] = [];
-  const tally = createTally(sources.store);
+  const tally = createTally(sources.store, question.each);
   for await (const page of selectRenewals(sources, question, today)) {
     for (const { row, bucket, reason, price, pricesFetchedAt } of page) {
       const { accountId, domain, unicode, expiryDate } = row;

@@ -22,6 +22,8 @@ export interface RestoreQuestion {
   readonly thenRenew: number | null;
   /** The user lets the service decide where only the service can tell. */
   readonly allowUncertain?: boolean | undefined;
+  /** A preview shows every domain, not only the first 500 of each bucket. */
+  readonly each?: boolean | undefined;
 }
 
 /** Puts each domain of a selection into its bucket for a restore. No network. */
@@ -57,7 +59,7 @@ export async function previewRestore(
 ): Promise<RestorePreview> {
   const { thenRenew } = question;
   const items: RestorePreview['items'] = [];
-  const tally = createTally(sources.store);
+  const tally = createTally(sources.store, question.each);
   for await (const page of selectRestores(sources, question, today)) {
     for (const { row, bucket, reason, restoreFee, renewalPrice, restoreBefore, pricesFetchedAt } of page) {
       const { accountId, domain, unicode, expiryDate } = row;

@@ -18,12 +18,13 @@ export interface Tallied {
 
 /** Counts and adds up a preview while its domains are read. */
 export interface Tally {
-  /** @returns whether the domain is among the first of its bucket, which are shown */
+  /** @returns whether the domain is shown: it is among the first of its bucket, or each is */
   add(domain: Tallied): boolean;
   totals(): Promise<PreviewTotals>;
 }
 
-export function createTally(store: Store): Tally {
+/** @param each shows every domain, not only the first 500 of each bucket */
+export function createTally(store: Store, each = false): Tally {
   const counts = { 'will-be-ordered': 0, uncertain: 0, 'already-queued': 0, cannot: 0 };
   // Added up page by page: at the end, 100,000 amounts would hold up the event loop.
   const sum = createMoneySum();
@@ -34,7 +35,7 @@ export function createTally(store: Store): Tally {
   return {
     add({ accountId, bucket, prices, pricesFetchedAt: age }) {
       counts[bucket] += 1;
-      const shown = counts[bucket] <= shownPerBucket;
+      const shown = each || counts[bucket] <= shownPerBucket;
       if (bucket !== 'will-be-ordered') return shown;
       const ofAccount = perAccount.get(accountId) ?? createMoneySum();
       perAccount.set(accountId, ofAccount);

@@ -4,9 +4,7 @@ import type { Money } from '../../../../shared/model/money.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const eur = (amount: string): Money => ({ amount, currency: 'EUR' });
-const order = (domain: string, price: Money | null, accountId = 'a', id: number | null = 1) => ({
-  ...{ accountId, domain, id, price },
-});
+const order = (domain: string, price: Money | null, accountId = 'a') => ({ accountId, domain, price });
 const credit = (after: string, accountId = 'a') => ({
   accountId,
   account: `shop ${accountId}`,
@@ -16,13 +14,9 @@ const credit = (after: string, accountId = 'a') => ({
 });
 
 it('says what the queued orders cost together, and the credit with its age', () => {
-  const orders = [
-    order('a.com', eur('10.68')),
-    order('b.com', eur('20.00')),
-    order('c.com', null, 'a', null),
-  ];
+  const orders = [order('a.com', eur('10.68')), order('b.com', eur('20.00'))];
   expect(describeQueued(orders, [credit('3.32'), credit('-9.00', 'b')], now)).toEqual([
-    '2 orders queued: 30.68 EUR. Credit: 34.00 EUR, read 2 hours ago.',
+    '2 orders queued: 30.68 EUR. Credit: 34.00 EUR, read 2 hours ago, 3.32 EUR after the queue.',
   ]);
 });
 
@@ -30,10 +24,10 @@ it('adds up by currency, and names what has no known price', () => {
   const usd = { amount: '12.00', currency: 'USD' };
   const orders = [order('a.com', eur('10.68')), order('b.com', usd), order('c.com', null)];
   expect(describeQueued(orders, [credit('23.32')], now)[0]).toBe(
-    '3 orders queued: 10.68 EUR and 12.00 USD. No known price, not included: c.com. Credit: 34.00 EUR, read 2 hours ago.',
+    '3 orders queued: 10.68 EUR and 12.00 USD. No known price, not included: c.com. Credit: 34.00 EUR, read 2 hours ago, 23.32 EUR after the queue.',
   );
   expect(describeQueued([order('c.com', null)], [credit('34.00')], now)[0]).toBe(
-    '1 order queued. No known price: c.com. Credit: 34.00 EUR, read 2 hours ago.',
+    '1 order queued. No known price: c.com. Credit: 34.00 EUR, read 2 hours ago, 34.00 EUR after the queue.',
   );
 });
 
@@ -47,7 +41,7 @@ it('says by how much the credit does not cover the queue', () => {
 it('names the account where the orders are of several', () => {
   const orders = [order('a.com', eur('40.00')), order('b.com', eur('1.00'), 'b')];
   expect(describeQueued(orders, [credit('-6.00'), credit('33.00', 'b')], now)).toEqual([
-    '2 orders queued: 41.00 EUR. Credit of “shop a”: 34.00 EUR, read 2 hours ago. Credit of “shop b”: 34.00 EUR, read 2 hours ago.',
+    '2 orders queued: 41.00 EUR. Credit of “shop a”: 34.00 EUR, read 2 hours ago. Credit of “shop b”: 34.00 EUR, read 2 hours ago, 33.00 EUR after the queue.',
     'The credit of “shop a” does not cover what waits in its queue: 6.00 EUR is missing.',
   ]);
 });
@@ -60,5 +54,10 @@ it('does not guess a credit that is not known', () => {
 });
 
 it('says nothing where nothing was queued', () => {
-  expect(describeQueued([order('a.com', eur('1.00'), 'a', null)], [credit('34.00')], now)).toEqual([]);
+  expect(describeQueued([], [credit('34.00')], now)).toEqual([]);
+});
+
+it('says what would be queued', () => {
+  const [sentence] = describeQueued([order('a.com', eur('1.00'))], [], now, 'would be queued');
+  expect(sentence).toBe('1 order would be queued: 1.00 EUR.');
 });

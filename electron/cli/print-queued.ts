@@ -1,0 +1,98 @@
+import type { Money } from '../../shared/model/money.ts';
+import type { Bucket, OrderKind, PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
+import { moneyText } from '../../shared/rules/money.ts';
+import { systemClock } from '../platform/clock.ts';
+import { describeQueued } from './describe-queued.ts';
+import type { Column } from './output.ts';
+import { orderText } from './rows.ts';
+import type { Session } from './session.ts';
+
+const howToAllow = 'Add --allow-status to let the service decide.';
+
+/** What queueing would do. An outcome without a reason is what would be queued. */
+export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'withoutPrice' | 'credits'> {
+  readonly outcomes: readonly QueueOutcome[];
+}
+
+/** @returns what would become of a domain or name of a preview */
+export const outcomeOf = (
+  { accountId, domain, unicode, bucket, reason }: Previewed,
+  years: number,
+  price: Money | null,
+): QueueOutcome => ({
+  ...{ accountId: accountId ?? null, domain, unicode, years, price },
+  id: null,
+  state: null,
+  reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
+  uncertain: bucket === 'uncertain',
+});
+
+interface Previewed extends Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'> {
+  readonly accountId?: string;
+  readonly bucket: Bucket;
+}
+
+/** Prints what became of each order and, for people, what the orders cost beside the credit, and what comes next. */
+export async function printQueued(
+  session: Session,
+  kind: OrderKind,
+  outcomes: readonly QueueOutcome[],
+): Promise<void> {
+  const { call, output } = session;
+  await output.rows(outcomes.map(rowOf), columnsOf(kind, 'not queued'), none);
+  if (output.json) return;
+  const queued = outcomes.filter(({ id }) => id !== null);
+  const credits = await call('orders.credits', {});
+  for (const sentence of describeQueued(queued, credits, nowOf(session))) output.say(sentence);
+  if (queued.length > 0) output.say('Send them with: namekeep orders run --wait 600');
+}
+
+/** Prints what would be queued, what it would cost, and what would have to be confirmed. */
+export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
+  const { output } = session;
+  const { outcomes, sums, toConfirm, withoutPrice, credits } = dryRun;
+  const rows = outcomes.map(rowOf);
+  if (output.json) {
+    const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
+    await output.result({ dryRun: true, orders: rows, sums, toConfirm, withoutPrice, credits: seen }, '');
+    return;
+  }
+  await output.rows(rows, columnsOf(kind, 'would be queued'), none);
+  const wanted = outcomes.filter(({ reason }) => reason === null);
+  for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
+    output.say(sentence);
+  const options = toConfirm.map(
+    ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
+  );
+  if (options.length > 0) output.say(`This is above your limit. To queue it, add ${options.join(' ')}.`);
+  output.say('This was a dry run. Nothing was queued.');
+}
+
+const none = 'No domain matches.';
+
+const nowOf = ({ clock = systemClock }: Session): number => clock.now();
+
+/** An outcome as scripts read it. */
+const rowOf = ({
+  accountId: _accountId,
+  unicode: _unicode,
+  uncertain,
+  years,
+  reason,
+  ...outcome
+}: QueueOutcome) => ({
+  ...outcome,
+  years: years === 0 ? null : years,
+  ...(reason !== null && { reason: uncertain ? `${reason} ${howToAllow}` : reason }),
+});
+
+/** @param pending the state of what has no order and no reason why not */
+const columnsOf = (kind: OrderKind, pending: string): Column<ReturnType<typeof rowOf>>[] => [
+  ['Id', ({ id }) => id, 'right'],
+  // A restore has no term; what has one among restores is the renewal that follows.
+  ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
+  ['Domain', ({ domain }) => domain],
+  ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
+  ['Price', ({ price }) => price && moneyText(price), 'right'],
+  ['Reason', ({ reason }) => reason ?? ''],
+];

@@ -1,0 +1,102 @@
+import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+
+/** A name of a list, and what its second column has. */
+export interface ListedName {
+  /** In Punycode. */
+  readonly name: string;
+  /** The EPP code of a name to transfer; null where the line has none. */
+  readonly code: string | null;
+}
+
+/** A line that is not used. */
+export interface BadLine {
+  /** Counted from 1. */
+  readonly line: number;
+  /** One sentence. */
+  readonly reason: string;
+}
+
+export interface NameList {
+  /** In the order of the list, each once. */
+  readonly names: readonly ListedName[];
+  readonly bad: readonly BadLine[];
+}
+
+interface Columns {
+  readonly name: number;
+  readonly code: number;
+}
+
+const nameTitles = /^(domains?|domain names?|names?|hostname|domini|dominio|nom[ei])$/i;
+const codeTitles = /^(epp|auth|code|codice)/i;
+
+/**
+ * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
+ * header calls so. Blank lines and lines that begin with `#` are skipped.
+ * @param withCodes the second column may have EPP codes: what a line says is then not repeated in its reason, and if one
+ * line has a code, every line needs one
+ */
+export function readNameList(text: string, withCodes = false): NameList {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const used = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !/^\s*#/.test(line));
+  const delimiter =
+    /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
+  const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
+  const columns = columnsOf(rows[0]?.cells ?? []);
+  const names = new Map<string, ListedName & { readonly line: number }>();
+  const bad: BadLine[] = [];
+  for (const { line, cells } of columns ? rows.slice(1) : rows) {
+    const read = readRow(cells, columns ?? { name: 0, code: 1 });
+    const known = read.ok ? names.get(read.name) : undefined;
+    const tooMany = withCodes && !columns && cells.slice(2).some((cell) => cell !== '');
+    if (!read.ok) bad.push({ line, reason: withCodes ? 'It has no domain name in its place.' : read.reason });
+    else if (tooMany)
+      bad.push({ line, reason: 'It has more than two columns; quote a code with a separator.' });
+    else if (!known) names.set(read.name, { line, name: read.name, code: read.code });
+    else if (withCodes && known.code !== read.code)
+      bad.push({ line, reason: `${read.name} is listed twice, with different EPP codes.` });
+  }
+  const needsCode = withCodes && [...names.values()].some(({ code }) => code !== null);
+  for (const { line, name, code } of needsCode ? [...names.values()] : []) {
+    if (code !== null) continue;
+    names.delete(name);
+    bad.push({ line, reason: `There is no EPP code for ${name}.` });
+  }
+  return {
+    names: [...names.values()].map(({ name, code }) => ({ name, code })),
+    bad: bad.sort((a, b) => a.line - b.line),
+  };
+}
+
+/** @returns where a header says that names and codes are; null for a line that is no header */
+function columnsOf(cells: readonly string[]): Columns | null {
+  const name = cells.findIndex((cell) => nameTitles.test(cell));
+  if (name < 0) return null;
+  const code = cells.findIndex((cell) => codeTitles.test(cell));
+  return { name, code: code < 0 && cells.length === 2 ? 1 - name : code };
+}
+
+function readRow(
+  cells: readonly string[],
+  columns: Columns,
+): ({ ok: true } & ListedName) | { ok: false; reason: string } {
+  const cell = cells[columns.name] ?? '';
+  if (cell.includes('/'))
+    return { ok: false, reason: `“${cell}” is a web address. Write the domain name alone.` };
+  const read = toAsciiDomain(cell);
+  return read.ok ? { ok: true, name: read.domain, code: cells[columns.code] || null } : read;
+}
+
+/** A line of a CSV file; what a quoted cell holds is not trimmed. */
+function cellsOf(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  for (let rest = line; ;) {
+    const quoted = /^ *"((?:[^"]|"")*)" */.exec(rest);
+    const isWhole = quoted && (quoted[0].length === rest.length || rest[quoted[0].length] === delimiter);
+    const next = rest.indexOf(delimiter);
+    const end = isWhole ? quoted[0].length : next < 0 ? rest.length : next;
+    cells.push(isWhole ? (quoted[1] ?? '').replaceAll('""', '"') : rest.slice(0, end).trim());
+    if (end >= rest.length) return cells;
+    rest = rest.slice(end + 1);
+  }
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readNameList } from '../../../../electron/cli/read-name-list.ts';
+
+const names = (text: string): string[] => readNameList(text).names.map(({ name }) => name);
+
+it.each([
+  ['one name a line', 'a.com\nb.com\n', ['a.com', 'b.com']],
+  ['the line ends of Windows, and a byte order mark', '\uFEFFa.com\r\nb.com\r\n', ['a.com', 'b.com']],
+  ['a last line without an end', 'a.com\nb.com', ['a.com', 'b.com']],
+  ['blank lines and comments', '# due\n\na.com\n  \n  # later\nb.com', ['a.com', 'b.com']],
+  ['the first column', 'a.com,12.00,EUR\nb.com,9.00,EUR', ['a.com', 'b.com']],
+  ['semicolons', 'a.com;12,00\nb.com;9,00', ['a.com', 'b.com']],
+  ['tabs', 'a.com\t12.00\nb.com\t9.00', ['a.com', 'b.com']],
+  ['quotes', '"a.com","say ""no"", please"\n"b.com",x', ['a.com', 'b.com']],
+  ['a header', 'Domain\na.com', ['a.com']],
+  ['a header in Italian', 'Dominio;Prezzo\na.com;12,00', ['a.com']],
+  ['a report of Namekeep', 'Expiry date,Days left,Domain\n2026-12-01,9,a.com', ['a.com']],
+  ['a report with a comma in a quoted cell', 'Account,Domain\n"Rossi, Anna",a.com', ['a.com']],
+  ['capitals, trailing dots, Unicode', 'A.COM.\nbücher.de', ['a.com', 'xn--bcher-kva.de']],
+  ['a name that comes twice, once', 'a.com\nA.com.\na.com', ['a.com']],
+  ['nothing', '', []],
+])('reads %s', (_name, text, expected) => {
+  expect(readNameList(text)).toMatchObject({ bad: [] });
+  expect(names(text)).toEqual(expected);
+});
+
+it('says with their line what cannot be read, and keeps the rest', () => {
+  const { names: read, bad } = readNameList('# list\na.com\nhttps://b.com/\nno name\nc\nd.com');
+  expect(read.map(({ name }) => name)).toEqual(['a.com', 'd.com']);
+  expect(bad).toEqual([
+    { line: 3, reason: '“https://b.com/” is a web address. Write the domain name alone.' },
+    { line: 4, reason: expect.stringContaining('“no name”') },
+    { line: 5, reason: expect.stringContaining('“c”') },
+  ]);
+});
+
+it('takes EPP codes from the second column, or the one with that title', () => {
+  expect(readNameList('a.com;x,y\nb.com;"p;q "', true).names).toEqual([
+    { name: 'a.com', code: 'x,y' },
+    { name: 'b.com', code: 'p;q ' },
+  ]);
+  const titled = readNameList('Account,Domain,EPP code\nshop,a.com,xyz\nshop,b.com,', true);
+  expect(titled.names).toEqual([{ name: 'a.com', code: 'xyz' }]);
+  expect(titled.bad).toEqual([{ line: 3, reason: 'There is no EPP code for b.com.' }]);
+  expect(readNameList('a.com\nb.com', true)).toMatchObject({ names: [{ code: null }, { code: null }], bad: [] });
+});
+
+it('repeats no EPP code in a reason', () => {
+  const text = 'S3cret;a.com\nb.com;S3;cret\nc.com;S3cret\nc.com;0ther';
+  const { names: read, bad } = readNameList(text, true);
+  expect(read).toEqual([{ name: 'c.com', code: 'S3cret' }]);
+  expect(bad.map(({ line }) => line)).toEqual([1, 2, 4]);
+  expect(JSON.stringify(bad)).not.toMatch(/S3|cret|0ther/);
+});
+
+it('uses each line, or says why not', () => {
+  const line = fc.oneof(fc.string(), fc.domain(), fc.webUrl(), fc.constantFrom('"', ',', ';', '#', 'domain'));
+  fc.assert(
+    fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
+      const { names: read, bad } = readNameList(lines.join(end));
+      const total = lines.join(end).split(/\r\n|\n|\r/).length;
+      for (const one of bad) expect(one.line).toBeLessThanOrEqual(total);
+      expect(new Set(read.map(({ name }) => name)).size).toBe(read.length);
+    }),
+  );
+});
