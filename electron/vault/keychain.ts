@@ -2,6 +2,7 @@ import { AppError } from '../../shared/model/errors.ts';
 import { callKeychain, unavailable, type KeychainCall } from './keychain-calls.ts';
 import { eppCodeItem } from './item-names.ts';
 import type { KeychainHelperFactory } from './keychain-protocol.ts';
+import { splitLongItems } from './long-items.ts';
 import { readSecret } from './stored-secret.ts';
 import type { Vault } from './vault.ts';
 
@@ -26,7 +27,8 @@ const refusal = (reason: string): AppError =>
 export const limits = { answering: 5_000, prompting: 60_000 };
 
 /**
- * Secrets in the operating system's keychain, one item per account and per EPP code.
+ * Secrets in the operating system's keychain, one item per account and per EPP code. A long secret has several, as
+ * Windows limits an item to 2,560 bytes; an EPP code has 255 characters at most.
  *
  * Each call ends within 5 seconds. Where somebody can answer a prompt, those until the keychain has shown that it is
  * open may take 60: killing the helper would take the prompt away while the password is being typed.
@@ -83,27 +85,33 @@ export function openKeychainVault({
     return stored;
   }
 
-  async function removeItem(name: string): Promise<void> {
+  async function removeItem(name: string): Promise<boolean> {
     const removed = await ask({ verb: 'remove', service, name });
     if (removed === null) await check();
+    return removed !== null;
   }
+  const secrets = splitLongItems({ read: readItem, write, remove: removeItem });
 
   return {
     kind: 'keychain',
     check,
     async read(accountId) {
-      const stored = await readItem(accountId);
+      const stored = await secrets.read(accountId);
       return stored === null ? null : readSecret(stored);
     },
     async write(accountId, secret) {
-      await write(accountId, JSON.stringify(secret));
+      await secrets.write(accountId, JSON.stringify(secret));
     },
-    remove: removeItem,
+    async remove(accountId) {
+      await secrets.remove(accountId);
+    },
     readEppCode: (orderId) => readItem(scope + eppCodeItem(orderId)),
     async writeEppCode(orderId, eppCode) {
       await write(scope + eppCodeItem(orderId), eppCode);
     },
-    removeEppCode: (orderId) => removeItem(scope + eppCodeItem(orderId)),
+    async removeEppCode(orderId) {
+      await removeItem(scope + eppCodeItem(orderId));
+    },
     async close() {
       calls.close();
     },

@@ -81,6 +81,23 @@ describe('the vault on a real keyring', () => {
     expect((await next.ask('read', 'b')).value).toMatchObject({ key: 'other' });
   });
 
+  it('keeps a secret that is longer than an item on Windows, and nothing of it after its removal', async () => {
+    const long = { key: 'k'.repeat(6_000), proxyUser: 'ü€😀'.repeat(50), proxyPassword: null };
+    const user = start();
+    await user.ask('write', 'long', long);
+    await user.ask('close');
+    const next = start();
+    expect((await next.ask('read', 'long')).value).toEqual(long);
+    await next.ask('write', 'long', secret);
+    expect((await next.ask('read', 'long')).value).toEqual(secret);
+    await next.ask('write', 'long', long);
+    session.lock();
+    expect(await next.ask('read', 'long')).toMatchObject({ code: 'keychain-locked' });
+    await session.logInAgain();
+    await next.ask('remove', 'long');
+    expect((await next.ask('read', 'long')).value).toBeNull();
+  });
+
   it('goes on with a new helper after the former one was killed', async () => {
     const user = start();
     await user.ask('write', 'a', secret);

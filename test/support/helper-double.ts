@@ -15,6 +15,8 @@ export function createHelperDouble(): {
   readonly items: Map<string, string>;
   readonly counts: { started: number; killed: number };
   mood: KeychainMood;
+  /** The longest value that an item holds, in bytes; Windows has 2,560. */
+  itemBytes: number;
   /** The prompt that calls have been waiting for is answered: the keychain is open. */
   enterPassword(): void;
 } {
@@ -23,6 +25,7 @@ export function createHelperDouble(): {
     items: new Map<string, string>(),
     counts: { started: 0, killed: 0 },
     mood: 'open' as KeychainMood,
+    itemBytes: Infinity,
     start,
     enterPassword() {
       double.mood = 'open';
@@ -42,6 +45,9 @@ export function createHelperDouble(): {
       if (verb === 'write') return refused('Cannot create an item in a locked collection');
       return { id, ok: true, value: null };
     }
+    // In the words of Windows, which keytar passes on.
+    if (verb === 'write' && Buffer.byteLength(request.value) > double.itemBytes)
+      return refused('The stub received bad data.\r\n');
     if (verb === 'write') double.items.set(name, request.value);
     if (verb === 'read') return { id, ok: true, value: double.items.get(name) ?? null };
     return { id, ok: true, value: verb === 'remove' && !double.items.delete(name) ? null : 'done' };
