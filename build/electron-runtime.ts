@@ -73,3 +73,17 @@ export function windowRuledOut(
   if (!env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'there is no display here';
   return userId === 0 ? 'its sandbox does not run as root' : null;
 }
+
+/** Ctrl+C in a Windows console, or its window closed. */
+const endedByConsole = 0xc000013a;
+
+/**
+ * @param code the exit code: on Windows, where there are no signals, a crash leaves an NTSTATUS of a warning or an error
+ * @returns whether the program crashed rather than ended
+ */
+export function hasCrashed(code: number | null, signal: NodeJS.Signals | null): boolean {
+  if (signal !== null) return true;
+  // Unsigned, as Windows prints it; some programs pass it on as a signed number.
+  const status = (code ?? 0) >>> 0;
+  return status >= 0x80000000 && status !== endedByConsole;
+}

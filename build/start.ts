@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { build, needsBuild } from './built-page.ts';
-import { findElectron, installElectron, windowRuledOut } from './electron-runtime.ts';
+import { findElectron, hasCrashed, installElectron, windowRuledOut } from './electron-runtime.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Enough for about 120 MB on an ordinary line, short enough to wait through on a dead one. */
@@ -30,7 +30,7 @@ function run(command: string, args: readonly string[]): Promise<Ended> {
     child.on('error', fail);
     child.on('exit', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward);
-      done({ code: code ?? 0, crashed: signal !== null && !asked });
+      done({ code: code ?? 0, crashed: !asked && hasCrashed(code, signal) });
     });
   });
 }

@@ -2,7 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findElectron, installElectron, windowRuledOut } from '../../../build/electron-runtime.ts';
+import {
+  findElectron,
+  hasCrashed,
+  installElectron,
+  windowRuledOut,
+} from '../../../build/electron-runtime.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -53,5 +58,30 @@ describe('Electron’s installer', () => {
   it('is ended when it takes too long', async () => {
     await installer('setInterval(() => {}, 1000)');
     expect(await installElectron(500, folder)).toContain('was not done after');
+  });
+});
+
+describe('the end of Electron', () => {
+  it('is a crash where a signal ended it', () => {
+    expect(hasCrashed(null, 'SIGSEGV')).toBe(true);
+    expect(hasCrashed(null, 'SIGABRT')).toBe(true);
+  });
+
+  it.each([
+    ['access violation', 0xc0000005],
+    ['access violation, signed', -1073741819],
+    ['a failed check of Chromium', 0x80000003],
+    ['a missing library', 0xc0000135],
+  ])('is a crash where Windows says so with the exit code: %s', (_what, code) => {
+    expect(hasCrashed(code, null)).toBe(true);
+  });
+
+  it.each([
+    ['as it should', 0],
+    ['with its own error', 1],
+    ['by Ctrl+C in a Windows console', 0xc000013a],
+    ['by the end of the Windows session', 0x40010004],
+  ])('is no crash where it ended %s', (_how, code) => {
+    expect(hasCrashed(code, null)).toBe(false);
   });
 });
