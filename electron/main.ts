@@ -9,7 +9,7 @@ import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.t
 import { keychainProcess } from './desktop/keychain-process.ts';
 import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
-import { pageAddress } from './desktop/page-address.ts';
+import { appScheme, pageAddress } from './desktop/page-address.ts';
 import { connectPage } from './desktop/page-ipc.ts';
 import { limitPermissions } from './desktop/permissions.ts';
 import { saveDialog } from './desktop/save-dialog.ts';
@@ -67,7 +67,10 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   try {
     limitPermissions(session.defaultSession, page.origin);
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words, process.platform, app.isPackaged)));
-    await serveApp(session.defaultSession.protocol, files.page);
+    await serveApp(session.defaultSession.protocol, {
+      folder: page.url.startsWith(`${appScheme}:`) ? files.page : null,
+      pages: {},
+    });
     const { vault, choice } = await openVault({
       helper: keychainProcess(files.keychainHelper),
       home,

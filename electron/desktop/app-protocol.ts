@@ -11,18 +11,30 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the built page at app://namekeep/, and nothing else on this disk.
+ * Serves what belongs to the program at app://namekeep/, and nothing else on this disk.
+ * @param folder the built page; null where the page comes from the development server
+ * @param pages the program's own pages by path, each as HTML
  * @throws when the page is not built
  */
-export async function serveApp(on: Pick<Protocol, 'handle'>, folder: string): Promise<void> {
-  const pageFiles = await openPageFiles(folder);
+export async function serveApp(
+  on: Pick<Protocol, 'handle'>,
+  {
+    folder,
+    pages,
+  }: { readonly folder: string | null; readonly pages: Readonly<Record<string, () => string>> },
+): Promise<void> {
+  const pageFiles = folder === null ? () => null : await openPageFiles(folder);
+  const ownPages = new Map(Object.entries(pages));
   on.handle(appScheme, async (request) => {
     const { host, pathname } = new URL(request.url);
-    const file = host === appHost && request.method === 'GET' ? pageFiles(pathname) : null;
-    if (!file)
-      return new Response('There is nothing at this address.', { status: 404, headers: securityHeaders });
-    return new Response(await file.read(), {
-      headers: { ...securityHeaders, 'content-type': file.contentType },
-    });
+    const served = host === appHost && request.method === 'GET';
+    const page = served ? ownPages.get(pathname) : undefined;
+    if (page) return answer(200, 'text/html; charset=utf-8', page());
+    const file = served ? pageFiles(pathname) : null;
+    if (!file) return answer(404, 'text/plain; charset=utf-8', 'There is nothing at this address.');
+    return answer(200, file.contentType, await file.read());
   });
 }
+
+const answer = (status: number, contentType: string, body: string | Buffer<ArrayBuffer>): Response =>
+  new Response(body, { status, headers: { ...securityHeaders, 'content-type': contentType } });

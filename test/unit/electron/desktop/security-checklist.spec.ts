@@ -52,7 +52,7 @@ function stopped(contents: electron.FakeWebContents, event: string, url = ''): b
 }
 
 async function answerOf(url: string, method = 'GET'): Promise<Response> {
-  await serveApp(electron.protocol, folder);
+  await serveApp(electron.protocol, { folder, pages: {} });
   const handler = electron.protocol.handle.mock.lastCall![1];
   return handler({ url, method } as never) as Promise<Response>;
 }
