@@ -1,9 +1,9 @@
-/** Longer than the longest request: an order in flight is heard out rather than left unknown. */
-const limitMs = 60_000;
+/** Longer than the longest request (120 s): the answer to an order in flight is waited for and stored. */
+const limitMs = 140_000;
 
 /**
  * Closes what was opened, last first, each even when another fails.
- * @returns after a minute at the latest, whatever hangs
+ * @returns after 140 seconds at the latest, whatever hangs
  */
 export async function closeInOrder(opened: readonly (() => unknown)[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
