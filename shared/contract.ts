@@ -498,6 +498,8 @@ export const events = {
   'unread.changed': UnreadView,
   'overview.progressed': z.object({ domains: z.int(), total: z.int() }),
   'health.progressed': z.object({ domains: z.int(), total: z.int() }),
+  /** The sentences above the page, all of them. */
+  'notices.changed': z.array(z.string()),
   'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),
 } as const;
 

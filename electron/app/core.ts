@@ -70,9 +70,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const store = await openStore(options);
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
   const notices = [...store.notices];
-  const stopBackups = startDailyBackups(store, clock, log, (sentence) => {
-    if (!notices.includes(sentence)) notices.push(sentence);
-  });
+  function notify(sentence: string): void {
+    if (notices.includes(sentence)) return;
+    notices.push(sentence);
+    events.emit('notices.changed', [...notices]);
+  }
+  const stopBackups = startDailyBackups(store, clock, log, notify);
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
 
   const connections = createConnections({
@@ -118,6 +121,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const reports = createReports({ store, clock, home, events });
   const overview = createOverviewService({ store, clock, events });
   const health = createHealthService({ store, clock, events });
+
+  const runs = [orders, changes, details, unread];
 
   const parts: Services = {
     accounts,
@@ -165,8 +170,16 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       if (!made) throw new AppError('file-failed', `The backup ${name} was removed as soon as it was made.`);
       return made;
     },
+    ordersInFlight: () => orders.inFlight(),
+    notify,
+    sleep() {
+      for (const run of runs) run.sleep();
+    },
+    wake() {
+      for (const run of runs) run.wake();
+    },
     async close() {
-      await Promise.all([orders.stop(), changes.stop(), details.stop(), unread.stop()]);
+      await Promise.all(runs.map((run) => run.stop()));
       await history.stop();
       await connections.close();
       await demo.close();

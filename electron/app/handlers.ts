@@ -63,6 +63,13 @@ export interface Services {
   dismissNotice(index: number): void;
   /** Copies the ledger now. */
   backUpNow(): Promise<Backup>;
+  /** Domains of the orders whose paid requests have no answer yet. */
+  ordersInFlight(): readonly string[];
+  /** Shows a sentence above the page until it is dismissed; the same one once. */
+  notify(sentence: string): void;
+  /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
+  sleep(): void;
+  wake(): void;
   /** Stops between requests, then closes everything. */
   close(): Promise<void>;
 }

@@ -6,10 +6,11 @@ import { createEventBus } from '../platform/events.ts';
 import type { Handlers } from './dispatcher.ts';
 import { type LedgerRestore, openRestore } from '../store/backup/open-restore.ts';
 
-/** What a host carries to its page. */
-export interface PageCore extends Pick<Core, 'handlers' | 'events'> {
-  close(): Promise<void>;
-}
+/** What a host with a page needs of the core. */
+export type PageCore = Pick<
+  Core,
+  'handlers' | 'events' | 'ordersInFlight' | 'notify' | 'sleep' | 'wake' | 'close'
+>;
 
 /** A host with a page runs the store in threads, so that the page never waits for it. */
 export interface PageCoreOptions extends CoreOptions {
@@ -106,6 +107,10 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
       names.map((name) => [name, (input: never, signal?: AbortSignal) => ask(name, input, signal)]),
     ) as unknown as Handlers,
     events,
+    ordersInFlight: () => core?.ordersInFlight() ?? [],
+    notify: (sentence) => core?.notify(sentence),
+    sleep: () => core?.sleep(),
+    wake: () => core?.wake(),
     async close() {
       await opening?.catch(() => undefined);
       await (await ledger)?.close();

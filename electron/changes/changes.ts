@@ -18,7 +18,7 @@ import { runChanges } from './run-changes.ts';
 import type { ChangeCandidate } from './select-changes.ts';
 import { inBackground } from '../platform/in-background.ts';
 
-export interface ChangeService {
+export interface ChangeService extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
   /** @throws AppError `bad-input` when what was entered is wrong */
   preview(selection: Selection, change: ChangeInput): Promise<ChangePreview>;
   /**
@@ -44,8 +44,6 @@ export interface ChangeService {
   /** Cancels every change of the account that was not sent; `why` is kept with each. */
   withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<ChangeQueueView>;
-  /** Stops between requests; resolves when nothing is under way any more. The queue is not paused. */
-  stop(): Promise<void>;
 }
 
 export interface ChangeServiceOptions
@@ -149,5 +147,7 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     },
     view,
     stop: () => engine.stop(),
+    sleep: () => engine.sleep(),
+    wake: () => engine.wake(),
   };
 }

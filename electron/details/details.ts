@@ -23,7 +23,7 @@ const announcedEveryMs = 500;
 const mostReasons = 10;
 
 /** Fetches the details of many domains in the background. */
-export interface DetailsService {
+export interface DetailsService extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
   /** What fetching the selection's details will cost at the least. Nothing is sent. */
   estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
   /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
@@ -40,8 +40,6 @@ export interface DetailsService {
   view(): Promise<DetailsFetchView>;
   /** Why parts of the domains of the latest run were not read: the most frequent reasons. */
   notRead(): Promise<NotReadGroup[]>;
-  /** Stops between requests; resolves when nothing is under way any more. */
-  stop(): Promise<void>;
 }
 
 export interface DetailsServiceOptions extends Pick<
@@ -158,6 +156,8 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     view,
     notRead: () => store.portfolio.notReadGroups(runSince, mostReasons),
     stop: () => engine.stop(),
+    sleep: () => engine.sleep(),
+    wake: () => engine.wake(),
   };
   return service;
 }

@@ -5,7 +5,12 @@ import { createPatience } from '../connections/patience.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 import { createAnnouncer } from '../runs/announcer.ts';
-import { type AccountRun, createRunEngine, type RunEngineOptions } from '../runs/run-engine.ts';
+import {
+  type AccountRun,
+  createRunEngine,
+  type RunEngine,
+  type RunEngineOptions,
+} from '../runs/run-engine.ts';
 import type { Store } from '../store/store.ts';
 import { accountExtensions } from './read-details.ts';
 import { readRecord } from './read-record.ts';
@@ -19,7 +24,7 @@ const announcedEveryMs = 500;
  * Reads every domain that left the list, once: whether it is in redemption, expired or no longer in the account is
  * what the user has to know that day. What is left when a run ends is read by the next one, over restarts too.
  */
-export interface UnreadDomains {
+export interface UnreadDomains extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
   /**
    * Reads until none is left.
    * @param accountId null for all accounts
@@ -31,8 +36,6 @@ export interface UnreadDomains {
   /** Reads in the background, those of all accounts. A run that is on looks for more. */
   start(): void;
   view(): Promise<UnreadView>;
-  /** Stops between requests; resolves when nothing is under way any more. What is unread is read after the next refresh. */
-  stop(): Promise<void>;
 }
 
 export interface UnreadDomainsOptions extends Pick<
@@ -125,6 +128,8 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     start: () => engine.start(),
     view,
     stop: () => engine.stop(),
+    sleep: () => engine.sleep(),
+    wake: () => engine.wake(),
   };
 }
 

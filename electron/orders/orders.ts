@@ -28,7 +28,7 @@ import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
 import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
-import { createOrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
+import { createOrderRunner, type OrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { inBackground } from '../platform/in-background.ts';
 
 /** How many orders were queued, and what became of each domain. */
@@ -37,7 +37,7 @@ export interface QueueingResult {
   readonly outcomes: QueueOutcome[];
 }
 
-export interface OrderService {
+export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'stop' | 'sleep' | 'wake'> {
   /**
    * @param allowUncertain the user lets the service decide where only the service can tell, here and below
    * @param each shows every domain, not only the first 500 of each bucket, here and below
@@ -130,8 +130,6 @@ export interface OrderService {
   /** For an account that is removed: cancels what was not sent, with its EPP codes, and forgets who else orders there. */
   withdraw(accountId: string, why: string): Promise<void>;
   view(): Promise<QueueView>;
-  /** Stops between requests; resolves when nothing is under way any more. The queue is not paused. */
-  stop(): Promise<void>;
 }
 
 export interface OrderServiceOptions extends CachedSources, Omit<OrderRunnerOptions, 'announcer'> {
@@ -240,6 +238,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       await forgetOthers({ store, accountId });
     },
     view,
+    inFlight: () => runner.inFlight(),
     stop: () => runner.stop(),
+    sleep: () => runner.sleep(),
+    wake: () => runner.wake(),
   };
 }

@@ -59,12 +59,17 @@ export interface RunEngine {
   start(): void;
   /** Stops between requests; resolves when nothing is under way any more. */
   stop(): Promise<void>;
+  /** The computer goes to sleep: a run that is on stops between requests, until {@link wake}. */
+  sleep(): void;
+  /** Goes on with what {@link sleep} stopped, unless it was stopped for another reason since. */
+  wake(): void;
 }
 
 export function createRunEngine(options: RunEngineOptions): RunEngine {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);
   let controller: AbortController | null = null;
+  let asleep = false;
   let finished: Promise<unknown> = Promise.resolve();
   /** Counts the requests to look for work. */
   let looks = 0;
@@ -187,11 +192,21 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       }
     },
     async stop() {
+      asleep = false;
       do {
         controller?.abort(new AppError('stopped', 'Stopped.'));
         await finished;
         // A start that waited for the former run has begun another one by now.
       } while (controller);
+    },
+    sleep() {
+      if (!controller || controller.signal.aborted) return;
+      asleep = true;
+      controller.abort(new AppError('stopped', 'The computer went to sleep.'));
+    },
+    wake() {
+      if (asleep) engine.start();
+      asleep = false;
     },
   };
   return engine;

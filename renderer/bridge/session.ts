@@ -43,6 +43,9 @@ export const useSession = defineStore('session', () => {
       // What happened while the host was away is in no event.
       if (next === 'up') inBackground(hydrate());
     });
+    useBridge().on('notices.changed', (all) => {
+      notices.value = all;
+    });
     inBackground(hydrate());
   }
 

@@ -31,6 +31,8 @@ export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions,
 }
 
 export interface OrderRunner extends RunEngine {
+  /** Domains of the orders whose paid requests have no answer yet, in this process. */
+  inFlight(): readonly string[];
   /**
    * Reads the domain of an unknown, accepted or unpaid order again and settles the order as far as that shows.
    * @throws AppError `busy` before the settle time of one that may still be carried out is over, or why the domain could
@@ -79,13 +81,21 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     };
   }
 
+  /** Domains of what is in flight, by order. */
+  const inFlight = new Map<Order['id'], string>();
+
   async function work({ accountId, provider, deadline, signal, progress, onWait }: AccountRun) {
-    let sent = false;
+    const sent = new Set<Order['id']>();
     function changed(orders: readonly Order[]): void {
       for (const { id, state, domain } of orders) {
-        if (state === 'sending') progress.started(domain);
-        else progress.ended(state === 'queued' ? null : id);
-        sent ||= state === 'sending';
+        if (state === 'sending') {
+          inFlight.set(id, domain);
+          sent.add(id);
+          progress.started(domain);
+        } else {
+          inFlight.delete(id);
+          progress.ended(state === 'queued' ? null : id);
+        }
       }
       announcer.changed(orders);
     }
@@ -102,9 +112,12 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
         if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
       },
       onWait: (reason, ms) => onWait(ms, purposes[reason]),
+    }).finally(() => {
+      // One whose end could not be stored has no answer to come either.
+      for (const id of sent) inFlight.delete(id);
     });
     // What is left of the credit is the first thing a person looks at after a run.
-    if (sent && !failure) await readCredit(context);
+    if (sent.size > 0 && !failure) await readCredit(context);
     return failure;
   }
 
@@ -121,6 +134,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
 
   return {
     ...engine,
+    inFlight: () => [...inFlight.values()],
     async check(order) {
       const isUnpaid = order.state === 'awaiting-payment';
       const waitMs = settledAt(order, settleMs) - clock.now();

@@ -24,6 +24,29 @@ const options: PageCoreOptions = {
 const close = vi.fn();
 const working = () => ({ ...fakeCore({ 'orders.run': async () => idleQueue }), close });
 
+it('has nothing in flight and nothing to stop before it is open, and then asks the core', async () => {
+  const { core, ask } = await refused(full);
+  expect(core.ordersInFlight()).toEqual([]);
+  core.sleep();
+  core.wake();
+  core.notify('Nobody is there.');
+  const opened = {
+    ...working(),
+    ordersInFlight: () => ['one.com'],
+    sleep: vi.fn(),
+    wake: vi.fn(),
+    notify: vi.fn(),
+  };
+  createCore.mockResolvedValue(opened);
+  await ask('app.snapshot', {});
+  expect(core.ordersInFlight()).toEqual(['one.com']);
+  core.sleep();
+  core.wake();
+  core.notify('Look.');
+  expect([opened.sleep, opened.wake].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(opened.notify).toHaveBeenCalledExactlyOnceWith('Look.');
+});
+
 beforeEach(() => {
   vi.resetAllMocks();
 });

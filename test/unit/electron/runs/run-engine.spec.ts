@@ -173,6 +173,59 @@ describe('the reachability of an account', () => {
   });
 });
 
+describe('a computer that goes to sleep', () => {
+  it('stops the run between requests, and goes on with it when it wakes', async () => {
+    const { engine, done } = engineOver(new Map([['a', 3]]), {
+      during() {
+        if (done.length === 0) engine.sleep();
+      },
+    });
+    await engine.run(0);
+    expect(done).toEqual(['a']);
+    engine.wake();
+    await expect.poll(() => done.length).toBe(3);
+    await engine.stop();
+  });
+
+  it('starts nothing when it wakes that was not under way', async () => {
+    const { engine, done } = engineOver(new Map([['a', 1]]));
+    engine.sleep();
+    engine.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(done).toEqual([]);
+    expect(engine.progress.view().running).toBe(false);
+  });
+
+  it('does not go on with what was stopped for another reason since', async () => {
+    let stopped: Promise<void> | undefined;
+    const { engine, done } = engineOver(new Map([['a', 3]]), {
+      during() {
+        if (done.length !== 0) return;
+        engine.sleep();
+        stopped = engine.stop();
+      },
+    });
+    await engine.run(0);
+    await stopped;
+    engine.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(done).toEqual(['a']);
+  });
+
+  it('wakes before the request in flight has ended, and goes on after it', async () => {
+    const { engine, done } = engineOver(new Map([['a', 3]]), {
+      during() {
+        if (done.length !== 0) return;
+        engine.sleep();
+        engine.wake();
+      },
+    });
+    await engine.run(0);
+    await expect.poll(() => done.length).toBe(3);
+    await engine.stop();
+  });
+});
+
 describe('starting', () => {
   it('while a run is on lets it try the failed account once more', async () => {
     let times = 0;

@@ -52,3 +52,48 @@ it('does not read the credit after a run that sent nothing', async () => {
   expect(await bench.states()).toEqual(['held']);
   expect(read).toBe(0);
 });
+
+it('knows which paid requests have no answer yet, and none while a domain is read back', async () => {
+  const bench = await queuedBench(['a.com', 'b.com']);
+  const { renew, domainInfo } = bench.reseller.provider;
+  const during: unknown[] = [];
+  bench.reseller.provider.renew = async (...given) => {
+    during.push(bench.service.inFlight());
+    return renew(...given);
+  };
+  bench.reseller.provider.domainInfo = async (...given) => {
+    during.push(bench.service.inFlight());
+    return domainInfo(...given);
+  };
+  await bench.service.run(0);
+  expect(during.filter((domains) => String(domains) !== '')).toEqual([['a.com'], ['b.com']]);
+  expect(during).toContainEqual([]);
+  expect(bench.service.inFlight()).toEqual([]);
+});
+
+it('knows nothing in flight after an account whose outcome could not be stored', async () => {
+  const bench = await queuedBench(['a.com']);
+  const { transition } = bench.store.orders;
+  bench.store.orders.transition = async (id, event, ...rest) => {
+    if (event === 'service-accepted') throw new Error('disk I/O error');
+    return transition(id, event, ...rest);
+  };
+  expect((await bench.service.run(0)).get('a')).toMatchObject({ code: 'internal' });
+  expect(await bench.states()).toEqual(['sending']);
+  expect(bench.service.inFlight()).toEqual([]);
+});
+
+it('stops before the next order when the computer goes to sleep, and sends it when it wakes', async () => {
+  const bench = await queuedBench(['a.com', 'b.com']);
+  const { renew } = bench.reseller.provider;
+  bench.reseller.provider.renew = async (domain, ...given) => {
+    if (domain === 'a.com') bench.service.sleep();
+    return renew(domain, ...given);
+  };
+  await bench.service.run(0);
+  expect(await bench.states()).toEqual(['done', 'queued']);
+  expect(await bench.store.settings.get('queue.paused')).not.toBe(true);
+  bench.service.wake();
+  await expect.poll(() => bench.states()).toEqual(['done', 'done']);
+  await bench.service.stop();
+});
