@@ -3,24 +3,13 @@ import { BrowserWindow, nativeTheme } from 'electron';
 /** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
 
-/**
- * Opens the window on the page; it shows itself when there is something to see. Electron remembers its place, size and
- * maximised state and fits them to the displays of today.
- * @param preload path of the built preload script
- */
-export function openWindow(url: string, preload: string): BrowserWindow {
-  const window = new BrowserWindow({
-    name: 'main',
-    windowStatePersistence: true,
+/** What every window has. It shows itself when there is something to see. */
+export function baseOptions() {
+  return {
     title: 'Namekeep',
-    width: 1280,
-    height: 820,
-    minWidth: 720,
-    minHeight: 480,
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
-      preload,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -29,9 +18,28 @@ export function openWindow(url: string, preload: string): BrowserWindow {
       // The spell checker fetches its dictionaries from the network.
       spellcheck: false,
     },
+  };
+}
+
+/**
+ * Opens the window on the page. Electron remembers its place, size and maximised state and fits them to the displays of
+ * today.
+ * @param preload path of the built preload script
+ */
+export function openWindow(url: string, preload: string): BrowserWindow {
+  const base = baseOptions();
+  const window = new BrowserWindow({
+    ...base,
+    name: 'main',
+    windowStatePersistence: true,
+    width: 1280,
+    height: 820,
+    minWidth: 720,
+    minHeight: 480,
+    webPreferences: { ...base.webPreferences, preload },
   });
   window.once('ready-to-show', () => window.show());
-  // The window says itself what it could not load.
+  // `watchWindow` hears of a failure, too.
   window.loadURL(url).catch(() => undefined);
   return window;
 }

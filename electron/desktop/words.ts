@@ -1,4 +1,6 @@
 const english = {
+  /** Of these words, as HTML names it. */
+  language: 'en',
   file: 'File',
   edit: 'Edit',
   view: 'View',
@@ -28,9 +30,17 @@ const english = {
   notResponding: 'The Namekeep window is not responding.',
   notRespondingDetail: 'Orders continue in the background. You can wait, or reload the window.',
   wait: 'Wait',
+  notLoaded: 'The Namekeep window could not be loaded.',
+  notLoadedDetail: 'Reload it. If that does not help, restart Namekeep. No data was lost.',
+  closing: 'Closing Namekeep',
+  waitingForOne: 'Namekeep is waiting for the answer to {count} order ({domains}).',
+  waitingForSeveral: 'Namekeep is waiting for the answers to {count} orders ({domains}).',
+  finishing: 'Namekeep is finishing what is under way.',
+  closesThen: 'It closes as soon as it can, after two and a half minutes at most. No other order is sent.',
   cannotStart: 'Namekeep cannot start',
   mustStop: 'Namekeep had to stop',
   windowFails: 'The window stopped working several times in a row. Restart Namekeep. No data was lost.',
+  failedOnce: 'Something unexpected went wrong. Namekeep continues; the log has the details.',
   unexpected: 'Something unexpected went wrong. No order is sent twice. Restart Namekeep and check Orders.',
 } as const;
 
@@ -38,6 +48,7 @@ const english = {
 export type Words = { readonly [K in keyof typeof english]: string };
 
 const italian: Words = {
+  language: 'it',
   file: 'File',
   edit: 'Modifica',
   view: 'Vista',
@@ -67,10 +78,19 @@ const italian: Words = {
   notResponding: 'La finestra di Namekeep non risponde.',
   notRespondingDetail: 'Gli ordini proseguono in background. Puoi attendere o ricaricare la finestra.',
   wait: 'Attendi',
+  notLoaded: 'Non è stato possibile caricare la finestra di Namekeep.',
+  notLoadedDetail: 'Ricaricala. Se non basta, riavvia Namekeep. Nessun dato è andato perso.',
+  closing: 'Chiusura di Namekeep',
+  waitingForOne: 'Namekeep attende la risposta a {count} ordine ({domains}).',
+  waitingForSeveral: 'Namekeep attende le risposte a {count} ordini ({domains}).',
+  finishing: 'Namekeep sta completando le operazioni in corso.',
+  closesThen:
+    'Si chiude appena possibile, dopo due minuti e mezzo al massimo. Nessun altro ordine viene inviato.',
   cannotStart: 'Namekeep non può avviarsi',
   mustStop: 'Namekeep si è dovuto fermare',
   windowFails:
     'La finestra si è bloccata più volte di seguito. Riavvia Namekeep. Nessun dato è andato perso.',
+  failedOnce: 'Si è verificato un errore imprevisto. Namekeep continua; i dettagli sono nel log.',
   unexpected:
     'Si è verificato un errore imprevisto. Nessun ordine viene inviato due volte. Riavvia Namekeep e controlla gli ordini.',
 };

@@ -8,11 +8,12 @@ import type Electron from 'electron';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build, needsBuild } from '../../build/built-page.ts';
 import * as electron from '../support/electron-stub.ts';
+import { noteProcessListeners } from '../support/process-listeners.ts';
 
 vi.mock('electron', () => import('../support/electron-stub.ts'));
 
 const entry = resolve(import.meta.dirname, '../../out/main/main.js');
-const formerListeners = process.listeners('uncaughtException');
+const removeListeners = noteProcessListeners();
 let home: string;
 let answer: Parameters<Electron.IpcMain['handle']>[1];
 let serve: Parameters<Electron.Protocol['handle']>[1];
@@ -38,8 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   electron.app.emit('will-quit', { preventDefault: () => undefined });
   await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(0), { timeout: 20_000 });
-  for (const listener of process.listeners('uncaughtException'))
-    if (!formerListeners.includes(listener)) process.off('uncaughtException', listener);
+  removeListeners();
   vi.unstubAllEnvs();
   await rm(home, { recursive: true });
 });

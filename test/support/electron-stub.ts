@@ -26,12 +26,14 @@ export class BrowserWindow extends EventEmitter {
   readonly show = vi.fn<Electron.BrowserWindow['show']>();
   readonly focus = vi.fn<Electron.BrowserWindow['focus']>();
   readonly restore = vi.fn<Electron.BrowserWindow['restore']>();
+  readonly destroy = vi.fn<Electron.BrowserWindow['destroy']>(() => void this.emit('closed'));
   readonly isMinimized = (): boolean => this.minimized;
 
   constructor(options: Electron.BrowserWindowConstructorOptions) {
     super();
     this.options = options;
     BrowserWindow.opened.push(this);
+    app.emit('browser-window-created', {}, this);
     app.emit('web-contents-created', {}, this.webContents);
   }
 }
@@ -43,6 +45,7 @@ class FakeApp extends EventEmitter {
   readonly quit = vi.fn<Electron.App['quit']>();
   readonly setPath = vi.fn<Electron.App['setPath']>();
   readonly requestSingleInstanceLock = vi.fn<Electron.App['requestSingleInstanceLock']>(() => true);
+  readonly isReady = vi.fn<Electron.App['isReady']>(() => true);
   readonly whenReady = vi.fn<Electron.App['whenReady']>(async () => undefined);
   readonly getLocale = vi.fn<Electron.App['getLocale']>(() => 'en-GB');
   readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
@@ -62,6 +65,13 @@ export const session = {
     setPermissionCheckHandler: vi.fn<Electron.Session['setPermissionCheckHandler']>(),
     setDevicePermissionHandler: vi.fn<Electron.Session['setDevicePermissionHandler']>(),
   },
+};
+
+/** Its events are emitted by the test. */
+export const powerMonitor = new EventEmitter();
+export const powerSaveBlocker = {
+  start: vi.fn<Electron.PowerSaveBlocker['start']>(() => 7),
+  stop: vi.fn<Electron.PowerSaveBlocker['stop']>(() => true),
 };
 
 export const ipcMain = { handle: vi.fn<Electron.IpcMain['handle']>() };

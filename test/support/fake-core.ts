@@ -15,12 +15,21 @@ export function fakeHandlers(given: Partial<Handlers>): Handlers {
   return { ...(Object.fromEntries(broken) as { [N in CallName]: Handlers[N] }), ...given };
 }
 
-export function fakeCore(given: Partial<Handlers>): { handlers: Handlers; events: EventBus } {
+/** A core with nothing in flight. */
+export function fakeCore(given: Partial<Handlers>) {
+  const events: EventBus = createEventBus((error) => {
+    throw error;
+  });
+  const inFlight: string[] = [];
   return {
     handlers: fakeHandlers(given),
-    events: createEventBus((error) => {
-      throw error;
-    }),
+    events,
+    /** What the test puts in here is in flight. */
+    inFlight,
+    ordersInFlight: (): readonly string[] => inFlight,
+    notify: (_sentence: string): void => undefined,
+    sleep: (): void => undefined,
+    wake: (): void => undefined,
   };
 }
 

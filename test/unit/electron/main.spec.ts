@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded before the modules are reset, so that the entry meets the same stub in every test.
 import 'electron';
 import * as electron from '../../support/electron-stub.ts';
+import { serveApp } from '../../../electron/desktop/app-protocol.ts';
 import { fakeCore } from '../../support/fake-core.ts';
+import { noteProcessListeners, tellProcess } from '../../support/process-listeners.ts';
 
 vi.mock('electron', () => import('../../support/electron-stub.ts'));
 vi.mock('../../../electron/desktop/app-protocol.ts', async (original) => ({
@@ -23,7 +25,7 @@ const openRestore = vi.hoisted(() => vi.fn());
 vi.mock('../../../electron/store/backup/open-restore.ts', () => ({ openRestore }));
 
 const close = vi.fn();
-const formerListeners = process.listeners('uncaughtException');
+const removeListeners = noteProcessListeners();
 let home: string;
 const windows = electron.BrowserWindow.opened;
 
@@ -36,6 +38,8 @@ beforeEach(async () => {
   vi.stubEnv('NAMEKEEP_HOME', home);
   vi.clearAllMocks();
   electron.app.removeAllListeners();
+  electron.powerMonitor.removeAllListeners();
+  close.mockReset();
   windows.length = 0;
   // The entry acts when it is imported, so every test imports it anew.
   vi.resetModules();
@@ -44,8 +48,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const listener of process.listeners('uncaughtException'))
-    if (!formerListeners.includes(listener)) process.off('uncaughtException', listener);
+  removeListeners();
   vi.unstubAllEnvs();
   await rm(home, { recursive: true });
 });
@@ -172,5 +175,78 @@ describe('the desktop entry', () => {
     expect(electron.app.exit).not.toHaveBeenCalled();
     finish();
     await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+  });
+
+  it.each(['second-instance', 'activate'])('shows what it waits for while it closes: %s', async (again) => {
+    const core = { ...fakeCore({}), close };
+    core.inFlight.push('example.com');
+    createCore.mockResolvedValue(core);
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    const closing = Promise.withResolvers<null>();
+    close.mockImplementation(() => closing.promise);
+    electron.app.emit('will-quit', { preventDefault: vi.fn() });
+    electron.app.emit(again);
+    expect(windows).toHaveLength(2);
+    expect(windows[1]!.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/closing');
+    const { pages } = vi.mocked(serveApp).mock.lastCall![1];
+    expect(pages['/closing']!()).toContain('the answer to 1 order (example.com)');
+    closing.resolve(null);
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    expect(windows[1]!.destroy).toHaveBeenCalledOnce();
+  });
+
+  it('needs the built page unless it comes from the development server', async () => {
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    expect(vi.mocked(serveApp).mock.lastCall![1].folder).toMatch(/renderer$/);
+    vi.resetModules();
+    electron.app.removeAllListeners();
+    vi.stubEnv('ELECTRON_RENDERER_URL', 'http://127.0.0.1:5173');
+    await launch();
+    await settled(() => expect(windows).toHaveLength(2));
+    expect(vi.mocked(serveApp).mock.lastCall![1].folder).toBeNull();
+    expect(windows[1]!.loadURL).toHaveBeenCalledWith('http://127.0.0.1:5173');
+  });
+
+  it('closes the core before it says why it had to stop', async () => {
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    const closing = Promise.withResolvers<null>();
+    close.mockImplementation(() => closing.promise);
+    tellProcess('uncaughtException', new Error('boom'));
+    tellProcess('uncaughtException', new Error('and again'));
+    await settled(() => expect(close).toHaveBeenCalledOnce());
+    expect(electron.dialog.showErrorBox).not.toHaveBeenCalled();
+    closing.resolve(null);
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
+      'Namekeep had to stop',
+      expect.stringMatching(/^Something unexpected/),
+    );
+  });
+
+  it('has the page show a rejection that nobody handled, and goes on', async () => {
+    const core = { ...fakeCore({}), close, notify: vi.fn() };
+    createCore.mockResolvedValue(core);
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    tellProcess('unhandledRejection', new Error('boom'));
+    expect(core.notify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Namekeep continues/));
+    expect(electron.app.exit).not.toHaveBeenCalled();
+  });
+
+  it('waits for the order in flight when the Windows session ends', async () => {
+    const core = { ...fakeCore({}), close };
+    core.inFlight.push('example.com');
+    createCore.mockResolvedValue(core);
+    await launch();
+    await settled(() => expect(windows).toHaveLength(1));
+    const preventDefault = vi.fn();
+    windows[0]!.emit('query-session-end', { preventDefault, reasons: ['logoff'] });
+    expect(preventDefault).toHaveBeenCalledOnce();
+    expect(windows).toHaveLength(2);
+    await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
+    expect(close).toHaveBeenCalledOnce();
   });
 });

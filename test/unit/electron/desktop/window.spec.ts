@@ -86,6 +86,47 @@ describe('a page that fails', () => {
     expect(electron.app.quit).not.toHaveBeenCalled();
   });
 
+  const mainFrame = [-105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/', true] as const;
+
+  it('is not a blank window when it cannot be loaded: the user may reload it', async () => {
+    const { window, log } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    expect(window.show).toHaveBeenCalledOnce();
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+      window,
+      expect.objectContaining({ message: words.notLoaded, buttons: ['Reload', 'Quit Namekeep'] }),
+    );
+    await vi.waitFor(() => expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/'));
+    expect(log.lines.join()).toContain('page-not-loaded');
+  });
+
+  it('can be given up when it cannot be loaded', async () => {
+    const { window } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 1, checkboxChecked: false });
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    await vi.waitFor(() => expect(electron.app.quit).toHaveBeenCalledOnce());
+    expect(window.loadURL).not.toHaveBeenCalled();
+  });
+
+  it('asks once, and neither for a frame nor for a load that another one replaced', () => {
+    const { window } = watched();
+    window.webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', 'app://namekeep/', true);
+    window.webContents.emit('did-fail-load', {}, -105, 'ERR_NAME_NOT_RESOLVED', 'app://namekeep/x', false);
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    window.webContents.emit('did-fail-load', {}, ...mainFrame);
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
+  });
+
+  it('can be reloaded when its preload script fails', async () => {
+    const { window, log } = watched();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0, checkboxChecked: false });
+    window.webContents.emit('preload-error', {}, '/built/preload.cjs', new Error('boom'));
+    await vi.waitFor(() => expect(window.webContents.reload).toHaveBeenCalledOnce());
+    expect(log.lines.join()).toContain('preload-failed');
+  });
+
   it('is left alone when it ended as it should', () => {
     const { window, crash } = watched();
     crash('clean-exit');

@@ -73,11 +73,14 @@ it('knows which paid requests have no answer yet, and none while a domain is rea
 
 it('knows nothing in flight after an account whose outcome could not be stored', async () => {
   const bench = await queuedBench(['a.com']);
-  const { transition } = bench.store.orders;
-  bench.store.orders.transition = async (id, event, ...rest) => {
-    if (event === 'service-accepted') throw new Error('disk I/O error');
-    return transition(id, event, ...rest);
-  };
+  const { orders } = bench.store;
+  const { transition } = orders;
+  Object.assign(orders, {
+    async transition(...given: Parameters<typeof transition>) {
+      if (given[1] === 'service-accepted') throw new Error('disk I/O error');
+      return transition(...given);
+    },
+  });
   expect((await bench.service.run(0)).get('a')).toMatchObject({ code: 'internal' });
   expect(await bench.states()).toEqual(['sending']);
   expect(bench.service.inFlight()).toEqual([]);

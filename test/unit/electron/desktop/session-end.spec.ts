@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchSessionEnd } from '../../../../electron/desktop/session-end.ts';
+import * as electron from '../../../support/electron-stub.ts';
+import { fakeCore, memoryLog } from '../../../support/fake-core.ts';
+
+vi.mock('electron', () => import('../../../support/electron-stub.ts'));
+
+beforeEach(() => {
+  electron.app.removeAllListeners();
+  electron.powerMonitor.removeAllListeners();
+});
+
+function watched(...inFlight: string[]) {
+  const core = fakeCore({});
+  core.inFlight.push(...inFlight);
+  const end = vi.fn();
+  const show = vi.fn();
+  const log = memoryLog();
+  watchSessionEnd({ core, ending: { end }, waiting: { show }, log });
+  const event = { preventDefault: vi.fn(), reasons: ['shutdown'] };
+  return { window: new electron.BrowserWindow({}), end, show, log, event };
+}
+
+describe('the end of a Windows session', () => {
+  it('is held up while an order is in flight, and the window says why', () => {
+    const { window, event, end, show } = watched('one.com');
+    window.emit('query-session-end', event);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(show).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('is not held up by anything else, and may still be called off', () => {
+    const { window, event, end, show } = watched();
+    window.emit('query-session-end', event);
+    expect(event.preventDefault).not.toHaveBeenCalled();
+    expect([show, end].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  });
+
+  it('ends the program when it cannot be held up any more', () => {
+    const { window, event, end, log } = watched('one.com');
+    window.emit('session-end', event);
+    expect(end).toHaveBeenCalledExactlyOnceWith(0);
+    expect(log.lines.join()).toContain('session-ends {"reasons":["shutdown"]}');
+  });
+});
+
+describe('the shutdown of macOS and Linux', () => {
+  it('waits until the program has ended in order', () => {
+    const { event, end } = watched();
+    electron.powerMonitor.emit('shutdown', event);
+    expect(event.preventDefault).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledExactlyOnceWith(0);
+  });
+
+  it('ends the program also where Electron passes no event, as its types say', () => {
+    const { end } = watched();
+    electron.powerMonitor.emit('shutdown');
+    expect(end).toHaveBeenCalledExactlyOnceWith(0);
+  });
+});
