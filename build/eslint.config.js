@@ -56,7 +56,7 @@ export default ts.config(
     },
   },
   {
-    files: ['electron/**/*.ts', 'build/**', 'test/**/*.ts', '*.ts'],
+    files: ['electron/**/*.ts', 'build/**', 'packaging/**/*.ts', 'test/**/*.ts', '*.ts'],
     languageOptions: { globals: globals.node },
   },
   { files: ['renderer/**'], languageOptions: { globals: globals.browser } },
@@ -89,7 +89,7 @@ export default ts.config(
     },
   },
   {
-    files: ['electron/cli.ts', 'electron/cli/**/*.ts', 'electron/sandbox/run.ts', 'build/**'],
+    files: ['electron/cli.ts', 'electron/cli/**/*.ts', 'electron/sandbox/run.ts', 'build/**', 'packaging/**'],
     // These talk to a person in a terminal.
     rules: { 'no-console': 'off' },
   },

@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['test/integration/**/*.spec.ts', 'test/conformance/**/*.spec.ts'],
+          include: ['test/{integration,conformance,packaging/desktop}/**/*.spec.ts'],
           exclude: isolatedSpecs,
           isolate: false,
           maxWorkers: workersPerProcessor(2),

@@ -1,0 +1,98 @@
+/* The app as electron-builder itself packs it for the installers, on a stand-in for Electron's binary. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { extractFile } from '@electron/asar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, needsBuild } from '../../../build/built-page.ts';
+import { packedFiles, type PackedFile, stableName } from '../../../packaging/app-contents.ts';
+import { configuration } from '../../../packaging/electron-builder.ts';
+import { packApp, type Target } from '../../../packaging/pack-app.ts';
+import { fuseSentinel } from '../../../packaging/stand-in.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+let output: string;
+
+beforeAll(async () => {
+  if (needsBuild()) build();
+  output = await mkdtemp(join(tmpdir(), 'namekeep-packed-'));
+});
+afterAll(() => rm(output, { recursive: true }));
+
+const pack = (target: Target): Promise<string> =>
+  packApp(root, configuration({}), join(output, `${target.platform}-${target.arch}`), target);
+const asarOf = (app: string): string => join(app, 'resources/app.asar');
+const paths = (files: readonly PackedFile[]): readonly string[] => files.map(({ path }) => path);
+const natives = (files: readonly PackedFile[]): readonly string[] =>
+  paths(files.filter(({ unpacked }) => unpacked));
+
+describe('the packed app on Linux', () => {
+  let app: string;
+  let files: readonly PackedFile[];
+  beforeAll(async () => {
+    app = await pack({ platform: 'linux', arch: 'x64' });
+    files = packedFiles(asarOf(app));
+  });
+
+  it('holds the files that are listed, and no others', async () => {
+    const listed = [...new Set(paths(files).map(stableName))].sort().join('\n');
+    await expect(`${listed}\n`).toMatchFileSnapshot('./app-files.txt');
+  });
+
+  it('unpacks the native modules alone: a library inside an archive cannot be loaded', () => {
+    expect(natives(files)).toEqual([
+      'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+      'node_modules/keytar/build/Release/keytar.node',
+    ]);
+  });
+
+  it('has nothing for developers: no source, map, type, test, manual, build script or other platform', () => {
+    const forbidden =
+      /\.(ts|map|vue|cc|cpp|c|h|gyp|gypi|md|sh|yml)$|\.(spec|test)\.|__tests__|\/(deps|src|test)\/|darwin|win32|musl/;
+    expect(paths(files).filter((path) => forbidden.test(path) && !path.endsWith('LICENSE.md'))).toEqual([]);
+  });
+
+  it('refers to no source map', () => {
+    for (const { path, unpacked } of files) {
+      if (unpacked || !/\.(js|cjs|css)$/.test(path)) continue;
+      expect(extractFile(asarOf(app), path).includes('sourceMappingURL='), path).toBe(false);
+    }
+  });
+
+  it('holds no key, no folder of the machine that built it, and nothing of package.json but what runs', () => {
+    for (const { path, unpacked } of files) {
+      if (unpacked || path.endsWith('LICENSE')) continue;
+      const text = extractFile(asarOf(app), path).toString('latin1');
+      expect(text.includes(root), path).toBe(false);
+      expect(/-----BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_\w{30}|AKIA[0-9A-Z]{16}/.test(text), path).toBe(false);
+    }
+    const manifest = JSON.parse(extractFile(asarOf(app), 'package.json').toString()) as object;
+    expect(manifest).toMatchObject({ main: 'out/main/main.js', desktopName: 'namekeep.desktop' });
+    expect(manifest).not.toHaveProperty('scripts');
+    expect(manifest).not.toHaveProperty('devDependencies');
+  });
+
+  it('has the fuses as decided, written by the real tool', async () => {
+    const binary = await readFile(join(app, 'namekeep'));
+    const wire = binary.subarray(binary.indexOf(fuseSentinel) + fuseSentinel.length + 2).toString();
+    // Run as Node, cookie encryption, NODE_OPTIONS, --inspect, asar integrity, only from the asar, own V8 snapshot,
+    // rights of file: addresses; the ninth is left as Electron has it.
+    expect(wire).toBe('010011000');
+  });
+
+  it('keeps the languages that Namekeep speaks', async () => {
+    expect((await readdir(join(app, 'locales'))).sort()).toEqual(['en-US.pak', 'it.pak']);
+  });
+});
+
+it.each([
+  { platform: 'linux', arch: 'arm64' },
+  { platform: 'darwin', arch: 'arm64' },
+  { platform: 'darwin', arch: 'x64' },
+  { platform: 'win32', arch: 'x64' },
+] as const)('packs the SQLite of $platform-$arch, and no other', async ({ platform, arch }) => {
+  const files = packedFiles(asarOf(await pack({ platform, arch })));
+  expect(paths(files).filter((path) => path.includes('prebuilds'))).toEqual([
+    `node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node`,
+  ]);
+});
