@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
+import { noteBundledPackages } from './build/bundled-packages.ts';
 import { loadSuffixesWhenAsked, minify, sharedChunks } from './build/terminal-chunks.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
+const noteFor = (part: string) => noteBundledPackages(here(`out/packages/${part}.json`));
 
 export default defineConfig({
   main: {
-    plugins: [loadSuffixesWhenAsked],
+    plugins: [loadSuffixesWhenAsked, noteFor('main')],
     build: {
       outDir: 'out/main',
       rollupOptions: {
@@ -27,6 +29,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [noteFor('preload')],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -39,7 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('renderer'),
-    plugins: [vue()],
+    plugins: [vue(), noteFor('renderer')],
     build: {
       outDir: here('out/renderer'),
       rollupOptions: { input: { index: here('renderer/index.html') } },

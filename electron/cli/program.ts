@@ -11,7 +11,7 @@ import {
   UserNeeded,
 } from './failures.ts';
 import { createOutput, type Output, type TerminalOptions } from './output.ts';
-import { TerminalCommand } from './terminal-command.ts';
+import { type InSession, TerminalCommand } from './terminal-command.ts';
 
 interface CommandModule {
   addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void;
@@ -50,6 +50,8 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   'restore-ledger': () => import('./commands/restore-command.ts'),
   serve: () => import('./commands/serve-command.ts'),
 };
+/** What the first word of a command line can be. */
+export const commandNames: readonly string[] = [...Object.keys(modules), 'help'];
 
 /**
  * Runs one terminal command. Leaves nothing open and nothing set in the process.
@@ -57,28 +59,14 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
  * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable, 4 user needed, 5 partly done
  */
 export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
-  const { env, stdout, stderr } = options;
+  const { env, stderr } = options;
   const output = createOutput(options, args.includes('--json'));
-  const program = new TerminalCommand(async (work) => {
+  const [name = ''] = args;
+  const program = await createProgram(options, output, name, async (work) => {
     const { openSession } = await import('./session.ts');
     const session = await openSession(options, output);
     await work(session).finally(() => session.close());
-  }, 'namekeep')
-    .description('Portfolio manager for domain resellers: the terminal of the desktop program')
-    .version(options.files.version)
-    // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
-    .enablePositionalOptions()
-    .addHelpText('afterAll', exitCodesHelp)
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, '')),
-    });
-  const [name = ''] = args;
-  const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);
-  const wanted = name === '--version' ? [] : new Set(asked);
-  for (const load of wanted) (await load?.())?.addCommands(program, output, options);
+  });
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {
     // Scripts that read JSON get a document in every case.
@@ -109,6 +97,35 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
     if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
     return failed('internal', message);
   }
+}
+
+/**
+ * The program with its commands.
+ * @param name the command asked for, whose module alone is loaded; those of all for any other word
+ */
+export async function createProgram(
+  options: TerminalOptions,
+  output: Output,
+  name: string,
+  inSession: InSession,
+): Promise<TerminalCommand> {
+  const { files, stdout, stderr } = options;
+  const program = new TerminalCommand(inSession, 'namekeep')
+    .description('Portfolio manager for domain resellers: the terminal of the desktop program')
+    .version(files.version)
+    // Words keep their places: an option after a subcommand is the subcommand's, not that of the one before it.
+    .enablePositionalOptions()
+    .addHelpText('afterAll', exitCodesHelp)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, '')),
+    });
+  const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);
+  const wanted = name === '--version' ? [] : new Set(asked);
+  for (const load of wanted) (await load?.())?.addCommands(program, output, options);
+  return program;
 }
 
 /** A negated term such as `-tld:it` looks like an option; terms may come in any order, so it goes to the end. */

@@ -1,0 +1,65 @@
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { createOutput, type TerminalOptions } from '../../electron/cli/output.ts';
+import { createProgram } from '../../electron/cli/program.ts';
+import { programFiles } from '../../electron/platform/program-files.ts';
+
+/** What the manual and the completions know of a command. */
+export interface CommandPage {
+  /** Its words after `namekeep`; none for the program itself. */
+  readonly words: readonly string[];
+  /** `<names...>`, as in its usage. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly options: readonly {
+    readonly flags: readonly string[];
+    readonly shown: string;
+    readonly summary: string;
+  }[];
+  readonly commands: readonly CommandPage[];
+}
+
+type Program = Awaited<ReturnType<typeof createProgram>>;
+
+/** @returns the program and all its commands, as they are in the sources below `root` */
+export async function commandTree(root: string): Promise<CommandPage> {
+  const nothing = new PassThrough();
+  const options: TerminalOptions = {
+    env: {},
+    files: programFiles(pathToFileURL(join(root, 'electron/cli.ts')).href, {}),
+    keychainHelper: () => Promise.reject(new Error('No command is run here.')),
+    signal: new AbortController().signal,
+    stdin: nothing,
+    stdout: nothing,
+    stderr: nothing,
+  };
+  const program = await createProgram(options, createOutput(options, false), '', () => Promise.resolve());
+  return pageOf(program, []);
+}
+
+function pageOf(command: Program['commands'][number] | Program, words: readonly string[]): CommandPage {
+  const help = command.createHelp();
+  return {
+    words,
+    usage: command.registeredArguments
+      .map((one) => {
+        const name = `${one.name()}${one.variadic ? '...' : ''}`;
+        return one.required ? `<${name}>` : `[${name}]`;
+      })
+      .join(' '),
+    summary: command.description(),
+    options: help.visibleOptions(command).map((option) => ({
+      flags: [option.short, option.long].filter((flag) => typeof flag === 'string'),
+      shown: option.flags,
+      summary: option.description,
+    })),
+    commands: help
+      .visibleCommands(command)
+      .filter((one) => one.name() !== 'help')
+      .map((one) => pageOf(one, [...words, one.name()])),
+  };
+}
+
+/** @returns a command and all beneath it, in the order of the help */
+export const flat = (page: CommandPage): CommandPage[] => [page, ...page.commands.flatMap(flat)];

@@ -1,0 +1,96 @@
+import { type CommandPage, flat } from './command-tree.ts';
+
+const flagsOf = (page: CommandPage): string[] => page.options.flatMap(({ flags }) => flags);
+/** A word of a shell, between single quotes. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const pathOf = ({ words }: CommandPage): string => words.map((word) => `${word} `).join('');
+const patterns = (program: CommandPage): string =>
+  flat(program)
+    .slice(1)
+    .map((page) => quoted(pathOf(page)))
+    .join('|');
+
+/** The words of the command that the line begins with, in bash and zsh. @param typed the words before the last one */
+const findPath = (program: CommandPage, typed: string): string => `  local path= word
+  for word in ${typed}; do
+    case "$path$word " in
+      ${patterns(program)}) path="$path$word " ;;
+    esac
+  done`;
+
+/** @returns what bash asks for `namekeep` and Tab */
+export function bashCompletion(program: CommandPage): string {
+  const cases = flat(program).map((page) => {
+    const words = [...page.commands.map(({ words: names }) => names.at(-1)), ...flagsOf(page)].join(' ');
+    return `    ${quoted(pathOf(page))}) words=${quoted(words)} ;;`;
+  });
+  return `# bash completion for namekeep
+_namekeep() {
+${findPath(program, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
+  local words=
+  case "$path" in
+${cases.join('\n')}
+  esac
+  mapfile -t COMPREPLY < <(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}")
+}
+complete -o default -F _namekeep namekeep
+`;
+}
+
+/** @returns what zsh asks */
+export function zshCompletion(program: CommandPage): string {
+  const choice = (name: string, summary: string): string =>
+    quoted(`${name.replaceAll(':', '\\:')}:${summary.replaceAll(':', '\\:')}`);
+  const cases = flat(program).map((page) => {
+    const choices = [
+      ...page.commands.map(({ words, summary }) => choice(words.at(-1) ?? '', summary)),
+      ...page.options.flatMap(({ flags, summary }) => flags.map((flag) => choice(flag, summary))),
+    ];
+    return `    ${quoted(pathOf(page))}) choices=(${choices.join(' ')}) ;;`;
+  });
+  return `#compdef namekeep
+_namekeep() {
+${findPath(program, '"${(@)words[2,CURRENT-1]}"').replaceAll('path', 'begun')}
+  local -a choices
+  case "$begun" in
+${cases.join('\n')}
+  esac
+  _describe -o 'namekeep' choices || _files
+}
+_namekeep "$@"
+`;
+}
+
+/** @returns what fish asks */
+export function fishCompletion(program: CommandPage): string {
+  const text = (words: string): string => `'${words.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const pages = flat(program);
+  const lines = pages.flatMap((page) => {
+    const at = `complete -c namekeep -n ${text(`__namekeep_at ${page.words.join(' ')}`.trim())}`;
+    return [
+      ...page.commands.map(({ words, summary }) => `${at} -f -a ${words.at(-1)} -d ${text(summary)}`),
+      ...page.options.map(({ flags, shown, summary }) => {
+        const names = flags.map((flag) =>
+          flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`,
+        );
+        return `${at} ${names.join(' ')}${shown.includes('<') ? ' -r' : ''} -d ${text(summary)}`;
+      }),
+    ];
+  });
+  return `# fish completion for namekeep
+set -g __namekeep_commands ${pages
+    .slice(1)
+    .map(({ words }) => text(words.join(' ')))
+    .join(' ')}
+function __namekeep_at
+    set -l path
+    for word in (commandline -opc)[2..-1]
+        if contains -- (string join ' ' $path $word) $__namekeep_commands
+            set -a path $word
+        end
+    end
+    test "$path" = "$argv"
+end
+${lines.join('\n')}
+`;
+}
