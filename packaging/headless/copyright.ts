@@ -10,7 +10,7 @@ const field = (text: string): string =>
 
 const holders = (texts: readonly string[]): string[] =>
   texts
-    .flatMap((text) => text.match(/^[ \t]*(?:©|\(c\)|copyright\b).*\d{4}.*$/gim) ?? [])
+    .flatMap((text) => text.match(/^[ \t]*copyright[ \t]+(?:\(c\)|©|\d{4}).*$/gim) ?? [])
     .map((line) => line.trim());
 
 /**

@@ -41,9 +41,11 @@ export async function writeDeb(root: string, { stage, dist, epoch, version }: De
   if (left.length > 0)
     throw new Error(`${left.join(', ')} is not built here: run \`npm ci\` with libsecret-1-dev installed.`);
   setVersion(at(`${programFolder}/package.json`), version);
-  writeNode(root, at(`${programFolder}/node`));
+  copy(join(root, 'node_modules/node/bin/node'), at(`${programFolder}/node`));
+  strip(at(programFolder));
+  copy(join(root, 'packaging/headless/lintian-overrides'), at('usr/share/lintian/overrides/namekeep'));
   const launcher = `#!/bin/sh\nexec /${programFolder}/node /${programFolder}/${entry} "$@"\n`;
-  write(at('usr/bin/namekeep'), launcher, 0o755);
+  write(at('usr/bin/namekeep'), launcher);
   for (const unit of globSync('*.{service,timer}', { cwd: join(root, 'packaging/headless/systemd') })) {
     copy(join(root, 'packaging/headless/systemd', unit), at(`usr/lib/systemd/user/${unit}`));
   }
@@ -68,11 +70,10 @@ function setVersion(manifest: string, version: string): void {
   );
 }
 
-/** Node without its symbols, which only a debugger reads. */
-function writeNode(root: string, to: string): void {
-  copy(join(root, 'node_modules/node/bin/node'), to);
-  execFileSync('strip', ['--strip-unneeded', to]);
-  chmodSync(to, 0o755);
+/** Node and the native modules without their symbols, which only a debugger reads. */
+function strip(folder: string): void {
+  const programs = filesIn(folder).filter((path) => path.endsWith('.node') || path === join(folder, 'node'));
+  execFileSync('strip', ['--strip-unneeded', ...programs]);
 }
 
 async function writeManual(root: string, stage: string, version: string, epoch: number): Promise<void> {
@@ -108,12 +109,11 @@ const filesIn = (folder: string): string[] =>
 
 /** Everyone may read everything; only programs can be run. */
 function tidy(stage: string): void {
+  const programs = ['usr/bin/namekeep', `${programFolder}/node`, `${programFolder}/${entry}`];
   for (const path of [stage, ...filesIn(stage)]) {
-    const { mode } = statSync(path);
-    chmodSync(path, statSync(path).isDirectory() || mode & 0o100 ? 0o755 : 0o644);
-    if (path.endsWith('.node')) chmodSync(path, 0o644);
+    const runs = statSync(path).isDirectory() || programs.includes(relative(stage, path));
+    chmodSync(path, runs ? 0o755 : 0o644);
   }
-  chmodSync(join(stage, programFolder, entry), 0o644);
 }
 
 function writeControl(stage: string, version: string): void {

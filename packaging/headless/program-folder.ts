@@ -69,10 +69,9 @@ export function copy(from: string, to: string): void {
 }
 
 /** Writes a file, and makes its folder. */
-export function write(path: string, content: string | Buffer, mode = 0o644): void {
+export function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
-  chmodSync(path, mode);
 }
 
 const libraryFiles = ['index', 'binding', 'database', 'util', 'sqlite-error'];
