@@ -2,14 +2,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../build/prepare-chromium.ts';
+import type { Driver } from '../shell/scenario.ts';
 
 const executablePath = findChromium();
+const shell = resolve(import.meta.dirname, '../shell');
 
-export default defineConfig({
+export default defineConfig<object, { driver: Driver }>({
   // Keys and EPP codes are typed and shown in these tests: nothing of the page is kept, and nothing in the repository.
   outputDir: process.env['NAMEKEEP_TEST_ARTEFACTS'] ?? join(tmpdir(), 'namekeep-test-artefacts'),
   use: { trace: 'off', video: 'off', screenshot: 'off' },
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   forbidOnly: true,
@@ -18,6 +20,7 @@ export default defineConfig({
     {
       name: 'e2e',
       testDir: import.meta.dirname,
+      workers: 1,
       use: {
         browserName: 'chromium',
         launchOptions: {
@@ -27,6 +30,7 @@ export default defineConfig({
         },
       },
     },
-    { name: 'electron', testDir: resolve(import.meta.dirname, '../electron') },
+    { name: 'shell', testDir: shell, fullyParallel: true, workers: 2, timeout: 60_000 },
+    { name: 'electron', testDir: shell, workers: 1, use: { driver: 'electron' } },
   ],
 });

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { Input, Output, CallName } from '../../shared/contract.ts';
+import type { Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+
+/** The running desktop program as a scenario sees it: on the stand-in for Electron, or on Electron itself. */
+export interface DesktopApp {
+  readonly home: string;
+  /** The page of the window that was opened first and is still there. */
+  page(): Promise<Page>;
+  windows(): Promise<readonly WindowView[]>;
+  /** What a window shows, also after its page has crashed and come back. */
+  shown(window?: number): Promise<string>;
+  /** Asks the core as the page does. @throws when the answer is a failure */
+  call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
+  /** What the program did where no page shows it: dialogs, notifications, what it keeps awake. */
+  readonly notes: readonly Note[];
+  /** What went wrong in its pages, and what they tried to reach on the network. */
+  readonly problems: readonly string[];
+  /** Chooses the place in the next save dialog. */
+  saveTo(path: string | null): Promise<void>;
+  /** As the menu does. */
+  quit(): Promise<void>;
+  closeWindow(): Promise<void>;
+  minimizeWindow(): Promise<void>;
+  /** Ends the process of the first window's page. */
+  crashPage(): Promise<void>;
+  /** Something the system does. @returns whether the program asked it to wait */
+  happen(event: SystemEvent): Promise<boolean>;
+  /** Opens another page with the preload script, as only a mistake could. @returns what a call of it is answered */
+  callFromElsewhere(url: string, name: string): Promise<unknown>;
+  /** Starts it a second time with the same home folder. @returns the exit code */
+  startAgain(): Promise<number | null>;
+  /** Settles when the process has ended. */
+  readonly ended: Promise<number | null>;
+  /** Ends it, whatever it does. */
+  stop(): Promise<void>;
+}
+
+export interface DesktopOptions {
+  readonly home: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly locale?: string;
+  /** As the program sees it; only the stand-in can pretend another than this one. */
+  readonly platform?: NodeJS.Platform;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Ask } from '../stand-in/channel.ts';
+import type { MainCalls } from '../stand-in/protocol.ts';
+import { fromChromium, toChromium } from './address.ts';
+import { pageSource, preloadSource } from './worlds.ts';
+
+const preloadWorld = 'Electron Isolated Context';
+
+/** One window: a page of Chromium, and after a crash another one. */
+export class DisplayWindow {
+  readonly id: number;
+  readonly context: BrowserContext;
+  readonly preload: string | null;
+  readonly main: Ask<MainCalls>;
+  /** What went wrong in the page, and what it tried to reach. */
+  readonly problems: string[];
+  page!: Page;
+  private cdp!: CDPSession;
+  private readonly token = `s${randomUUID().replaceAll('-', '')}`;
+  private world: number | null = null;
+  private origin = '';
+  private url = 'about:blank';
+  /** The address that the program itself asked for. */
+  expected: string | null = null;
+
+  constructor(
+    id: number,
+    context: BrowserContext,
+    preload: string | null,
+    main: Ask<MainCalls>,
+    problems: string[],
+  ) {
+    this.id = id;
+    this.context = context;
+    this.preload = preload;
+    this.main = main;
+    this.problems = problems;
+  }
+
+  async open(): Promise<void> {
+    this.page = await this.context.newPage();
+    this.page.on('pageerror', (error) => this.problems.push(error.message));
+    this.page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+    this.page.on('framenavigated', (frame) => {
+      if (frame === this.page.mainFrame()) this.url = fromChromium(frame.url());
+    });
+    this.page.on('crash', () => void this.main('gone', { window: this.id }).catch(() => undefined));
+    this.cdp = await this.context.newCDPSession(this.page);
+    await this.cdp.send('Page.enable');
+    await this.cdp.send('Runtime.enable');
+    this.cdp.on('Page.windowOpen', ({ url }) => void this.askToOpen(url));
+    if (this.preload !== null) await this.addPreload(readFileSync(this.preload, 'utf8'));
+  }
+
+  /** The page's world first: it has to listen when the preload script exposes something. */
+  private async addPreload(script: string): Promise<void> {
+    this.cdp.on('Runtime.executionContextCreated', ({ context }) => {
+      if (context.name !== preloadWorld) return;
+      this.world = context.id;
+      this.origin = fromChromium(context.origin);
+    });
+    this.cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name === `${this.token}Ask`) void this.ask(payload, executionContextId);
+    });
+    await this.cdp.send('Runtime.addBinding', {
+      name: `${this.token}Ask`,
+      executionContextName: preloadWorld,
+    });
+    await this.cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageSource(this.token) });
+    await this.cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: preloadSource(this.token, script),
+      worldName: preloadWorld,
+    });
+  }
+
+  private async ask(payload: string, world: number): Promise<void> {
+    const { id, channel, args } = JSON.parse(payload) as { id: number; channel: string; args: string };
+    const reply = await this.main('invoke', { window: this.id, origin: this.origin, channel, args }).then(
+      (value) => `{"id":${id},"value":${value}}`,
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        return JSON.stringify({ id, error: `Error invoking remote method '${channel}': Error: ${reason}` });
+      },
+    );
+    await this.hear(reply, world);
+  }
+  private async hear(text: string, world: number | null): Promise<void> {
+    if (world === null) return;
+    const expression = `globalThis[${JSON.stringify(`${this.token}Hear`)}](${JSON.stringify(text)})`;
+    // The page it was meant for can be gone by now.
+    await this.cdp.send('Runtime.evaluate', { expression, contextId: world }).catch(() => undefined);
+  }
+  /** Hands the page an event. @param args as JSON text */
+  send(channel: string, args: string): Promise<void> {
+    return this.hear(`{"channel":${JSON.stringify(channel)},"args":${args}}`, this.world);
+  }
+
+  private async askToOpen(url: string): Promise<void> {
+    if (await this.main('mayOpen', { window: this.id, url }).catch(() => false))
+      this.problems.push(`A window was allowed for ${url}.`);
+  }
+
+  /** @throws with Chromium's name of the failure */
+  async load(url: string): Promise<void> {
+    this.expected = url;
+    await this.page.goto(toChromium(url), { waitUntil: 'commit' });
+    await this.shown(url);
+  }
+  async reload(): Promise<void> {
+    const { url } = this;
+    if (this.page.isClosed() || (await this.crashed())) {
+      await this.page.close();
+      await this.open();
+    }
+    await this.load(url);
+  }
+  /** Playwright drives no page whose process has crashed. */
+  private crashed(): Promise<boolean> {
+    return this.page.title().then(
+      () => false,
+      () => true,
+    );
+  }
+  private async shown(url: string): Promise<void> {
+    const { origin, protocol, host } = new URL(url);
+    await this.main('committed', {
+      window: this.id,
+      url,
+      origin: origin === 'null' && host !== '' ? `${protocol}//${host}` : origin,
+    });
+    await this.page.waitForLoadState('domcontentloaded');
+    await this.main('titled', { window: this.id, title: await this.page.title() });
+    await this.main('painted', { window: this.id });
+    await this.page.waitForLoadState('load');
+  }
+  async crash(): Promise<void> {
+    // Nothing answers any more.
+    void this.cdp.send('Page.crash').catch(() => undefined);
+    await Promise.resolve();
+  }
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+}

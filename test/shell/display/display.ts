@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, Route } from '@playwright/test';
+import type { Ask } from '../stand-in/channel.ts';
+import type { DisplayCalls, MainCalls, Note } from '../stand-in/protocol.ts';
+import { fromChromium } from './address.ts';
+import { DisplayWindow } from './display-window.ts';
+
+/** The windows of one program, in one Chromium. */
+export class Display {
+  readonly windows = new Map<number, DisplayWindow>();
+  readonly notes: Note[] = [];
+  /** What went wrong in pages, and what they tried to reach. */
+  readonly problems: string[] = [];
+  private readonly context: BrowserContext;
+  private main!: Ask<MainCalls>;
+
+  private constructor(context: BrowserContext) {
+    this.context = context;
+  }
+  static async open(browser: Browser): Promise<Display> {
+    const display = new Display(await browser.newContext({ viewport: { width: 1280, height: 820 } }));
+    await display.context.route('**/*', (route) => display.answer(route));
+    return display;
+  }
+
+  /** What the program asks of it. */
+  calls(main: Ask<MainCalls>): DisplayCalls {
+    this.main = main;
+    return {
+      open: async ({ window, preload }) => {
+        const opened = new DisplayWindow(window, this.context, preload, main, this.problems);
+        this.windows.set(window, opened);
+        await opened.open();
+      },
+      load: ({ window, url }) => this.find(window).load(url),
+      reload: ({ window }) => this.find(window).reload(),
+      crash: ({ window }) => this.find(window).crash(),
+      close: async ({ window }) => {
+        const closing = this.find(window);
+        this.windows.delete(window);
+        await closing.close();
+      },
+      send: ({ window, channel, args }) => this.find(window).send(channel, args),
+      note: (what) => void this.notes.push(what),
+    };
+  }
+
+  private find(id: number): DisplayWindow {
+    const window = this.windows.get(id);
+    if (!window) throw new Error(`There is no window ${id}.`);
+    return window;
+  }
+
+  /** Answers every request of every page; nothing reaches the network. */
+  private async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = fromChromium(request.url());
+    const frame = request.frame();
+    const window = [...this.windows.values()].find(({ page }) => page === frame.page());
+    if (!window) return route.abort();
+    if (request.isNavigationRequest() && !(await this.mayGo(window, url, frame.parentFrame() === null)))
+      return route.abort('aborted');
+    const answer = await this.main('request', { url, method: request.method() }).catch(() => null);
+    if (answer)
+      return route.fulfill({
+        status: answer.status,
+        headers: { ...answer.headers },
+        body: Buffer.from(answer.body),
+      });
+    this.problems.push(`A page tried to reach ${url}.`);
+    return route.abort();
+  }
+  private async mayGo(window: DisplayWindow, url: string, isMainFrame: boolean): Promise<boolean> {
+    if (isMainFrame && window.expected === url) {
+      window.expected = null;
+      return true;
+    }
+    return this.main('mayNavigate', { window: window.id, url, isMainFrame });
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

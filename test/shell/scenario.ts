@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Browser } from '@playwright/test';
+import { findChromium } from '../../build/prepare-chromium.ts';
+import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import { appFolder } from './app-folder.ts';
+import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
+import { startOnElectron } from './electron-app.ts';
+import { startOnStandIn } from './stand-in-app.ts';
+
+export type Driver = 'stand-in' | 'electron';
+
+interface Fixtures {
+  /** A folder of this scenario's own. */
+  readonly home: string;
+  /** Starts the program; it is ended after the scenario. */
+  readonly start: (options?: Partial<DesktopOptions>) => Promise<DesktopApp>;
+  /** Starts a service; it is ended after the scenario. */
+  readonly startService: (options?: SandboxOptions) => Promise<Sandbox>;
+}
+
+const app = appFolder();
+const executable = electronForTests();
+
+/** A scenario of the desktop program, written once for the stand-in and for Electron. */
+export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | null }>({
+  driver: ['stand-in', { option: true, scope: 'worker' }],
+  chromium: [
+    async ({ driver, playwright }, use) => {
+      if (driver === 'electron') return use(null);
+      const executablePath = findChromium();
+      const browser = await playwright.chromium.launch({
+        ...(executablePath !== null && { executablePath }),
+        args: [
+          // Chromium refuses its own sandbox as root, which is what containers are.
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          // Nothing is looked up, and a window that the program denies is not opened.
+          '--host-resolver-rules=MAP * ~NOTFOUND',
+          '--block-new-web-contents',
+        ],
+      });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
+  home: async ({}, use) => {
+    const home = mkdtempSync(join(tmpdir(), 'namekeep-shell-'));
+    await use(home);
+    rmSync(home, { recursive: true, force: true });
+  },
+  start: async ({ driver, chromium, home }, use) => {
+    test.skip(driver === 'electron' && executable === null, noElectronRuntime);
+    const started: DesktopApp[] = [];
+    await use(async (options = {}) => {
+      const given = { home, ...options };
+      const desktop =
+        driver === 'electron'
+          ? await startOnElectron(app, executable!, given)
+          : await startOnStandIn(app, chromium!, given);
+      started.push(desktop);
+      return desktop;
+    });
+    for (const desktop of started) await desktop.stop();
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  startService: async ({}, use) => {
+    const started: Sandbox[] = [];
+    await use(async (options = {}) => {
+      const sandbox = await startSandbox({ domains: 20, ...options });
+      started.push(sandbox);
+      return sandbox;
+    });
+    for (const sandbox of started) await sandbox.close();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { AppFolder } from './app-folder.ts';
+import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
+import { Display } from './display/display.ts';
+import type { DisplayWindow } from './display/display-window.ts';
+import { callCore } from './page-calls.ts';
+import { openChannel } from './stand-in/channel.ts';
+import type { MainCalls } from './stand-in/protocol.ts';
+
+const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
+/** Given back where a fixture has one; processes of one run compile the bundle once. */
+const compileCache = process.env['NODE_COMPILE_CACHE'];
+
+function startProcess(app: AppFolder, options: DesktopOptions) {
+  const { home, env = {}, locale = 'en-GB', platform = process.platform } = options;
+  const started = { app: app.path, packaged: app.packaged, locale, platform };
+  return fork(entry, [JSON.stringify(started)], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+      NAMEKEEP_HOME: home,
+      NAMEKEEP_KEYCHAIN: 'off',
+      ...env,
+    },
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+/**
+ * Starts the built program on the stand-in for Electron, with its windows in the given Chromium.
+ * @throws with what the process said, when it ends before it shows a page
+ */
+export async function startOnStandIn(
+  app: AppFolder,
+  browser: Browser,
+  options: DesktopOptions,
+): Promise<DesktopApp> {
+  const display = await Display.open(browser);
+  const child = startProcess(app, options);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  // The display's calls need the channel, and the channel answers with them.
+  const calls = display.calls((name, input) => main(name, input));
+  const main = openChannel<MainCalls>(
+    {
+      send: (message) => void (child.connected && child.send(message as object)),
+      onMessage: (listener) => void child.on('message', listener),
+    },
+    calls,
+  );
+
+  const first = (): DisplayWindow | undefined => [...display.windows.values()][0];
+  const early = ended.then((code) => {
+    throw new Error(`The program ended with ${code}: ${said}`);
+  });
+  early.catch(() => undefined);
+  await Promise.race([
+    expect.poll(async () => (await main('windows', null))[0]?.visible, { timeout: 30_000 }).toBe(true),
+    early,
+  ]);
+
+  async function page(): Promise<Page> {
+    await expect.poll(() => first() !== undefined).toBe(true);
+    return first()!.page;
+  }
+  return {
+    home: options.home,
+    notes: display.notes,
+    problems: display.problems,
+    ended,
+    page,
+    windows: () => main('windows', null),
+    shown: async (window) => (window ? display.windows.get(window) : first())?.page.innerText('body') ?? '',
+    call: async (name, input) => callCore(await page(), name, input),
+    saveTo: (path) => main('saveTo', { path }),
+    quit: () => main('quit', null),
+    closeWindow: () => main('close', { window: first()?.id ?? 0 }),
+    minimizeWindow: () => main('minimize', { window: first()?.id ?? 0 }),
+    async crashPage() {
+      const before = await page();
+      await first()?.crash();
+      await expect.poll(() => first()?.page !== before, { timeout: 10_000 }).toBe(true);
+    },
+    happen: (event) => main('happen', { event }),
+    async callFromElsewhere(url, name) {
+      const window = await main('openForeign', { url });
+      return display.windows.get(window)?.page.evaluate(callRaw, name);
+    },
+    async startAgain() {
+      const second = startProcess(app, options);
+      // It has no display: it should need none.
+      const [code] = (await once(second, 'exit')) as [number | null];
+      return code;
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      await display.close();
+    },
+  };
+}
+
+const callRaw = (name: string): Promise<unknown> =>
+  (window as unknown as { namekeep: { call(name: string, input: object): Promise<unknown> } }).namekeep.call(
+    name,
+    {},
+  );

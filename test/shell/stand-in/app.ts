@@ -1,0 +1,148 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Electron from 'electron';
+import { takeInstanceLock } from './instance-lock.ts';
+import { preventable, strict } from './strict.ts';
+import { answer, becomeReady, endProcess, isReady, onlyBeforeReady, onlyWhenReady, options } from './system.ts';
+
+type Members =
+  | 'isPackaged'
+  | 'enableSandbox'
+  | 'exit'
+  | 'quit'
+  | 'getAppPath'
+  | 'getLocale'
+  | 'getName'
+  | 'getPath'
+  | 'getVersion'
+  | 'isReady'
+  | 'requestSingleInstanceLock'
+  | 'setPath'
+  | 'whenReady';
+
+/** A window as the end of the program sees it. */
+export interface Closable {
+  /** @returns whether it closed: a listener can prevent it */
+  tryToClose(): boolean;
+  destroy(): void;
+}
+
+/** Every open window, the oldest first. */
+export const openWindows = new Set<Closable>();
+
+/** Ends as Electron's `Browser` does: windows first, `will-quit` once there is none, `quit` right before the process ends. */
+class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
+  readonly isPackaged = options.packaged;
+  readonly paths = new Map([
+    ['userData', tmpdir()],
+    ['temp', tmpdir()],
+    ['appData', tmpdir()],
+  ]);
+  quitting = false;
+  /** The code of `exit`, once it was called. */
+  exitCode: number | null = null;
+  readonly ready: Promise<void>;
+
+  constructor() {
+    super();
+    this.ready = new Promise((resolve) => this.once('ready', () => resolve()));
+  }
+
+  enableSandbox(): void {
+    onlyBeforeReady('app.enableSandbox() can only be called');
+  }
+  getAppPath(): string {
+    return options.app;
+  }
+  getName(): string {
+    return 'Namekeep';
+  }
+  getVersion(): string {
+    const { version } = JSON.parse(readFileSync(join(options.app, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return version;
+  }
+  /** “This API must be called after the `ready` event is emitted.” (electron.d.ts) */
+  getLocale(): string {
+    onlyWhenReady('app.getLocale() was called');
+    return options.locale;
+  }
+  getPath(name: string): string {
+    const path = this.paths.get(name);
+    if (path === undefined) throw new Error(`The stand-in for Electron has no path ${name}.`);
+    return path;
+  }
+  /** “If the path specifies a directory that does not exist, an `Error` is thrown.” (electron.d.ts) */
+  setPath(name: string, path: string): void {
+    if (!this.paths.has(name)) throw new Error(`Failed to set path: ${name} is not a path of app.getPath.`);
+    if (name === 'userData') onlyBeforeReady('The session data is already in use: userData was set');
+    if (!existsSync(path)) throw new Error(`Failed to set path: there is no folder ${path}.`);
+    this.paths.set(name, path);
+  }
+  requestSingleInstanceLock(): boolean {
+    return takeInstanceLock(this.getPath('userData'), () =>
+      this.emit('second-instance', preventable(), process.argv, process.cwd(), {}),
+    );
+  }
+  isReady(): boolean {
+    return isReady();
+  }
+  whenReady(): Promise<void> {
+    return this.ready;
+  }
+
+  quit(): void {
+    if (this.quitting || this.exitCode !== null) return;
+    const event = preventable();
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
+    this.quitting = true;
+    for (const window of [...openWindows]) {
+      if (window.tryToClose()) continue;
+      this.quitting = false;
+      return;
+    }
+    this.windowGone();
+  }
+  /** “All windows will be closed immediately without asking the user”, without `before-quit` and `will-quit` (electron.d.ts). */
+  exit(code = 0): void {
+    if (this.exitCode !== null) return;
+    this.exitCode = code;
+    for (const window of [...openWindows]) window.destroy();
+    this.shutDown(code);
+  }
+
+  /** Goes on once the last window has gone. */
+  windowGone(): void {
+    if (openWindows.size > 0 || this.exitCode !== null) return;
+    if (!this.quitting) {
+      // “If you do not subscribe to this event and all windows are closed, the default behavior is to quit the app.”
+      if (!this.emit('window-all-closed')) this.quit();
+      return;
+    }
+    const event = preventable();
+    this.emit('will-quit', event);
+    if (event.defaultPrevented) this.quitting = false;
+    else this.shutDown(0);
+  }
+  shutDown(code: number): void {
+    this.exitCode = code;
+    this.emit('quit', preventable(), code);
+    endProcess(code);
+  }
+
+  /** “The `ready` event is only fired after the main process has finished running the first tick of the event loop.” */
+  start(): void {
+    if (this.exitCode !== null) return;
+    becomeReady();
+    this.emit('will-finish-launching');
+    this.emit('ready', preventable(), {});
+  }
+}
+
+export const standInApp = new StandInApp();
+export const app = strict('app', standInApp);
+answer({ quit: () => app.quit() });

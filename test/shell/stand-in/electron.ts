@@ -1,0 +1,116 @@
+/*
+ * Stands in for the `electron` module in a process of its own, which runs the built main.js. Its windows are pages of a
+ * real Chromium in the test's process. Each member has the type of electron.d.ts, so a changed API fails to compile;
+ * what may only be called before or after `ready` throws at the wrong time; what is not here throws.
+ */
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
+import { strict } from './strict.ts';
+import { answer, note, onlyWhenReady } from './system.ts';
+import { preventable } from './strict.ts';
+import { BrowserWindow } from './window.ts';
+
+export { app } from './app.ts';
+export { dialog } from './dialog.ts';
+export { ipcMain } from './ipc-main.ts';
+export { protocol, session } from './session.ts';
+export { utilityProcess } from './utility-process.ts';
+export { BrowserWindow };
+
+/** Only what a program may do to one: the test sees pages, no menus. */
+export const Menu = strict('Menu', {
+  setApplicationMenu: (): void => undefined,
+  buildFromTemplate: (items: Electron.MenuItemConstructorOptions[]) =>
+    strict('Menu', { items, popup: (): void => undefined }),
+});
+
+export const nativeTheme = strict(
+  'nativeTheme',
+  Object.assign(new EventEmitter(), { shouldUseDarkColors: false }) satisfies Pick<
+    Electron.NativeTheme,
+    'shouldUseDarkColors'
+  >,
+);
+
+export const shell = strict('shell', {
+  openExternal: async (url) => note({ kind: 'opened-outside', url }),
+} satisfies Pick<Electron.Shell, 'openExternal'>);
+
+const scrambling = createSafeStorageStub();
+export const safeStorage = strict('safeStorage', {
+  getSelectedStorageBackend() {
+    onlyWhenReady('safeStorage cannot be used');
+    return scrambling.getSelectedStorageBackend();
+  },
+  async isAsyncEncryptionAvailable() {
+    onlyWhenReady('safeStorage cannot be used');
+    return scrambling.isAsyncEncryptionAvailable();
+  },
+  async encryptStringAsync(text) {
+    onlyWhenReady('safeStorage cannot be used');
+    return scrambling.encryptStringAsync(text);
+  },
+  async decryptStringAsync(encrypted) {
+    onlyWhenReady('safeStorage cannot be used');
+    return scrambling.decryptStringAsync(encrypted);
+  },
+} satisfies Partial<Electron.SafeStorage>);
+
+const monitor = new EventEmitter();
+export const powerMonitor = strict('powerMonitor', monitor);
+
+const blockers = new Set<number>();
+let lastBlocker = -1;
+export const powerSaveBlocker = strict('powerSaveBlocker', {
+  start() {
+    onlyWhenReady('powerSaveBlocker was used');
+    lastBlocker += 1;
+    blockers.add(lastBlocker);
+    note({ kind: 'blocker-started', id: lastBlocker });
+    return lastBlocker;
+  },
+  stop(id) {
+    note({ kind: 'blocker-stopped', id });
+    return blockers.delete(id);
+  },
+  isStarted: (id) => blockers.has(id),
+} satisfies Electron.PowerSaveBlocker);
+
+/** A notification of the system. */
+export class Notification
+  extends EventEmitter
+  implements Pick<Electron.Notification, 'show' | 'close' | 'title' | 'body'>
+{
+  title: string;
+  body: string;
+  static isSupported(): boolean {
+    return true;
+  }
+  constructor({ title = '', body = '' }: Electron.NotificationConstructorOptions = {}) {
+    super();
+    onlyWhenReady('Cannot create Notification');
+    this.title = title;
+    this.body = body;
+  }
+  show(): void {
+    note({ kind: 'notification', title: this.title, text: this.body });
+    this.emit('show', preventable());
+  }
+  close(): void {
+    this.emit('close', preventable());
+  }
+}
+
+answer({
+  happen({ event }) {
+    const details = preventable({ reasons: ['logoff'] });
+    if (event === 'query-session-end' || event === 'session-end')
+      for (const window of BrowserWindow.getAllWindows()) window.emit(event, details);
+    else monitor.emit(event, details);
+    return details.defaultPrevented;
+  },
+});
+
+/** For `import electron from 'electron'`. */
+export default {};

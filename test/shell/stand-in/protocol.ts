@@ -1,0 +1,72 @@
+/* What the stand-in's process and the display, which is the test's process, ask each other. */
+
+/** An answer of a `protocol.handle` handler. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** A window as the system shows it. */
+export interface WindowView {
+  readonly id: number;
+  readonly url: string;
+  readonly title: string;
+  readonly visible: boolean;
+  readonly focused: boolean;
+}
+
+/** What the program did where no page shows it. */
+export type Note =
+  | { readonly kind: 'error-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'message-box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'save-dialog'; readonly title: string; readonly text: string }
+  | { readonly kind: 'notification'; readonly title: string; readonly text: string }
+  | { readonly kind: 'focused'; readonly window: number }
+  | { readonly kind: 'blocker-started' | 'blocker-stopped'; readonly id: number }
+  | { readonly kind: 'opened-outside'; readonly url: string };
+
+/** Events of the system that a test can make happen. */
+export type SystemEvent = 'query-session-end' | 'session-end' | 'shutdown' | 'suspend' | 'resume';
+
+/** Answered by the stand-in's process. */
+export interface MainCalls extends Record<string, (input: never) => unknown> {
+  /** A request of a page for an address whose scheme the program handles; null where it handles none. */
+  request(input: { url: string; method: string }): Promise<PageAnswer | null>;
+  /** @returns whether a page may go there */
+  mayNavigate(input: { window: number; url: string; isMainFrame: boolean }): boolean;
+  /** @returns whether `window.open` may open a window */
+  mayOpen(input: { window: number; url: string }): boolean;
+  /** @returns the answer as JSON text */
+  invoke(input: { window: number; origin: string; channel: string; args: string }): Promise<string>;
+  committed(input: { window: number; url: string; origin: string }): void;
+  titled(input: { window: number; title: string }): void;
+  painted(input: { window: number }): void;
+  gone(input: { window: number }): void;
+  windows(input: null): readonly WindowView[];
+  quit(input: null): void;
+  /** What the button in the window's title bar does. */
+  close(input: { window: number }): void;
+  minimize(input: { window: number }): void;
+  /** @returns whether a listener prevented what the event announces */
+  happen(input: { event: SystemEvent }): boolean;
+  /** Where the next save dialog leads; null cancels it. */
+  saveTo(input: { path: string | null }): void;
+  /** Which button the next message box gets. */
+  press(input: { button: number }): void;
+  /** Opens a window of its own with the preload script of the first, as only a mistake in the program could. */
+  openForeign(input: { url: string }): Promise<number>;
+}
+
+/** Answered by the display. */
+export interface DisplayCalls extends Record<string, (input: never) => unknown> {
+  open(input: { window: number; preload: string | null }): Promise<void>;
+  /** @throws with Chromium's name of the failure */
+  load(input: { window: number; url: string }): Promise<void>;
+  reload(input: { window: number }): Promise<void>;
+  crash(input: { window: number }): Promise<void>;
+  close(input: { window: number }): Promise<void>;
+  /** @param input `args` as JSON text */
+  send(input: { window: number; channel: string; args: string }): Promise<void>;
+  note(input: Note): void;
+}

@@ -1,0 +1,96 @@
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { preventable, strict, toText } from './strict.ts';
+import { display } from './system.ts';
+
+type Members =
+  | 'forcefullyCrashRenderer'
+  | 'getURL'
+  | 'getTitle'
+  | 'isCrashed'
+  | 'isDestroyed'
+  | 'reload'
+  | 'send'
+  | 'setWindowOpenHandler';
+
+/** What the program sees of the main frame. */
+export type Frame = { origin: string; url: string } & Pick<Electron.WebFrameMain, 'origin' | 'url' | 'parent'>;
+
+/** The page of a window. Frames other than the main one have no preload script, so none of them can ask. */
+export class StandInWebContents extends EventEmitter implements Pick<Electron.WebContents, Members> {
+  readonly id: number;
+  readonly session: unknown;
+  readonly mainFrame: Frame = { origin: '', url: '', parent: null };
+  crashed = false;
+  destroyed = false;
+  title = '';
+  windowOpenHandler: ((details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse) | null = null;
+
+  constructor(id: number, session: unknown) {
+    super();
+    this.id = id;
+    this.session = session;
+  }
+
+  getURL(): string {
+    return this.mainFrame.url;
+  }
+  getTitle(): string {
+    return this.title;
+  }
+  isCrashed(): boolean {
+    return this.crashed;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  setWindowOpenHandler(
+    handler: (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse,
+  ): void {
+    this.windowOpenHandler = handler;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+    display('send', { window: this.id, channel, args: toText(args) }).catch(() => undefined);
+  }
+  reload(): void {
+    this.crashed = false;
+    this.load(() => display('reload', { window: this.id })).catch(() => undefined);
+  }
+  forcefullyCrashRenderer(): void {
+    void display('crash', { window: this.id });
+  }
+
+  /** Tells the listeners how a load ends. @throws as `loadURL` does */
+  async load(start: () => Promise<void>, url = this.mainFrame.url): Promise<void> {
+    this.emit('did-start-loading');
+    try {
+      await start();
+      this.emit('did-finish-load');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const name = /net::(\w+)/.exec(reason)?.[1] ?? 'ERR_FAILED';
+      // -3 and -2 in Chromium's net_error_list.h.
+      const code = name === 'ERR_ABORTED' ? -3 : -2;
+      this.emit('did-fail-load', preventable(), code, name, url, true, 1, 1);
+      throw Object.assign(new Error(`${name} (${code}) loading '${url}'`), { errno: code, code: name, url });
+    } finally {
+      this.emit('did-stop-loading');
+    }
+  }
+
+  mayNavigate(url: string, isMainFrame: boolean): boolean {
+    const event = preventable({ url, isMainFrame, isSameDocument: false, frame: this.mainFrame });
+    this.emit('will-frame-navigate', event);
+    if (isMainFrame && !event.defaultPrevented) this.emit('will-navigate', event);
+    return !event.defaultPrevented;
+  }
+  mayOpen(url: string): boolean {
+    const referrer = { url: '', policy: 'default' } as const;
+    const details = { url, frameName: '', features: '', disposition: 'new-window', referrer } as const;
+    return this.windowOpenHandler?.(details).action !== 'deny';
+  }
+}
+
+export const newContents = (id: number, session: unknown): StandInWebContents =>
+  strict('webContents', new StandInWebContents(id, session));

@@ -1,0 +1,217 @@
+import { EventEmitter } from 'node:events';
+import type Electron from 'electron';
+import { standInApp, app, openWindows, type Closable } from './app.ts';
+import { session } from './session.ts';
+import { preventable, strict } from './strict.ts';
+import { answer, display, note, onlyWhenReady } from './system.ts';
+import { newContents, type StandInWebContents } from './web-contents.ts';
+
+type Members =
+  | 'id'
+  | 'close'
+  | 'destroy'
+  | 'focus'
+  | 'getTitle'
+  | 'hide'
+  | 'isDestroyed'
+  | 'isFocused'
+  | 'isMinimized'
+  | 'isVisible'
+  | 'loadURL'
+  | 'minimize'
+  | 'removeMenu'
+  | 'restore'
+  | 'setMenu'
+  | 'setMenuBarVisibility'
+  | 'setTitle'
+  | 'show';
+
+const windows = new Map<number, BrowserWindow>();
+let lastId = 0;
+
+/** A window whose page is one of the display's. */
+export class BrowserWindow extends EventEmitter implements Pick<Electron.BrowserWindow, Members>, Closable {
+  readonly id: number;
+  readonly webContents: StandInWebContents;
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  visible: boolean;
+  minimized = false;
+  focused = false;
+  destroyed = false;
+  title: string;
+  readonly opened: Promise<void>;
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows.values()];
+  }
+  static getFocusedWindow(): BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find(({ focused }) => focused) ?? null;
+  }
+  static fromWebContents(contents: unknown): BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find(({ webContents }) => webContents === contents) ?? null;
+  }
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    onlyWhenReady('Cannot create BrowserWindow');
+    lastId += 1;
+    this.id = lastId;
+    this.options = options;
+    this.title = options.title ?? 'Electron';
+    this.visible = options.show ?? true;
+    this.webContents = newContents(this.id, session.defaultSession);
+    this.opened = display('open', { window: this.id, preload: options.webPreferences?.preload ?? null });
+    this.opened.catch(() => undefined);
+    const window = strict('BrowserWindow', this);
+    windows.set(this.id, window);
+    openWindows.add(window);
+    app.emit('web-contents-created', preventable(), this.webContents);
+    app.emit('browser-window-created', preventable(), window);
+    return window;
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.load(async () => {
+      await this.opened;
+      await display('load', { window: this.id, url });
+    }, url);
+  }
+  show(): void {
+    this.mustExist();
+    this.visible = true;
+    this.focus();
+    this.emit('show');
+  }
+  hide(): void {
+    this.visible = false;
+    this.emit('hide');
+  }
+  focus(): void {
+    this.mustExist();
+    for (const other of windows.values()) other.focused = other.id === this.id;
+    note({ kind: 'focused', window: this.id });
+    this.emit('focus');
+  }
+  minimize(): void {
+    this.minimized = true;
+    this.focused = false;
+    this.emit('minimize');
+  }
+  restore(): void {
+    this.minimized = false;
+    this.emit('restore');
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  isVisible(): boolean {
+    return this.visible && !this.minimized;
+  }
+  isFocused(): boolean {
+    return this.focused;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  getTitle(): string {
+    return this.title;
+  }
+  setTitle(title: string): void {
+    this.title = title;
+  }
+  setMenu(): void {
+    this.mustExist();
+  }
+  removeMenu(): void {
+    this.mustExist();
+  }
+  setMenuBarVisibility(): void {
+    this.mustExist();
+  }
+
+  close(): void {
+    this.mustExist();
+    // A listener that prevents it ends quitting, too.
+    if (!this.tryToClose()) standInApp.quitting = false;
+    else standInApp.windowGone();
+  }
+  tryToClose(): boolean {
+    const event = preventable();
+    this.emit('close', event);
+    if (event.defaultPrevented) return false;
+    this.leave();
+    return true;
+  }
+  /** “Force closing the window … `close` event will also not be emitted” (electron.d.ts) */
+  destroy(): void {
+    if (this.destroyed) return;
+    this.leave();
+    standInApp.windowGone();
+  }
+  leave(): void {
+    const window = windows.get(this.id);
+    this.destroyed = true;
+    this.webContents.destroyed = true;
+    windows.delete(this.id);
+    if (window) openWindows.delete(window);
+    display('close', { window: this.id }).catch(() => undefined);
+    this.webContents.emit('destroyed');
+    this.emit('closed');
+  }
+  mustExist(): void {
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
+  }
+}
+
+function find(id: number): BrowserWindow {
+  const window = windows.get(id);
+  if (!window) throw new Error(`There is no window ${id}.`);
+  return window;
+}
+
+answer({
+  mayNavigate: ({ window, url, isMainFrame }) => find(window).webContents.mayNavigate(url, isMainFrame),
+  mayOpen: ({ window, url }) => find(window).webContents.mayOpen(url),
+  committed({ window, url, origin }) {
+    const { webContents } = find(window);
+    webContents.mainFrame.url = url;
+    webContents.mainFrame.origin = origin;
+    webContents.emit('did-navigate', preventable(), url, 200, 'OK');
+  },
+  titled({ window, title }) {
+    const event = preventable();
+    find(window).emit('page-title-updated', event, title, true);
+    if (!event.defaultPrevented) find(window).title = title;
+  },
+  painted({ window }) {
+    find(window).webContents.emit('dom-ready', preventable());
+    find(window).emit('ready-to-show');
+  },
+  gone({ window }) {
+    const { webContents } = find(window);
+    webContents.crashed = true;
+    const details = { reason: 'crashed', exitCode: 139 };
+    app.emit('render-process-gone', preventable(), webContents, details);
+    webContents.emit('render-process-gone', preventable(), details);
+  },
+  windows: () =>
+    [...windows.values()].map((window) => ({
+      id: window.id,
+      url: window.webContents.getURL(),
+      title: window.getTitle(),
+      visible: window.isVisible(),
+      focused: window.isFocused(),
+    })),
+  close: ({ window }) => find(window).close(),
+  minimize: ({ window }) => find(window).minimize(),
+  async openForeign({ url }) {
+    const [first] = windows.values();
+    const preload = first?.options.webPreferences?.preload;
+    const window = new BrowserWindow({ webPreferences: preload === undefined ? {} : { preload } });
+    await window.loadURL(url);
+    return window.id;
+  },
+});
+
+/** @returns the page of a window, for events that the system sends to it */
+export const contentsOf = (id: number): StandInWebContents => find(id).webContents;
