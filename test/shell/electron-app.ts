@@ -13,7 +13,12 @@ const launch = (app: AppFolder, executablePath: string, { home, env = {}, locale
     executablePath,
     chromiumSandbox: !isRoot,
     args: [...(locale ? [`--lang=${locale}`] : []), app.path],
-    env: { ...(process.env as Record<string, string>), NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', ...env },
+    env: {
+      ...(process.env as Record<string, string>),
+      NAMEKEEP_HOME: home,
+      NAMEKEEP_KEYCHAIN: 'off',
+      ...env,
+    },
   });
 
 /** Starts the program on Electron. Dialogs are answered inside it, for nobody sits in front of it. */
@@ -44,8 +49,10 @@ export async function startOnElectron(
     shown: (window) =>
       electron.evaluate(
         ({ BrowserWindow }, id) =>
-          (id === undefined ? BrowserWindow.getAllWindows()[0] : BrowserWindow.fromId(id))
-            ?.webContents.executeJavaScript('document.body.innerText') as Promise<string>,
+          (id === undefined
+            ? BrowserWindow.getAllWindows()[0]
+            : BrowserWindow.fromId(id)
+          )?.webContents.executeJavaScript('document.body.innerText') as Promise<string>,
         window,
       ),
     call: async (name, input) => callCore(await page(), name, input),

@@ -8,7 +8,8 @@ export async function callCore<Name extends CallName>(
   input: Input<Name>,
 ): Promise<Output<Name>> {
   const answer = await page.evaluate(
-    ([call, given]) => (window as unknown as { namekeep: Bridge }).namekeep.call(call as never, given as never),
+    ([call, given]) =>
+      (window as unknown as { namekeep: Bridge }).namekeep.call(call as never, given as never),
     [name, input] as const,
   );
   if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type Electron from 'electron';
 import { takeInstanceLock } from './instance-lock.ts';
 import { preventable, strict } from './strict.ts';
-import { answer, becomeReady, endProcess, isReady, onlyBeforeReady, onlyWhenReady, options } from './system.ts';
+import {
+  answer,
+  becomeReady,
+  endProcess,
+  isReady,
+  onlyBeforeReady,
+  onlyWhenReady,
+  options,
+} from './system.ts';
 
 type Members =
   | 'isPackaged'

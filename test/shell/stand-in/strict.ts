@@ -27,17 +27,19 @@ export function clone<T>(value: T): T {
  */
 export function toText(value: unknown): string {
   const copy = clone(value);
-  return JSON.stringify(copy, function (this: Record<string, unknown>, key, written: unknown) {
-    const given = this[key];
-    const plain =
-      given === null ||
-      typeof given !== 'object' ||
-      Array.isArray(given) ||
-      Object.getPrototypeOf(given) === Object.prototype;
-    if (!plain || typeof given === 'bigint' || (typeof given === 'number' && !Number.isFinite(given)))
-      throw new Error(`The display carries JSON only, not ${key}: ${String(given)}.`);
-    return written;
-  }) ?? 'null';
+  return (
+    JSON.stringify(copy, function (this: Record<string, unknown>, key, written: unknown) {
+      const given = this[key];
+      const plain =
+        given === null ||
+        typeof given !== 'object' ||
+        Array.isArray(given) ||
+        Object.getPrototypeOf(given) === Object.prototype;
+      if (!plain || typeof given === 'bigint' || (typeof given === 'number' && !Number.isFinite(given)))
+        throw new Error(`The display carries JSON only, not ${key}: ${String(given)}.`);
+      return written;
+    }) ?? 'null'
+  );
 }
 
 /** An event of Electron's that listeners may prevent. */

@@ -14,7 +14,10 @@ type Members =
   | 'setWindowOpenHandler';
 
 /** What the program sees of the main frame. */
-export type Frame = { origin: string; url: string } & Pick<Electron.WebFrameMain, 'origin' | 'url' | 'parent'>;
+export type Frame = { origin: string; url: string } & Pick<
+  Electron.WebFrameMain,
+  'origin' | 'url' | 'parent'
+>;
 
 /** The page of a window. Frames other than the main one have no preload script, so none of them can ask. */
 export class StandInWebContents extends EventEmitter implements Pick<Electron.WebContents, Members> {

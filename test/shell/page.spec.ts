@@ -1,0 +1,110 @@
+import { expect, test } from './scenario.ts';
+
+test('the page has nothing of Node or Electron but the two functions of its bridge', async ({ start }) => {
+  const page = await (await start()).page();
+  const reach = await page.evaluate(() => ({
+    names: ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron'].filter(
+      (name) => name in window,
+    ),
+    bridge: Object.keys((window as unknown as { namekeep: object }).namekeep).sort(),
+    frozen: Object.isFrozen((window as unknown as { namekeep: object }).namekeep),
+  }));
+  expect(reach).toEqual({ names: [], bridge: ['call', 'on'], frozen: true });
+});
+
+test('app:// serves the page’s own files with the security headers, and nothing else', async ({ start }) => {
+  const desktop = await start();
+  const page = await desktop.page();
+  const answers = await page.evaluate(async () => {
+    const paths = [
+      '/',
+      '/../main/main.js',
+      '/%2e%2e/main/main.js',
+      '/..%2fmain%2fmain.js',
+      '//etc/passwd',
+      '/main.js',
+      '/package.json',
+      '/constructor',
+    ];
+    return Promise.all(
+      paths.map(async (path) => {
+        const { status, headers } = await fetch(path.startsWith('//') ? `/${path}` : path);
+        return {
+          path,
+          status,
+          policy: headers.get('content-security-policy'),
+          sniff: headers.get('x-content-type-options'),
+        };
+      }),
+    );
+  });
+  for (const { path, status, policy, sniff } of answers) {
+    expect({ path, status }).toEqual({ path, status: path === '/' ? 200 : 404 });
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(sniff).toBe('nosniff');
+  }
+});
+
+test('the page’s policy lets in no script of another origin and none written into the page', async ({
+  start,
+}) => {
+  const page = await (await start()).page();
+  const ran = await page.evaluate(async () => {
+    const written = document.createElement('script');
+    written.textContent = 'window.wasWritten = true';
+    const foreign = document.createElement('script');
+    foreign.src = 'https://example.com/x.js';
+    const refused = new Promise<boolean>((resolve) => {
+      foreign.onerror = () => resolve(true);
+      foreign.onload = () => resolve(false);
+    });
+    document.head.append(written, foreign);
+    const spoke = await fetch('https://example.com/').then(
+      () => true,
+      () => false,
+    );
+    return { wasWritten: 'wasWritten' in window, refused: await refused, spoke };
+  });
+  expect(ran).toEqual({ wasWritten: false, refused: true, spoke: false });
+});
+
+test('the page stays where it is, and opens no other window', async ({ start }) => {
+  const desktop = await start();
+  const page = await desktop.page();
+  const { url } = (await desktop.windows())[0]!;
+  expect(url).toMatch(/^app:\/\/namekeep\//);
+  await page.evaluate(() => {
+    window.open('http://127.0.0.1:1/');
+    window.location.href = 'http://127.0.0.1:1/';
+  });
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'https://example.com/';
+    link.target = '_top';
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('button', { name: 'Open the demo account' })).toBeVisible();
+  expect(await desktop.windows()).toMatchObject([{ url }]);
+  expect(desktop.notes.filter(({ kind }) => kind === 'opened-outside')).toEqual([]);
+});
+
+test('a call from another page is refused, though it has the preload script', async ({ start }) => {
+  const desktop = await start();
+  expect(await desktop.callFromElsewhere('data:text/html,<title>elsewhere</title>', 'app.snapshot')).toEqual({
+    ok: false,
+    error: expect.objectContaining({ code: 'bad-input' }) as unknown,
+  });
+  await expect(desktop.call('app.snapshot', {})).resolves.toMatchObject({ host: 'desktop', accounts: [] });
+});
+
+test('a call that the contract does not have is refused', async ({ start }) => {
+  const page = await (await start()).page();
+  const answer = await page.evaluate(() =>
+    (
+      window as unknown as { namekeep: { call(name: string, input: object): Promise<unknown> } }
+    ).namekeep.call('no.such', {}),
+  );
+  expect(answer).toMatchObject({ ok: false, error: { code: 'bad-input' } });
+});

@@ -1,0 +1,61 @@
+import { truncateSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, queueRenewals } from './connected.ts';
+import { expect, test } from './scenario.ts';
+
+test('a second start brings the window to the front, and ends', async ({ start }) => {
+  const desktop = await start();
+  await desktop.minimizeWindow();
+  expect(await desktop.windows()).toMatchObject([{ visible: false, focused: false }]);
+  expect(await desktop.startAgain()).toBe(0);
+  await expect.poll(() => desktop.windows()).toMatchObject([{ visible: true, focused: true }]);
+});
+
+test('a page that crashes is loaded again, with everything that was there', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const desktop = await start();
+  await queueRenewals(desktop, await connect(desktop, service), service, 2);
+  await desktop.crashPage();
+  await expect.poll(() => desktop.shown(), { timeout: 15_000 }).toContain('Shop');
+  expect(await desktop.shown()).toMatch(/2\s+queued|Orders\s+2/);
+});
+
+test('closing the window ends the program', async ({ start }) => {
+  test.skip(process.platform === 'darwin', 'there it stays in the dock');
+  const desktop = await start();
+  await desktop.closeWindow();
+  expect(await desktop.ended).toBe(0);
+});
+
+test('quitting ends the program at once when nothing is under way', async ({ start }) => {
+  const desktop = await start();
+  await desktop.quit();
+  expect(await desktop.ended).toBe(0);
+  expect(desktop.notes.filter(({ kind }) => kind !== 'focused')).toEqual([]);
+});
+
+test('a damaged ledger shows the backups that can be restored', async ({ start, startService }) => {
+  const service = await startService();
+  const before = await start();
+  await connect(before, service);
+  const { name } = await before.call('backups.make', {});
+  await before.quit();
+  await before.ended;
+  const ledger = join(before.home, 'ledger.db');
+  truncateSync(ledger, statSync(ledger).size - 4096);
+
+  const desktop = await start();
+  const page = await desktop.page();
+  await expect(page.getByRole('heading', { name: 'Your ledger is damaged' })).toBeVisible();
+  await expect(page.getByText(name)).toBeVisible();
+});
+
+test('a home that is not a folder is said in one sentence, and the program ends', async ({ start, home }) => {
+  const file = join(home, 'file');
+  writeFileSync(file, '');
+  const desktop = await start({ home: file });
+  await expect.poll(() => desktop.shown()).toContain(file);
+});
