@@ -16,6 +16,7 @@ test('the first run shows the welcome screen, and the demo opens from there', as
 test('a reseller connects, refreshes, renews and saves the report with the system’s dialog', async ({
   start,
   startService,
+  outside,
 }) => {
   const service = await startService();
   const desktop = await start({ env: { NAMEKEEP_SETTLE_MS: '300' } });
@@ -46,7 +47,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   await expect.poll(() => service.control.invoices.filter(({ paid }) => paid).length).toBe(2);
   await expect.poll(() => ordersIn(desktop.home).map(({ state }) => state)).toEqual(['done', 'done']);
 
-  const file = join(desktop.home, 'orders.csv');
+  const file = join(outside, 'orders.csv');
   await desktop.saveTo(file);
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('combobox', { name: 'Report', exact: true }).click();

@@ -28,7 +28,7 @@ test('app:// serves the page’s own files with the security headers, and nothin
     ];
     return Promise.all(
       paths.map(async (path) => {
-        const { status, headers } = await fetch(path.startsWith('//') ? `/${path}` : path);
+        const { status, headers } = await fetch(location.origin + path);
         return {
           path,
           status,

@@ -15,6 +15,8 @@ export type Driver = 'stand-in' | 'electron';
 interface Fixtures {
   /** A folder of this scenario's own. */
   readonly home: string;
+  /** Another one, for files that are saved: none may be in the home folder. */
+  readonly outside: string;
   /** Starts the program; it is ended after the scenario. */
   readonly start: (options?: Partial<DesktopOptions>) => Promise<DesktopApp>;
   /** Starts a service; it is ended after the scenario. */
@@ -23,6 +25,12 @@ interface Fixtures {
 
 const app = appFolder();
 const executable = electronForTests();
+
+async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'namekeep-shell-'));
+  await use(folder);
+  rmSync(folder, { recursive: true, force: true });
+}
 
 /** A scenario of the desktop program, written once for the stand-in and for Electron. */
 export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | null }>({
@@ -47,11 +55,9 @@ export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | 
     { scope: 'worker' },
   ],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-  home: async ({}, use) => {
-    const home = mkdtempSync(join(tmpdir(), 'namekeep-shell-'));
-    await use(home);
-    rmSync(home, { recursive: true, force: true });
-  },
+  home: ({}, use) => withFolder(use),
+  // eslint-disable-next-line no-empty-pattern -- as above
+  outside: ({}, use) => withFolder(use),
   start: async ({ driver, chromium, home }, use) => {
     test.skip(driver === 'electron' && executable === null, noElectronRuntime);
     const started: DesktopApp[] = [];

@@ -41,7 +41,7 @@ test('a damaged ledger shows the backups that can be restored', async ({ start, 
   const service = await startService();
   const before = await start();
   await connect(before, service);
-  const { name } = await before.call('backups.make', {});
+  await before.call('backups.make', {});
   await before.quit();
   await before.ended;
   const ledger = join(before.home, 'ledger.db');
@@ -50,7 +50,7 @@ test('a damaged ledger shows the backups that can be restored', async ({ start, 
   const desktop = await start();
   const page = await desktop.page();
   await expect(page.getByRole('heading', { name: 'Your ledger is damaged' })).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
+  await expect(page.getByText('on request')).toBeVisible();
 });
 
 test('a home that is not a folder is said in one sentence, and the program ends', async ({ start, home }) => {

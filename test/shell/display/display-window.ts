@@ -22,6 +22,7 @@ export class DisplayWindow {
   private world: number | null = null;
   private origin = '';
   private url = 'about:blank';
+  private crashed = false;
   /** The address that the program itself asked for. */
   expected: string | null = null;
 
@@ -40,6 +41,7 @@ export class DisplayWindow {
   }
 
   async open(): Promise<void> {
+    this.crashed = false;
     this.page = await this.context.newPage();
     this.page.on('pageerror', (error) => this.problems.push(error.message));
     this.page.on('console', (message) => {
@@ -48,7 +50,10 @@ export class DisplayWindow {
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame()) this.url = fromChromium(frame.url());
     });
-    this.page.on('crash', () => void this.main('gone', { window: this.id }).catch(() => undefined));
+    this.page.on('crash', () => {
+      this.crashed = true;
+      void this.main('gone', { window: this.id }).catch(() => undefined);
+    });
     this.cdp = await this.context.newCDPSession(this.page);
     await this.cdp.send('Page.enable');
     await this.cdp.send('Runtime.enable');
@@ -112,18 +117,12 @@ export class DisplayWindow {
   }
   async reload(): Promise<void> {
     const { url } = this;
-    if (this.page.isClosed() || (await this.crashed())) {
+    // Playwright drives no page whose process has crashed.
+    if (this.crashed) {
       await this.page.close();
       await this.open();
     }
     await this.load(url);
-  }
-  /** Playwright drives no page whose process has crashed. */
-  private crashed(): Promise<boolean> {
-    return this.page.title().then(
-      () => false,
-      () => true,
-    );
   }
   private async shown(url: string): Promise<void> {
     const { origin, protocol, host } = new URL(url);

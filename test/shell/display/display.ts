@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
 import type { Ask } from '../stand-in/channel.ts';
 import type { DisplayCalls, MainCalls, Note } from '../stand-in/protocol.ts';
 import { fromChromium } from './address.ts';
@@ -19,6 +19,8 @@ export class Display {
   static async open(browser: Browser): Promise<Display> {
     const display = new Display(await browser.newContext({ viewport: { width: 1280, height: 820 } }));
     await display.context.route('**/*', (route) => display.answer(route));
+    // A window that a page opened: the program was asked, and allows none.
+    display.context.on('page', (page) => void display.closePopup(page));
     return display;
   }
 
@@ -54,9 +56,9 @@ export class Display {
   private async answer(route: Route): Promise<void> {
     const request = route.request();
     const url = fromChromium(request.url());
-    const frame = request.frame();
-    const window = [...this.windows.values()].find(({ page }) => page === frame.page());
-    if (!window) return route.abort();
+    const frame = frameOf(request);
+    const window = [...this.windows.values()].find(({ page }) => page === frame?.page());
+    if (!window || !frame) return route.abort();
     if (request.isNavigationRequest() && !(await this.mayGo(window, url, frame.parentFrame() === null)))
       return route.abort('aborted');
     const answer = await this.main('request', { url, method: request.method() }).catch(() => null);
@@ -69,6 +71,9 @@ export class Display {
     this.problems.push(`A page tried to reach ${url}.`);
     return route.abort();
   }
+  private async closePopup(page: Page): Promise<void> {
+    if (await page.opener()) await page.close();
+  }
   private async mayGo(window: DisplayWindow, url: string, isMainFrame: boolean): Promise<boolean> {
     if (isMainFrame && window.expected === url) {
       window.expected = null;
@@ -79,5 +84,14 @@ export class Display {
 
   close(): Promise<void> {
     return this.context.close();
+  }
+}
+
+/** @returns null for the first request of a window that a page opened */
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    return null;
   }
 }
