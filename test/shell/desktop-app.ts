@@ -14,8 +14,10 @@ export interface DesktopApp {
   call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Output<Name>>;
   /** What the program did where no page shows it: dialogs, notifications, what it keeps awake. */
   readonly notes: readonly Note[];
-  /** What went wrong in its pages, and what they tried to reach on the network. */
+  /** Errors of its pages, also those that Chromium writes to their consoles. */
   readonly problems: readonly string[];
+  /** Windows that a page was allowed to open, and addresses that it could ask for. Always empty in the end. */
+  readonly escapes: readonly string[];
   /** Chooses the place in the next save dialog. */
   saveTo(path: string | null): Promise<void>;
   /** As the menu does. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import { _electron, type Page } from '@playwright/test';
+import type * as electronModule from 'electron';
 import type { AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
-import { callCore } from './page-calls.ts';
+import { askBridge, callCore } from './page-calls.ts';
 import type { Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
 
 /** Chromium refuses its own sandbox as root, which is what containers are. */
@@ -42,6 +43,8 @@ export async function startOnElectron(
     home: options.home,
     notes,
     problems,
+    // What Electron opens or reaches is seen in its windows alone.
+    escapes: [],
     ended: ended ?? Promise.resolve(child.exitCode),
     page,
     windows: () => electron.evaluate(listWindows),
@@ -78,13 +81,7 @@ export async function startOnElectron(
     async callFromElsewhere(url, name) {
       const opened = electron.waitForEvent('window');
       await electron.evaluate(openForeign, url);
-      return (await opened).evaluate(
-        (call) =>
-          (
-            window as unknown as { namekeep: { call(name: string, input: object): Promise<unknown> } }
-          ).namekeep.call(call, {}),
-        name,
-      );
+      return (await opened).evaluate(askBridge, { name, input: {} });
     },
     async startAgain() {
       const second = await launch(app, executablePath, options).catch(() => null);
@@ -98,7 +95,7 @@ export async function startOnElectron(
   };
 }
 
-type Electron = Parameters<Parameters<ElectronApplication['evaluate']>[0]>[0];
+type Electron = typeof electronModule;
 
 function listWindows({ BrowserWindow }: Electron): WindowView[] {
   return BrowserWindow.getAllWindows().map((window) => ({

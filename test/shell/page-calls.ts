@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Bridge, CallName, Input, Output } from '../../shared/contract.ts';
+import type { CallName, Envelope, Input, Output } from '../../shared/contract.ts';
+
+/** Runs in a page: asks through its bridge, whatever the contract says about it. */
+export function askBridge({ name, input }: { name: string; input: unknown }): Promise<unknown> {
+  const { namekeep } = window as unknown as {
+    namekeep: { call(name: string, input: unknown): Promise<unknown> };
+  };
+  return namekeep.call(name, input);
+}
 
 /** Asks the core through the bridge of a page. @throws Error with the message of a failure */
 export async function callCore<Name extends CallName>(
@@ -7,11 +15,9 @@ export async function callCore<Name extends CallName>(
   name: Name,
   input: Input<Name>,
 ): Promise<Output<Name>> {
-  const answer = await page.evaluate(
-    ([call, given]) =>
-      (window as unknown as { namekeep: Bridge }).namekeep.call(call as never, given as never),
-    [name, input] as const,
-  );
+  const answer = (await page.evaluate(askBridge, { name, input: input as unknown })) as Envelope<
+    Output<Name>
+  >;
   if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
-  return answer.value as Output<Name>;
+  return answer.value;
 }

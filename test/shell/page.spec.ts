@@ -1,3 +1,4 @@
+import { askBridge } from './page-calls.ts';
 import { expect, test } from './scenario.ts';
 
 test('the page has nothing of Node or Electron but the two functions of its bridge', async ({ start }) => {
@@ -101,10 +102,6 @@ test('a call from another page is refused, though it has the preload script', as
 
 test('a call that the contract does not have is refused', async ({ start }) => {
   const page = await (await start()).page();
-  const answer = await page.evaluate(() =>
-    (
-      window as unknown as { namekeep: { call(name: string, input: object): Promise<unknown> } }
-    ).namekeep.call('no.such', {}),
-  );
+  const answer = await page.evaluate(askBridge, { name: 'no.such', input: {} });
   expect(answer).toMatchObject({ ok: false, error: { code: 'bad-input' } });
 });

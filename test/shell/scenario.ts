@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Browser } from '@playwright/test';
+import { expect, test as base, type Browser } from '@playwright/test';
 import { findChromium } from '../../build/prepare-chromium.ts';
 import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
@@ -71,6 +71,7 @@ export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | 
       return desktop;
     });
     for (const desktop of started) await desktop.stop();
+    expect(started.flatMap(({ escapes }) => escapes)).toEqual([]);
   },
   // eslint-disable-next-line no-empty-pattern -- as above
   startService: async ({}, use) => {
@@ -84,4 +85,4 @@ export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | 
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

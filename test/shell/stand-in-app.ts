@@ -6,7 +6,7 @@ import type { AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { Display } from './display/display.ts';
 import type { DisplayWindow } from './display/display-window.ts';
-import { callCore } from './page-calls.ts';
+import { askBridge, callCore } from './page-calls.ts';
 import { openChannel } from './stand-in/channel.ts';
 import type { MainCalls } from './stand-in/protocol.ts';
 
@@ -73,6 +73,7 @@ export async function startOnStandIn(
     home: options.home,
     notes: display.notes,
     problems: display.problems,
+    escapes: display.escapes,
     ended,
     page,
     windows: () => main('windows', null),
@@ -84,13 +85,13 @@ export async function startOnStandIn(
     minimizeWindow: () => main('minimize', { window: first()?.id ?? 0 }),
     async crashPage() {
       const before = await page();
-      await first()?.crash();
+      first()?.crash();
       await expect.poll(() => first()?.page !== before, { timeout: 10_000 }).toBe(true);
     },
     happen: (event) => main('happen', { event }),
     async callFromElsewhere(url, name) {
       const window = await main('openForeign', { url });
-      return display.windows.get(window)?.page.evaluate(callRaw, name);
+      return display.windows.get(window)?.page.evaluate(askBridge, { name, input: {} });
     },
     async startAgain() {
       const second = startProcess(app, options);
@@ -105,9 +106,3 @@ export async function startOnStandIn(
     },
   };
 }
-
-const callRaw = (name: string): Promise<unknown> =>
-  (window as unknown as { namekeep: { call(name: string, input: object): Promise<unknown> } }).namekeep.call(
-    name,
-    {},
-  );

@@ -14,8 +14,8 @@ export class DisplayWindow {
   readonly context: BrowserContext;
   readonly preload: string | null;
   readonly main: Ask<MainCalls>;
-  /** What went wrong in the page, and what it tried to reach. */
-  readonly problems: string[];
+  /** What is told to the test. @see DesktopApp */
+  readonly told: { readonly problems: string[]; readonly escapes: string[] };
   page!: Page;
   private cdp!: CDPSession;
   private readonly token = `s${randomUUID().replaceAll('-', '')}`;
@@ -31,34 +31,39 @@ export class DisplayWindow {
     context: BrowserContext,
     preload: string | null,
     main: Ask<MainCalls>,
-    problems: string[],
+    told: DisplayWindow['told'],
   ) {
     this.id = id;
     this.context = context;
     this.preload = preload;
     this.main = main;
-    this.problems = problems;
+    this.told = told;
   }
 
   async open(): Promise<void> {
     this.crashed = false;
     this.page = await this.context.newPage();
-    this.page.on('pageerror', (error) => this.problems.push(error.message));
+    this.page.on('pageerror', (error) => this.told.problems.push(error.message));
     this.page.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(message.text());
+      if (message.type() === 'error') this.told.problems.push(message.text());
     });
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame()) this.url = fromChromium(frame.url());
     });
     this.page.on('crash', () => {
       this.crashed = true;
-      void this.main('gone', { window: this.id }).catch(() => undefined);
+      this.watch(this.main('gone', { window: this.id }));
     });
     this.cdp = await this.context.newCDPSession(this.page);
     await this.cdp.send('Page.enable');
     await this.cdp.send('Runtime.enable');
-    this.cdp.on('Page.windowOpen', ({ url }) => void this.askToOpen(url));
+    this.cdp.on('Page.windowOpen', ({ url }) => this.watch(this.askToOpen(url)));
     if (this.preload !== null) await this.addPreload(readFileSync(this.preload, 'utf8'));
+  }
+
+  /** Lets something go on that fails only where the page or the program has gone. */
+  private watch(going: Promise<unknown>): void {
+    going.catch(() => undefined);
   }
 
   /** The page's world first: it has to listen when the preload script exposes something. */
@@ -69,7 +74,7 @@ export class DisplayWindow {
       this.origin = fromChromium(context.origin);
     });
     this.cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === `${this.token}Ask`) void this.ask(payload, executionContextId);
+      if (name === `${this.token}Ask`) this.watch(this.ask(payload, executionContextId));
     });
     await this.cdp.send('Runtime.addBinding', {
       name: `${this.token}Ask`,
@@ -105,8 +110,8 @@ export class DisplayWindow {
   }
 
   private async askToOpen(url: string): Promise<void> {
-    if (await this.main('mayOpen', { window: this.id, url }).catch(() => false))
-      this.problems.push(`A window was allowed for ${url}.`);
+    if (await this.main('mayOpen', { window: this.id, url }))
+      this.told.escapes.push(`A window was allowed for ${url}.`);
   }
 
   /** @throws with Chromium's name of the failure */
@@ -136,10 +141,9 @@ export class DisplayWindow {
     await this.main('painted', { window: this.id });
     await this.page.waitForLoadState('load');
   }
-  async crash(): Promise<void> {
+  crash(): void {
     // Nothing answers any more.
-    void this.cdp.send('Page.crash').catch(() => undefined);
-    await Promise.resolve();
+    this.watch(this.cdp.send('Page.crash'));
   }
   async close(): Promise<void> {
     await this.page.close();

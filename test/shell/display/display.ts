@@ -8,8 +8,9 @@ import { DisplayWindow } from './display-window.ts';
 export class Display {
   readonly windows = new Map<number, DisplayWindow>();
   readonly notes: Note[] = [];
-  /** What went wrong in pages, and what they tried to reach. */
   readonly problems: string[] = [];
+  /** @see DesktopApp.escapes */
+  readonly escapes: string[] = [];
   private readonly context: BrowserContext;
   private main!: Ask<MainCalls>;
 
@@ -20,7 +21,7 @@ export class Display {
     const display = new Display(await browser.newContext({ viewport: { width: 1280, height: 820 } }));
     await display.context.route('**/*', (route) => display.answer(route));
     // A window that a page opened: the program was asked, and allows none.
-    display.context.on('page', (page) => void display.closePopup(page));
+    display.context.on('page', (page) => display.closePopup(page));
     return display;
   }
 
@@ -29,7 +30,7 @@ export class Display {
     this.main = main;
     return {
       open: async ({ window, preload }) => {
-        const opened = new DisplayWindow(window, this.context, preload, main, this.problems);
+        const opened = new DisplayWindow(window, this.context, preload, main, this);
         this.windows.set(window, opened);
         await opened.open();
       },
@@ -68,11 +69,14 @@ export class Display {
         headers: { ...answer.headers },
         body: Buffer.from(answer.body),
       });
-    this.problems.push(`A page tried to reach ${url}.`);
+    this.escapes.push(`A page asked for ${url}.`);
     return route.abort();
   }
-  private async closePopup(page: Page): Promise<void> {
-    if (await page.opener()) await page.close();
+  private closePopup(page: Page): void {
+    const close = async (): Promise<void> => {
+      if (await page.opener()) await page.close();
+    };
+    close().catch(() => undefined);
   }
   private async mayGo(window: DisplayWindow, url: string, isMainFrame: boolean): Promise<boolean> {
     if (isMainFrame && window.expected === url) {

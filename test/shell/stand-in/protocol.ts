@@ -64,7 +64,7 @@ export interface DisplayCalls extends Record<string, (input: never) => unknown> 
   /** @throws with Chromium's name of the failure */
   load(input: { window: number; url: string }): Promise<void>;
   reload(input: { window: number }): Promise<void>;
-  crash(input: { window: number }): Promise<void>;
+  crash(input: { window: number }): void;
   close(input: { window: number }): Promise<void>;
   /** @param input `args` as JSON text */
   send(input: { window: number; channel: string; args: string }): Promise<void>;

@@ -61,7 +61,7 @@ export class StandInWebContents extends EventEmitter implements Pick<Electron.We
     this.load(() => display('reload', { window: this.id })).catch(() => undefined);
   }
   forcefullyCrashRenderer(): void {
-    void display('crash', { window: this.id });
+    display('crash', { window: this.id }).catch(() => undefined);
   }
 
   /** Tells the listeners how a load ends. @throws as `loadURL` does */
