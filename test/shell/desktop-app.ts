@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Input, Output, CallName } from '../../shared/contract.ts';
-import type { Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+import type { KeyStore, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
 
 /** The running desktop program as a scenario sees it: on the stand-in for Electron, or on Electron itself. */
 export interface DesktopApp {
@@ -44,4 +44,6 @@ export interface DesktopOptions {
   readonly locale?: string;
   /** As the program sees it; only the stand-in can pretend another than this one. */
   readonly platform?: NodeJS.Platform;
+  /** What keys are encrypted with where there is no keychain; only the stand-in can choose. */
+  readonly keyStore?: KeyStore;
 }

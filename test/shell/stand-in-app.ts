@@ -15,8 +15,8 @@ const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 const compileCache = process.env['NODE_COMPILE_CACHE'];
 
 function startProcess(app: AppFolder, options: DesktopOptions) {
-  const { home, env = {}, locale = 'en-GB', platform = process.platform } = options;
-  const started = { app: app.path, packaged: app.packaged, locale, platform };
+  const { home, env = {}, locale = 'en-GB', platform = process.platform, keyStore = 'none' } = options;
+  const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore };
   return fork(entry, [JSON.stringify(started)], {
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -49,7 +49,10 @@ export async function startOnStandIn(
   const calls = display.calls((name, input) => main(name, input));
   const main = openChannel<MainCalls>(
     {
-      send: (message) => void (child.connected && child.send(message as object)),
+      send: (message) => {
+        // A program that ends hears nothing more.
+        if (child.connected) child.send(message as object, () => undefined);
+      },
       onMessage: (listener) => void child.on('message', listener),
     },
     calls,
@@ -60,10 +63,7 @@ export async function startOnStandIn(
     throw new Error(`The program ended with ${code}: ${said}`);
   });
   early.catch(() => undefined);
-  await Promise.race([
-    expect.poll(async () => (await main('windows', null))[0]?.visible, { timeout: 30_000 }).toBe(true),
-    early,
-  ]);
+  await Promise.race([display.shown, early]);
 
   async function page(): Promise<Page> {
     await expect.poll(() => first() !== undefined).toBe(true);

@@ -8,11 +8,18 @@ import { pageSource, preloadSource } from './worlds.ts';
 
 const preloadWorld = 'Electron Isolated Context';
 
+/** What a window lets its page do. */
+interface Preferences {
+  /** Path of the preload script. */
+  readonly preload: string | null;
+  readonly javascript: boolean;
+}
+
 /** One window: a page of Chromium, and after a crash another one. */
 export class DisplayWindow {
   readonly id: number;
   readonly context: BrowserContext;
-  readonly preload: string | null;
+  readonly preferences: Preferences;
   readonly main: Ask<MainCalls>;
   /** What is told to the test. @see DesktopApp */
   readonly told: { readonly problems: string[]; readonly escapes: string[] };
@@ -29,13 +36,13 @@ export class DisplayWindow {
   constructor(
     id: number,
     context: BrowserContext,
-    preload: string | null,
+    preferences: Preferences,
     main: Ask<MainCalls>,
     told: DisplayWindow['told'],
   ) {
     this.id = id;
     this.context = context;
-    this.preload = preload;
+    this.preferences = preferences;
     this.main = main;
     this.told = told;
   }
@@ -58,7 +65,9 @@ export class DisplayWindow {
     await this.cdp.send('Page.enable');
     await this.cdp.send('Runtime.enable');
     this.cdp.on('Page.windowOpen', ({ url }) => this.watch(this.askToOpen(url)));
-    if (this.preload !== null) await this.addPreload(readFileSync(this.preload, 'utf8'));
+    const { preload, javascript } = this.preferences;
+    if (!javascript) await this.cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
+    if (preload !== null) await this.addPreload(readFileSync(preload, 'utf8'));
   }
 
   /** Lets something go on that fails only where the page or the program has gone. */

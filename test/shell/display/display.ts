@@ -11,11 +11,17 @@ export class Display {
   readonly problems: string[] = [];
   /** @see DesktopApp.escapes */
   readonly escapes: string[] = [];
+  /** Settles when the program has shown a window, with its page drawn. */
+  readonly shown: Promise<void>;
+  private show!: () => void;
   private readonly context: BrowserContext;
   private main!: Ask<MainCalls>;
 
   private constructor(context: BrowserContext) {
     this.context = context;
+    this.shown = new Promise((resolve) => {
+      this.show = resolve;
+    });
   }
   static async open(browser: Browser): Promise<Display> {
     const display = new Display(await browser.newContext({ viewport: { width: 1280, height: 820 } }));
@@ -29,10 +35,10 @@ export class Display {
   calls(main: Ask<MainCalls>): DisplayCalls {
     this.main = main;
     return {
-      open: async ({ window, preload }) => {
-        const opened = new DisplayWindow(window, this.context, preload, main, this);
-        this.windows.set(window, opened);
+      open: async ({ window, ...preferences }) => {
+        const opened = new DisplayWindow(window, this.context, preferences, main, this);
         await opened.open();
+        this.windows.set(window, opened);
       },
       load: ({ window, url }) => this.find(window).load(url),
       reload: ({ window }) => this.find(window).reload(),
@@ -43,7 +49,10 @@ export class Display {
         await closing.close();
       },
       send: ({ window, channel, args }) => this.find(window).send(channel, args),
-      note: (what) => void this.notes.push(what),
+      note: (what) => {
+        this.notes.push(what);
+        if (what.kind === 'focused') this.show();
+      },
     };
   }
 

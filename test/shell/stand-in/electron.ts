@@ -6,9 +6,8 @@
 import { EventEmitter } from 'node:events';
 import type Electron from 'electron';
 import { createSafeStorageStub } from '../../support/safe-storage-stub.ts';
-import { strict } from './strict.ts';
-import { answer, note, onlyWhenReady } from './system.ts';
-import { preventable } from './strict.ts';
+import { preventable, strict } from './strict.ts';
+import { answer, note, onlyWhenReady, options } from './system.ts';
 import { BrowserWindow } from './window.ts';
 
 export { app } from './app.ts';
@@ -37,7 +36,10 @@ export const shell = strict('shell', {
   openExternal: async (url) => note({ kind: 'opened-outside', url }),
 } satisfies Pick<Electron.Shell, 'openExternal'>);
 
-const scrambling = createSafeStorageStub();
+const scrambling = createSafeStorageStub({
+  backend: options.keyStore === 'none' ? 'unknown' : options.keyStore,
+  available: options.keyStore !== 'none',
+});
 export const safeStorage = strict('safeStorage', {
   getSelectedStorageBackend() {
     onlyWhenReady('safeStorage cannot be used');

@@ -1,5 +1,8 @@
 /* What the stand-in's process and the display, which is the test's process, ask each other. */
 
+/** What Electron's safeStorage finds on the system. */
+export type KeyStore = 'gnome_libsecret' | 'basic_text' | 'none';
+
 /** An answer of a `protocol.handle` handler. */
 export interface PageAnswer {
   readonly status: number;
@@ -60,7 +63,7 @@ export interface MainCalls extends Record<string, (input: never) => unknown> {
 
 /** Answered by the display. */
 export interface DisplayCalls extends Record<string, (input: never) => unknown> {
-  open(input: { window: number; preload: string | null }): Promise<void>;
+  open(input: { window: number; preload: string | null; javascript: boolean }): Promise<void>;
   /** @throws with Chromium's name of the failure */
   load(input: { window: number; url: string }): Promise<void>;
   reload(input: { window: number }): Promise<void>;

@@ -1,5 +1,5 @@
 import { openChannel, type Ask } from './channel.ts';
-import type { DisplayCalls, MainCalls, Note } from './protocol.ts';
+import type { DisplayCalls, KeyStore, MainCalls, Note } from './protocol.ts';
 
 /** How the stand-in is started: the second argument of its process, as JSON. */
 export interface StandInOptions {
@@ -10,6 +10,8 @@ export interface StandInOptions {
   readonly locale: string;
   /** As `process.platform` says it to the program. */
   readonly platform: NodeJS.Platform;
+  /** What `safeStorage` encrypts with; none where the system offers nothing. */
+  readonly keyStore: KeyStore;
 }
 
 export const options = JSON.parse(process.argv[2] ?? '{}') as StandInOptions;

@@ -60,7 +60,8 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
     this.title = options.title ?? 'Electron';
     this.visible = options.show ?? true;
     this.webContents = newContents(this.id, session.defaultSession);
-    this.opened = display('open', { window: this.id, preload: options.webPreferences?.preload ?? null });
+    const { preload = null, javascript = true } = options.webPreferences ?? {};
+    this.opened = display('open', { window: this.id, preload, javascript });
     this.opened.catch(() => undefined);
     const window = strict('BrowserWindow', this);
     windows.set(this.id, window);

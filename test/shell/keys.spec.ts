@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startKeyringSession } from '../support/keyring-session.ts';
+import { connect } from './connected.ts';
+import { expect, test } from './scenario.ts';
+
+test('a key is in the keychain of the computer when the program starts again', async ({
+  start,
+  startService,
+}) => {
+  test.skip(process.platform !== 'linux', 'a keychain of the test’s own can be had on Linux alone');
+  const service = await startService();
+  const session = await startKeyringSession();
+  try {
+    const { HOME = '', XDG_RUNTIME_DIR = '', DBUS_SESSION_BUS_ADDRESS = '' } = session.env;
+    const env = { HOME, XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS, NAMEKEEP_KEYCHAIN: '' };
+    const first = await start({ env });
+    const accountId = await connect(first, service);
+    await first.quit();
+    expect(await first.ended).toBe(0);
+    const second = await start({ env });
+    expect(await second.call('accounts.test', { accountId })).toMatchObject({ currency: 'EUR' });
+  } finally {
+    await session.close();
+  }
+});
+
+test('without a keychain a key is kept encrypted, and works when the program starts again', async ({
+  driver,
+  start,
+  startService,
+}) => {
+  test.skip(driver === 'electron', 'what Electron finds to encrypt with depends on the machine');
+  const service = await startService();
+  const first = await start({ keyStore: 'gnome_libsecret' });
+  const accountId = await connect(first, service);
+  await first.quit();
+  await first.ended;
+  expect(readFileSync(join(first.home, 'vault.json'), 'utf8')).not.toContain(service.key);
+  const second = await start({ keyStore: 'gnome_libsecret' });
+  expect(await second.call('accounts.test', { accountId })).toMatchObject({ currency: 'EUR' });
+});
+
+test('a key is kept for this session only where nothing can encrypt it', async ({
+  driver,
+  start,
+  startService,
+}) => {
+  test.skip(driver === 'electron', 'what Electron finds to encrypt with depends on the machine');
+  const service = await startService();
+  const first = await start({ keyStore: 'basic_text' });
+  const accountId = await connect(first, service);
+  await first.quit();
+  await first.ended;
+  const second = await start({ keyStore: 'basic_text' });
+  await expect(second.call('accounts.test', { accountId })).rejects.toThrow(/key/i);
+});
