@@ -38,6 +38,8 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections(options: ConnectionsOptions) {
   const { accounts, vault, log, open, demo, notOffered } = options;
   const providers = new Map<string, Promise<Provider>>();
+  /** For each account, what ends the hiding of its secrets in the log. */
+  const hiding = new Map<string, (() => void)[]>();
   const reached = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
 
@@ -63,8 +65,8 @@ export function createConnections(options: ConnectionsOptions) {
   }
 
   async function openWith(account: Account, secret: Secret): Promise<Provider> {
-    log.hide(secret.key);
-    if (secret.proxyPassword) log.hide(secret.proxyPassword);
+    const shows = [secret.key, secret.proxyPassword ?? ''].map((text) => log.hide(text));
+    hiding.set(account.id, [...(hiding.get(account.id) ?? []), ...shows]);
     return open(account, secret, (part) => noteMissing(account.id, part));
   }
 
@@ -109,7 +111,7 @@ export function createConnections(options: ConnectionsOptions) {
     },
     /** A provider for an account that is not stored yet; the caller closes it. */
     trial: openWith,
-    /** Forgets the provider, so that the next call reads the secret again. */
+    /** Forgets the provider and its secrets, so that the next call reads them again. */
     async reset(accountId: string): Promise<void> {
       const provider = providers.get(accountId);
       providers.delete(accountId);
@@ -118,6 +120,8 @@ export function createConnections(options: ConnectionsOptions) {
         (live) => live.close(),
         () => undefined,
       );
+      for (const show of hiding.get(accountId) ?? []) show();
+      hiding.delete(accountId);
     },
     /** Remembers whether the service could be reached, as far as the end of a request shows. */
     note(accountId: string, failure: Pick<Failure, 'code'> | null): void {

@@ -21,9 +21,25 @@ const DEEPEST = 8;
 /** A log line is about one event; an object graph that some library hung on an error is not. */
 const MOST_VALUES = 2_000;
 
+/**
+ * From so many characters on a secret is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
+ * shorter one is hidden where it stands alone: a key “k” would take letters out of every sentence.
+ */
+const SHORTEST_INSIDE = 6;
+/** A number with fewer digits is a term, a count or a status far more often than a secret. */
+const FEWEST_DIGITS = 5;
+
+/** @returns a pattern for what is no part of a longer word, number or host name */
+export const standingAlone = (pattern: string): string =>
+  `(?<![\\p{L}\\p{N}_][.-]?)(?:${pattern})(?![.-]?[\\p{L}\\p{N}_])`;
+
 export interface Redaction {
-  /** From now on this text is replaced wherever it appears, also in its encoded forms. */
-  hide(secret: string): void;
+  /**
+   * From now on this text is replaced wherever it appears, also in its encoded forms; one of fewer than six characters
+   * only where it stands alone.
+   * @returns ends this; the text stays hidden as long as it is hidden for another reason
+   */
+  hide(secret: string): () => void;
   /** @returns the text without secrets */
   text(text: string): string;
   /** @returns plain JSON data without secrets; never throws */
@@ -48,32 +64,62 @@ function base64Forms(secret: string): string[] {
   return forms.flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);
 }
 
-/** @returns every way in which the secret could stand in a log line */
-function formsOf(secret: string): string[] {
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** @returns every way in which the secret could stand in a log line or an answer; nothing for an empty one */
+export function formsOf(secret: string): string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
   const query = new URLSearchParams({ s: secret }).toString().slice(2);
   const json = JSON.stringify(secret).slice(1, -1);
   const lowerHex = (text: string): string => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
-  return [
+  const forms = [
     secret,
     ...[percent, query].flatMap((form) => [form, lowerHex(form)]),
     json,
+    json.replaceAll('/', '\\/'),
     JSON.stringify(json).slice(1, -1),
+    ...["'", '&#39;', '&#039;'].map((apostrophe) => escapeHtml(secret).replaceAll("'", apostrophe)),
     ...base64Forms(secret),
   ];
+  return [...new Set(forms)].filter((form) => form !== '');
 }
 
 const isSecretName = (name: string): boolean => secretNames.has(name.toLowerCase().replace(/[-_]/g, ''));
-const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** For a pattern with the flag `u`, which takes no needless backslash. */
+export const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** @returns what finds the secret in any of its forms, by the length of the form */
+const patternsOf = (secret: string): { readonly length: number; readonly pattern: string }[] =>
+  formsOf(secret).map((form) => {
+    const pattern = escapeForPattern(form);
+    return {
+      length: form.length,
+      pattern: secret.length < SHORTEST_INSIDE ? standingAlone(pattern) : pattern,
+    };
+  });
 
 /** Removes secrets from what is about to be written down. */
 export function createRedaction(): Redaction {
-  const hidden = new Set<string>();
+  /** Each secret with the reasons to hide it. */
+  const hidden = new Map<
+    string,
+    { readonly reasons: Set<object>; readonly patterns: ReturnType<typeof patternsOf> }
+  >();
+  /** Finds all of them; null after a change, until it is needed again. */
   let pattern: RegExp | null = null;
+
+  function findHidden(): RegExp {
+    const all = [...hidden.values()].flatMap(({ patterns }) => patterns);
+    // The longest first, so that no part of a longer form is left standing.
+    all.sort((a, b) => b.length - a.length);
+    return new RegExp(all.map((one) => one.pattern).join('|') || '(?!)', 'gu');
+  }
   let values = 0;
 
   function text(input: string): string {
-    const withoutHidden = pattern === null ? input : input.replace(pattern, SECRET);
+    pattern ??= findHidden();
+    const withoutHidden = input.replace(pattern, SECRET);
     const clean = withoutHidden.replace(secretHeaderInText, `$1$2${SECRET}`);
     return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}…` : clean;
   }
@@ -97,7 +143,8 @@ export function createRedaction(): Redaction {
       case 'number':
       case 'bigint': {
         const digits = String(input);
-        return typeof input === 'number' && text(digits) === digits ? input : text(digits);
+        const clean = digits.length < FEWEST_DIGITS ? digits : text(digits);
+        return typeof input === 'number' && clean === digits ? input : clean;
       }
       case 'boolean':
       case 'undefined':
@@ -135,11 +182,17 @@ export function createRedaction(): Redaction {
 
   return {
     hide(secret) {
-      if (secret === '') return;
-      for (const form of formsOf(secret)) if (form !== '') hidden.add(form);
-      // The longest first, so that no part of a longer form is left standing.
-      const forms = [...hidden].sort((a, b) => b.length - a.length);
-      pattern = new RegExp(forms.map(escapeForPattern).join('|'), 'g');
+      const entry = hidden.get(secret) ?? { reasons: new Set(), patterns: patternsOf(secret) };
+      const reason = {};
+      entry.reasons.add(reason);
+      hidden.set(secret, entry);
+      pattern = null;
+      return () => {
+        entry.reasons.delete(reason);
+        if (entry.reasons.size > 0 || hidden.get(secret) !== entry) return;
+        hidden.delete(secret);
+        pattern = null;
+      };
     },
     text,
     value(input) {

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTraits, refusesCaller } from '../../shared/model/errors.ts';
-import { createRedaction } from '../platform/redaction.ts';
+import { createRedaction, formsOf } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
 /** How much of an answer is kept for the log. */
@@ -72,21 +72,12 @@ export function tidy(text: string, length = 300): string {
 export function createFailureCleaner(
   secrets: readonly (string | null | undefined)[],
 ): (failure: ProviderFailure) => ProviderFailure {
-  const spellings = secrets
-    .filter((secret) => typeof secret === 'string')
-    .filter((secret) => secret !== '')
-    .flatMap((secret) => {
-      const json = JSON.stringify(secret).slice(1, -1);
-      const url = encodeURIComponent(secret.toWellFormed());
-      return [secret, json, json.replaceAll('/', '\\/'), url, escapeHtml(secret)];
-    })
-    .sort((a, b) => b.length - a.length);
+  const known = secrets.filter((secret) => typeof secret === 'string');
+  const spellings = known.flatMap(formsOf).sort((a, b) => b.length - a.length);
   const redaction = createRedaction();
-  for (const secret of secrets) redaction.hide(secret ?? '');
+  for (const secret of known) redaction.hide(secret);
   const clean = (text: string): string =>
-    spellings
-      .reduce((rest, spelling) => rest.replaceAll(spelling, '[secret]'), redaction.text(text))
-      .replace(/("epp[_-]?(?:code)?"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi, '$1"[secret]"');
+    redaction.text(text).replace(/("epp[_-]?(?:code)?"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi, '$1"[secret]"');
   /** The beginning of an answer may end in the middle of a secret. */
   const dropHalf = (text: string): string => {
     for (const spelling of spellings) {
@@ -109,9 +100,6 @@ export function createFailureCleaner(
     }),
   });
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A service of which only the list shows domains. */
 export const noSingleDomains = (): ProviderFailure =>

@@ -1,5 +1,5 @@
 import type { SentRequest } from '../../shared/model/attempt.ts';
-import { createRedaction } from '../platform/redaction.ts';
+import { createRedaction, escapeForPattern, standingAlone } from '../platform/redaction.ts';
 import type { HttpRequest } from './http.ts';
 
 /** What an exchange carries that nobody may read afterwards. */
@@ -48,8 +48,6 @@ const secretInText =
   /((?:epp|auth)[_-]?(?:code|info)?["']?\s*[:=]\s*)(?:"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s"'&,;<}]+)/gi;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[-_]/g, '');
-/** For a pattern with the flag `u`, which takes no needless backslash. */
-const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Cleans what an order sent and got back before it is written down. The one place that does. */
 export function createExchangeRedaction(unwritable: Unwritable) {
@@ -111,6 +109,5 @@ export function createExchangeRedaction(unwritable: Unwritable) {
 function mentions(values: readonly string[]): RegExp | null {
   const long = values.filter((text) => text.length >= 3).sort((a, b) => b.length - a.length);
   if (long.length === 0) return null;
-  const any = long.map(escapeForPattern).join('|');
-  return new RegExp(`(?<![\\p{L}\\p{N}][.-]?)(?:${any})(?![.-]?[\\p{L}\\p{N}])`, 'gu');
+  return new RegExp(standingAlone(long.map(escapeForPattern).join('|')), 'gu');
 }

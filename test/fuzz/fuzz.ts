@@ -175,7 +175,7 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
       connections: connectionsTo(async () => provider),
       clock: createLeapingClock(),
       events,
-      log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
+      log: { info: () => undefined, warn: () => undefined, hide: () => () => undefined },
       progress: createRefreshProgress(events),
       accountViews: { emit: async () => undefined },
     });

@@ -109,7 +109,7 @@ const openCore = (home: string, clock: Clock): Promise<Core> =>
     home,
     host: 'browser',
     vault: openMemoryVault(),
-    log: { info: () => undefined, warn: () => undefined, hide: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, hide: () => () => undefined },
     workers: {
       store: new URL('../../electron/store/rpc/worker.ts', import.meta.url),
       decode: new URL('../../electron/provider/decode-worker.ts', import.meta.url),
@@ -150,7 +150,7 @@ async function picture(
   file: string,
   show: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
   const downloads = openDownloads(home, log);
   const folder = resolve(import.meta.dirname, '../../out/renderer');
   const served = await serveCore({ core, folder, port: 0, downloads, log });

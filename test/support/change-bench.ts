@@ -14,7 +14,7 @@ import { tempHome } from './temp-home.ts';
 import { aDomain, anAccount, refreshWith } from './temporary-store.ts';
 
 export const accountId = 'a';
-const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
 
 /**
  * One account over a real store and a fake service, with the services for changes and details on top; closed when the

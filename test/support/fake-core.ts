@@ -38,7 +38,7 @@ export function memoryLog(): Log & { readonly lines: string[] } {
   const lines: string[] = [];
   const add = (event: string, fields?: Readonly<Record<string, unknown>>): void =>
     void lines.push(`${event} ${JSON.stringify(fields ?? {})}`);
-  return { lines, info: add, warn: add, hide: () => undefined };
+  return { lines, info: add, warn: add, hide: () => () => undefined };
 }
 
 export const idleQueue: QueueView = {

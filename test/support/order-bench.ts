@@ -62,7 +62,7 @@ export interface BenchOptions extends FakeResellerOptions {
 export async function openBench(names: readonly string[], fates: Fate[] = [], options: BenchOptions = {}) {
   const { kind = 'renew' } = options;
   const { home, remove } = await tempHome();
-  const log = { info: () => undefined, warn: () => undefined, hide: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, hide: () => () => undefined };
   const store = await openDirectStore({ home, log });
   const clock = createFakeClock(Date.parse('2026-11-20T08:00:00Z'));
   const reseller = createFakeReseller(names, fates, { status: before[kind], ...options });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
 import type { Store } from '../../../../electron/store/store.ts';
+import { createRedaction } from '../../../../electron/platform/redaction.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { ServicePart } from '../../../../shared/model/capabilities.ts';
 import type { ErrorCode } from '../../../../shared/model/errors.ts';
@@ -75,6 +76,32 @@ it('leaves out what a request found missing, once, until it is reset', async () 
   expect(known.notOffered('a')).toHaveLength(4);
   known.setNotOffered('a', []);
   expect(provider.capabilities).toEqual(whole);
+});
+
+it('hides the key of an account until it is replaced or removed, and as long as another account has it', async () => {
+  const vault = openMemoryVault();
+  const redaction = createRedaction();
+  const known = createConnections({
+    accounts: { list: async () => [anAccount('a'), anAccount('b')] } as unknown as Store['accounts'],
+    vault,
+    log: { ...memoryLog(), hide: (secret) => redaction.hide(secret) },
+    open: () => createFakeService([]).provider,
+    demo: () => Promise.reject(new Error('not used')),
+    notOffered: async () => [],
+  });
+  const shared = { key: 'shared-key', proxyPassword: 'proxy-word', proxyUser: null };
+  await vault.write('a', shared);
+  await vault.write('b', { ...shared, proxyPassword: null });
+  await Promise.all(['a', 'b'].map((id) => known.provider(id)));
+  expect(redaction.text('shared-key proxy-word')).toBe('[secret] [secret]');
+  await vault.write('a', { ...shared, key: 'next-key', proxyPassword: null });
+  await known.reset('a');
+  await known.provider('a');
+  expect(redaction.text('shared-key proxy-word next-key')).toBe('[secret] proxy-word [secret]');
+  await known.reset('b');
+  expect(redaction.text('shared-key next-key')).toBe('shared-key [secret]');
+  await known.reset('a');
+  expect(redaction.text('next-key')).toBe('next-key');
 });
 
 it('is not known before anything was asked', () => {

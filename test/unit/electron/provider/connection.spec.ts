@@ -270,7 +270,7 @@ describe('no failure and no log line', () => {
   it('contains a secret that the other side echoes', async () => {
     const lines: string[] = [];
     const write = (event: string, fields?: object): void => void lines.push(JSON.stringify([event, fields]));
-    const log: Log = { info: write, warn: write, hide: () => undefined };
+    const log: Log = { info: write, warn: write, hide: () => () => undefined };
     const proxyPassword = 'pr0xy-p/ssword';
     const epp = 'EPP<code>1';
     const spellings = [key, proxyPassword, epp].flatMap((secret) => [secret, encodeURIComponent(secret)]);

@@ -156,7 +156,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
     const lines: unknown[] = [];
     const store = await open({
       info: () => undefined,
-      hide: () => undefined,
+      hide: () => () => undefined,
       warn: (event, fields) => lines.push([event, fields]),
     });
     await store.accounts.insert(anAccount('a'));

@@ -30,7 +30,7 @@ describe('the token', () => {
     const log = {
       info: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
-      hide: () => undefined,
+      hide: () => () => undefined,
     };
     const service = await startService((response, { headers, body }, asked) => {
       const echo = {
