@@ -19,11 +19,13 @@ import { saveDialog } from './desktop/save-dialog.ts';
 import { watchSessionEnd } from './desktop/session-end.ts';
 import { waitingPage, waitingPath } from './desktop/waiting-page.ts';
 import { createWaitingWindow } from './desktop/waiting-window.ts';
+import { startUpdates, type Updates } from './desktop/updates.ts';
 import { openWindow, showWindow } from './desktop/window.ts';
 import { watchWindow } from './desktop/window-failure.ts';
 import { wordsFor } from './desktop/words.ts';
 import { openFileLog } from './platform/file-log.ts';
 import { homeFolder } from './platform/home.ts';
+import { inBackground } from './platform/in-background.ts';
 import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
 import { openVault } from './vault/open-vault.ts';
@@ -38,6 +40,7 @@ const waiting = createWaitingWindow();
 const ending = createEnding({ opened, waiting, log });
 let window: BrowserWindow | null = null;
 let core: PageCore | null = null;
+let updates: Updates | null = null;
 
 /** Shows the window, when there is a core to talk to, or what a program that is closing waits for. */
 function open(): void {
@@ -83,13 +86,19 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   });
   try {
     limitPermissions(session.defaultSession, page.origin);
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(words, process.platform, app.isPackaged)));
+    const checkForUpdates = (): void => {
+      if (updates) inBackground(updates.check(), log, 'update');
+    };
+    const menu = menuTemplate(words, process.platform, app.isPackaged, checkForUpdates);
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
     await serveApp(session.defaultSession.protocol, {
       folder: page.url.startsWith(`${appScheme}:`) ? files.page : null,
       pages: { [waitingPath]: () => waitingPage(words, core?.ordersInFlight() ?? []) },
     });
     const ready = await openCore(chromium);
     opened.push(() => ready.close());
+    updates = startUpdates({ core: ready, words, log });
+    opened.push(() => updates?.close());
     connectPage({ core: ready, window: () => window, pageOrigin: page.origin, log });
     watchSessionEnd({ core: ready, ending, waiting, log });
     watchPower(ready, log);

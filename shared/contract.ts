@@ -20,6 +20,7 @@ import {
 } from './model/order.ts';
 import { Money } from './model/money.ts';
 import { OrderSettings } from './model/order-settings.ts';
+import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Overview } from './model/overview.ts';
@@ -348,6 +349,10 @@ export const calls = {
     OrderSettings,
   ),
   'orderSettings.setUnpaidInvoices': call({ ...ofAccount, allowed: z.boolean() }, OrderSettings),
+
+  /** What the desktop program keeps about new versions of itself. */
+  'updates.show': ask(UpdateSettings),
+  'updates.save': call(UpdateSettings.shape, UpdateSettings),
 
   'names.check': call(
     { ...ofAccount, names: z.array(z.string()).min(1).max(500) },

@@ -8,6 +8,7 @@ import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders
 import { summarize } from '../orders/queue/queued.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import type { Handlers } from './dispatcher.ts';
+import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
 import type { AccountService } from '../accounts/accounts.ts';
 import type { ChangeService } from '../changes/changes.ts';
@@ -189,6 +190,9 @@ export function createHandlers(core: Services): Handlers {
     'orders.check': ({ id }) => orders.check(id),
     'orders.resolve': ({ id, as }) => orders.resolve(id, as),
     'orders.revoke': ({ id }) => orders.revoke(id),
+
+    'updates.show': () => readUpdateSettings(store),
+    'updates.save': (settings) => saveUpdateSettings(store, settings),
 
     'orderSettings.show': () => readOrderSettings(store),
     'orderSettings.setConfirmAbove': ({ currency, amount }) => setConfirmAbove(store, currency, amount),

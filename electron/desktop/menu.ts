@@ -3,17 +3,22 @@ import type { Words } from './words.ts';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The application menu: roles only, so that every shortcut is the system's own. */
+/** The application menu: roles, so that every shortcut is the system's own, and one item that looks for updates. */
 export function menuTemplate(
   words: Words,
   platform: NodeJS.Platform,
   packaged: boolean,
+  checkForUpdates?: () => void,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
+  const updates: MenuItemConstructorOptions[] = checkForUpdates
+    ? [{ label: words.checkForUpdates, click: checkForUpdates }]
+    : [];
   const appMenu: MenuItemConstructorOptions = {
     label: 'Namekeep',
     submenu: [
       { role: 'about', label: words.about },
+      ...updates,
       separator,
       { role: 'services', label: words.services },
       separator,
@@ -40,7 +45,9 @@ export function menuTemplate(
     ...(mac ? [appMenu] : []),
     {
       label: words.file,
-      submenu: [mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit }],
+      submenu: mac
+        ? [{ role: 'close', label: words.close }]
+        : [...updates, { role: 'quit', label: words.quit }],
     },
     { label: words.edit, submenu: editItems(words) },
     { label: words.view, submenu: packaged ? view : [...view, ...developer] },

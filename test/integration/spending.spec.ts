@@ -51,6 +51,7 @@ describe('a limit for typed confirmation', () => {
     expect((await run('settings', 'set', 'confirm-above', '1', '--json')).json()).toEqual({
       confirmAbove: [{ amount: '1.00', currency: 'EUR' }],
       unpaidInvoices: [],
+      updates: 'notify',
     });
     const refused = await run('renew', a, b, '--years', '1', '--json');
     expect(refused.code).toBe(2);
@@ -78,6 +79,7 @@ describe('a limit for typed confirmation', () => {
   it.each([
     [['set', 'confirm-above', 'much'], /not an amount/],
     [['set', 'unpaid-invoices', 'yes'], /on or off/],
+    [['set', 'updates', 'daily'], /off, notify or install/],
     [['set', 'colour', 'blue'], /instead of “colour”/],
     [['set', 'unpaid-invoices', 'on', '--account', 'nobody'], /no account called “nobody”/],
   ])('refuses settings %j with exit code 2', async (args, sentence) => {
@@ -93,6 +95,13 @@ it('shows unpaid invoices as off, or names the accounts where they are on', asyn
   const set = await run('settings', 'set', 'unpaid-invoices', 'on');
   const [{ name = '' } = {}] = (await run('account', 'list', '--json')).json() as { name: string }[];
   expect(set.stdout).toMatch(new RegExp(`^unpaid-invoices +on for ${name}$`, 'm'));
+});
+
+it('keeps what the desktop program does about a new version', async () => {
+  connected = await connectedHome({ domains: 5 });
+  expect((await run('settings', 'show')).stdout).toMatch(/^updates +notify$/m);
+  expect((await run('settings', 'set', 'updates', 'off')).stdout).toMatch(/^updates +off$/m);
+  expect((await run('settings', 'show', '--json')).json()).toMatchObject({ updates: 'off' });
 });
 
 describe('a paused queue', () => {

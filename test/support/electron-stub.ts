@@ -76,11 +76,12 @@ export const powerSaveBlocker = {
 
 export const ipcMain = { handle: vi.fn<Electron.IpcMain['handle']>() };
 export const nativeTheme = { shouldUseDarkColors: false };
+export const clipboard = { writeText: vi.fn<Electron.Clipboard['writeText']>() };
 export const safeStorage = {};
 
 export const dialog = {
   showErrorBox: vi.fn<Electron.Dialog['showErrorBox']>(),
-  showMessageBox: vi.fn(async (): Promise<Electron.MessageBoxReturnValue> => ({
+  showMessageBox: vi.fn(async (..._args: unknown[]): Promise<Electron.MessageBoxReturnValue> => ({
     response: 0,
     checkboxChecked: false,
   })),

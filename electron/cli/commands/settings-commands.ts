@@ -1,6 +1,7 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import type { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
+import { UpdateMode } from '../../../shared/model/update-settings.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -9,9 +10,9 @@ interface SetOptions {
   readonly currency?: string;
 }
 
-/** `settings`: limits on spending. */
+/** `settings`: limits on spending, and updates of the desktop program. */
 export function addCommands(program: TerminalCommand): void {
-  const settings = program.command('settings').description('settings for all future orders');
+  const settings = program.command('settings').description('settings for all future orders, and for updates');
 
   settings
     .add('show', 'show the settings')
@@ -21,7 +22,8 @@ export function addCommands(program: TerminalCommand): void {
     .add(
       'set <name> <value>',
       'confirm-above AMOUNT or none: orders above this sum need --confirm; ' +
-        'unpaid-invoices on or off: whether an account may order when its credit is too low',
+        'unpaid-invoices on or off: whether an account may order when its credit is too low; ' +
+        'updates off, notify or install: what the desktop program does about a new version',
     )
     .account('for unpaid-invoices, if there are several accounts')
     .option('--currency <code>', 'for confirm-above; default: the currency of the credit')
@@ -41,12 +43,20 @@ async function set(
     const input = { currency: currency ?? null, amount };
     return session.call('orderSettings.setConfirmAbove', input, { amount: null });
   }
+  if (name === 'updates') return setUpdates(session, value);
   if (name !== 'unpaid-invoices') {
-    throw new AppError('bad-input', `Choose confirm-above or unpaid-invoices instead of “${name}”.`);
+    throw new AppError('bad-input', `Choose confirm-above, unpaid-invoices or updates instead of “${name}”.`);
   }
   if (value !== 'on' && value !== 'off') throw new AppError('bad-input', 'Set unpaid-invoices to on or off.');
   const { id: accountId } = await session.account(account);
   return session.call('orderSettings.setUnpaidInvoices', { accountId, allowed: value === 'on' });
+}
+
+async function setUpdates({ call }: Session, value: string): Promise<OrderSettings> {
+  const mode = UpdateMode.safeParse(value).data;
+  if (!mode) throw new AppError('bad-input', 'Set updates to off, notify or install.');
+  await call('updates.save', { ...(await call('updates.show', {})), mode });
+  return call('orderSettings.show', {});
 }
 
 async function print({ call, output }: Session, settings: OrderSettings): Promise<void> {
@@ -55,8 +65,9 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
   const { confirmAbove } = settings;
   const limits = confirmAbove.map(moneyText).join(', ') || 'none';
   const unpaid = names.length === 0 ? 'off' : `on for ${names.join(', ')}`;
+  const { mode: updates } = await call('updates.show', {});
   await output.result(
-    { confirmAbove, unpaidInvoices: names },
-    `confirm-above    ${limits}\nunpaid-invoices  ${unpaid}`,
+    { confirmAbove, unpaidInvoices: names, updates },
+    `confirm-above    ${limits}\nunpaid-invoices  ${unpaid}\nupdates          ${updates}`,
   );
 }

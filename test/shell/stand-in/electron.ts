@@ -32,6 +32,9 @@ export const nativeTheme = strict(
   >,
 );
 
+/** Nothing of it: what a scenario sees, the system's own clipboard does not. */
+export const clipboard = strict('clipboard', {});
+
 export const shell = strict('shell', {
   openExternal: async (url) => note({ kind: 'opened-outside', url }),
 } satisfies Pick<Electron.Shell, 'openExternal'>);

@@ -29,6 +29,16 @@ describe('the menu', () => {
       expect(roles(menuTemplate(english, platform, true))).toContain('quit');
   });
 
+  it('looks for updates: in the program’s menu on macOS, in the file menu elsewhere', () => {
+    const click = (): void => undefined;
+    const [program] = menuTemplate(english, 'darwin', true, click);
+    expect(program?.submenu).toContainEqual({ label: 'Check for updates…', click });
+    for (const platform of ['linux', 'win32'] as const) {
+      const [file] = menuTemplate(english, platform, true, click);
+      expect(file?.submenu).toContainEqual({ label: 'Check for updates…', click });
+    }
+  });
+
   it('offers developer tools in development only', () => {
     expect(roles(menuTemplate(english, 'linux', false))).toContain('toggleDevTools');
     expect(roles(menuTemplate(english, 'linux', true))).not.toContain('toggleDevTools');

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** `off`: never looks. `notify`: says that there is a new version. `install`: installs it when the program ends. */
+export const UpdateMode = z.enum(['off', 'notify', 'install']);
+export type UpdateMode = z.infer<typeof UpdateMode>;
+
+/** What the desktop program keeps about new versions of itself. */
+export const UpdateSettings = z.object({
+  mode: UpdateMode.default('notify'),
+  /** When it last looked, by itself or because it was asked. */
+  checkedAt: z.iso.datetime().nullable().default(null),
+  /** The version that the user was told of: each is announced once. */
+  announced: z.string().nullable().default(null),
+});
+export type UpdateSettings = z.infer<typeof UpdateSettings>;
