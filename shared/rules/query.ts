@@ -1,6 +1,7 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { OrderState } from '../model/order.ts';
 import { toAsciiDomain } from './domain-name.ts';
+import { didYouMean } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
 import { type PriceTest, parsePriceTest } from './query-prices.ts';
 import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
@@ -119,7 +120,10 @@ function readCondition(
   }
   if (!isWord(word)) {
     return fail(
-      `“${word}:” is not a search term. Terms are ${queryWords.join(', ')}. Put quotation marks around “${token.raw}” to search for it in names.`,
+      `“${word}:” is not a search term.${didYouMean(
+        `${word}:`,
+        queryWords.map((one) => `${one}:`),
+      )} Terms are ${queryWords.join(', ')}. Put quotation marks around “${token.raw}” to search for it in names.`,
     );
   }
   const [first, second] = values;
@@ -138,7 +142,9 @@ function readCondition(
       const stranger = accounts && values.find((value) => !accounts.some((name) => isSameName(name, value)));
       return stranger === undefined
         ? ok({ word, values })
-        : fail(`There is no account called “${stranger}”. Your accounts are ${accounts?.join(', ')}.`);
+        : fail(
+            `There is no account called “${stranger}”. Your accounts are ${accounts?.join(', ')}.${didYouMean(stranger, accounts ?? [])}`,
+          );
     }
     case 'order':
       return readOrderStates(values);
@@ -179,7 +185,10 @@ function readOrderStates(values: readonly string[]): Result<Condition, string> {
   const states: OrderFilter[] = [];
   for (const value of values) {
     const state = known.find((name) => name === value.toLowerCase());
-    if (!state) return fail(`“${value}” is not a state of an order; the states are ${known.join(', ')}.`);
+    if (!state)
+      return fail(
+        `“${value}” is not a state of an order; the states are ${known.join(', ')}.${didYouMean(value, known)}`,
+      );
     states.push(state);
   }
   return ok({ word: 'order', values: states });

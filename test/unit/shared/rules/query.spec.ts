@@ -141,7 +141,8 @@ describe('reading a query', () => {
     expect(parseQuery('tld:it -account:Mian', accounts)).toEqual({
       ok: false,
       error: {
-        message: 'There is no account called “Mian”. Your accounts are Main, My Co, Ltd.',
+        message:
+          'There is no account called “Mian”. Your accounts are Main, My Co, Ltd. Did you mean “Main”?',
         at: 7,
       },
     });

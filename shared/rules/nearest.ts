@@ -1,0 +1,43 @@
+/**
+ * Finds what was probably meant by a word that is not known.
+ * @param known the words to choose from
+ * @returns the nearest one by edit distance; null where none is near enough
+ */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const folded = word.toLowerCase();
+  const most = Math.max(1, Math.floor(folded.length / 3));
+  let best: string | null = null;
+  let bestDistance = most + 1;
+  for (const one of known) {
+    const distance = editDistance(folded, one.toLowerCase());
+    if (distance < bestDistance) [best, bestDistance] = [one, distance];
+  }
+  return best;
+}
+
+/** @returns ` Did you mean “it”?`, or nothing */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const found = nearest(word, known);
+  return found === null ? '' : ` Did you mean “${found}”?`;
+}
+
+/** Letters inserted, left out, replaced, or swapped with the next one. */
+function editDistance(one: string, other: string): number {
+  let former: number[] = [];
+  let line = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      next[j] = Math.min(
+        (line[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (line[j - 1] ?? 0) + Number(!same),
+        swapped ? (former[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    [former, line] = [line, next];
+  }
+  return line[other.length] ?? 0;
+}
