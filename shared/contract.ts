@@ -362,6 +362,8 @@ export const calls = {
         status: z.enum(['available', 'unavailable', 'failed']),
         price: Money.nullable(),
         reason: z.string().nullable(),
+        /** Of the failure. */
+        code: ErrorCode.nullable(),
         /** What WHOIS says of a taken name, where the service shows it. */
         whois: z.string().nullable(),
       }),

@@ -1,6 +1,6 @@
 import type { Output } from '../../shared/contract.ts';
 import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../shared/model/domain.ts';
-import { AppError, refusesCaller } from '../../shared/model/errors.ts';
+import { AppError, type ErrorCode, refusesCaller } from '../../shared/model/errors.ts';
 import { detailFacts } from '../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../shared/rules/entities.ts';
@@ -153,25 +153,29 @@ export function createDomainService({
       const extensions = new Set(sold.keys());
       const answers: Output<'names.check'> = [];
       let asked = false;
-      let hopeless: string | null = null;
+      let hopeless: { message: string; code: ErrorCode } | null = null;
       for (const name of names) {
-        const failed = (reason: string): void =>
-          void answers.push({ domain: name, status: 'failed', price: null, reason, whois: null });
+        const failed = ({ message: reason, code }: { message: string; code: ErrorCode }): void =>
+          void answers.push({ domain: name, status: 'failed', price: null, reason, code, whois: null });
         const read = toAsciiDomain(name);
-        if (!read.ok || hopeless !== null) {
-          failed(read.ok ? (hopeless ?? '') : read.reason);
+        if (!read.ok) {
+          failed({ message: read.reason, code: 'bad-input' });
+          continue;
+        }
+        if (hopeless !== null) {
+          failed(hopeless);
           continue;
         }
         const answer = await provider.availability(read.domain, options);
         connections.note(accountId, answer.ok ? null : answer.error);
         if (!answer.ok) {
-          const { effect, code, message } = answer.error;
+          const { effect, code } = answer.error;
           // What has been answered is worth keeping; what follows would meet the same.
           if (effect === 'not-sent' || refusesCaller(code)) {
             if (!asked) throw toAppError(answer.error);
-            hopeless = message;
+            hopeless = answer.error;
           }
-          failed(message);
+          failed(answer.error);
           continue;
         }
         asked = true;
@@ -182,6 +186,7 @@ export function createDomainService({
           status: available ? 'available' : 'unavailable',
           price: entry?.register.find(({ years }) => years === 1)?.price ?? null,
           reason: null,
+          code: null,
           whois,
         });
       }

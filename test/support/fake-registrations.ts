@@ -177,6 +177,7 @@ export function createFakeRegistrations(
               status: 'failed',
               price: null,
               reason: 'The service did not answer in time.',
+              code: 'timeout',
               whois: null,
             }
           : domain.includes('x')
@@ -185,9 +186,10 @@ export function createFakeRegistrations(
                 status: 'unavailable',
                 price: null,
                 reason: null,
+                code: null,
                 whois: `Domain: ${domain}\nStatus: ok`,
               }
-            : { domain, status: 'available', price: euro(8.9), reason: null, whois: null },
+            : { domain, status: 'available', price: euro(8.9), reason: null, code: null, whois: null },
       );
     },
   };

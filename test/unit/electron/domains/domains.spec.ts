@@ -29,15 +29,16 @@ const domains = () =>
 describe('checking names', () => {
   it('answers for each in the order given, in any spelling; what is no name costs no request', async () => {
     expect(await domains().check('a', ['TAKEN.com.', 'no name', 'free.com'])).toEqual([
-      { domain: 'taken.com', status: 'unavailable', price: null, reason: null, whois: null },
+      { domain: 'taken.com', status: 'unavailable', price: null, reason: null, code: null, whois: null },
       {
         domain: 'no name',
         status: 'failed',
         price: null,
         reason: expect.stringContaining('no name'),
+        code: 'bad-input',
         whois: null,
       },
-      { domain: 'free.com', status: 'available', price: null, reason: null, whois: null },
+      { domain: 'free.com', status: 'available', price: null, reason: null, code: null, whois: null },
     ]);
     expect(service.asked).toEqual(['availability taken.com', 'availability free.com']);
   });
