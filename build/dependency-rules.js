@@ -56,8 +56,8 @@ const folders = {
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
   overview: [...beneathServices, 'domains'],
   reports: [...beneathServices, 'domains', 'health', 'orders'],
-  // The store for `restore-ledger`, which runs while no core can be opened.
-  cli: ['platform', 'vault', 'store', 'app', 'http-host'],
+  // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
+  cli: ['platform', 'vault', 'store', 'app', 'reports', 'http-host'],
   desktop: ['platform', 'vault', 'app'],
   'http-host': ['platform', 'store', 'app'],
 };

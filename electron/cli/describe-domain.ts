@@ -1,54 +1,74 @@
-import type { DetailPart, DomainDetails } from '../../shared/model/domain.ts';
+import type { Detail, DetailPart, DomainDetails } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { detailFacts } from '../../shared/rules/detail-facts.ts';
+import { isUnsupportedPart } from '../../shared/rules/dnssec-state.ts';
+import { isObject, objectOf } from '../../shared/rules/json-object.ts';
 import { moneyText } from '../../shared/rules/money.ts';
-import { notReadEntries, notReadSentence } from '../../shared/rules/not-read.ts';
+import { notReadSentence } from '../../shared/rules/not-read.ts';
 import { printable } from './output.ts';
 
-/** @returns everything known of a domain as indented lines for a person, each part with when it was read */
+/**
+ * @param age of an instant, as people read it
+ * @returns everything known of a domain as indented lines for a person, each part with when it was read
+ */
 export function describeDomain(
   { row, details, notRead, extensionLacks }: DomainDetails,
   orders: readonly Order[],
+  age: (instant: string) => string,
 ): string {
-  const { unicode, domain, account, status, registrationDate, expiryDate, nextDueDate, autoRenew, renewal } =
-    row;
+  const { unicode, domain, account, status, registrationDate, expiryDate, nextDueDate, renewal } = row;
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
-  const none = (what: 'lock' | 'privacy'): string | null =>
-    extensionLacks.includes(what) ? `not available for .${row.extension}` : null;
-  const overview = linesOf({
-    Account: account,
-    Status: [status, absences[row.absence ?? 'listed']].filter((text) => text !== '').join(', '),
-    Registered: registrationDate,
-    Expiry: expiryDate,
-    'Next due': nextDueDate,
-    'Auto-renew': autoRenew === null ? null : autoRenew ? 'on' : 'off',
-    'Renewal, 1 year': renewal && moneyText(renewal),
-    'Transfer lock': none('lock'),
-    'WHOIS privacy': none('privacy'),
-  });
   const reason = (part: DetailPart): string[] => {
     const why = notRead[part];
     return why ? [`not read on ${why.at}: ${printable(notReadSentence(part, why))}`] : [];
   };
-  const parts = details
-    .filter(({ part }) => part !== 'record')
-    .map(({ part, value, fetchedAt }) =>
-      section(`${part}, as of ${fetchedAt}`, [...reason(part), ...linesOf(value)]),
-    );
-  const never = notReadEntries(notRead)
-    .map(([part]) => part)
-    .filter((part) => part !== 'record' && !details.some((detail) => detail.part === part))
-    .map((part) => section(part, reason(part)));
+  const lacks = (what: 'lock' | 'privacy'): string | null =>
+    extensionLacks.includes(what) ? `not available for .${row.extension}` : null;
+  const linesOf: Readonly<Record<Exclude<DetailPart, 'record'>, (value: unknown) => string[]>> = {
+    lock: (value) => {
+      const { locked, private: hidden } = detailFacts('lock', value);
+      return [
+        `Lock: ${lacks('lock') ?? onOff(locked)}`,
+        `WHOIS privacy: ${lacks('privacy') ?? onOff(hidden)}`,
+      ];
+    },
+    dnssec: describeDnssec,
+    verification: describeVerification,
+    nameservers: (value) => [
+      `Nameservers: ${detailFacts('nameservers', value).nameservers?.join(', ') ?? unknown}`,
+    ],
+    contacts: describeContacts,
+  };
+  const part = (one: keyof typeof linesOf): string => {
+    const read: Detail | undefined = details.find((detail) => detail.part === one);
+    const when = read ? `as of ${age(read.fetchedAt)}` : 'never read';
+    return section(`${one}, ${when}`, [...reason(one), ...linesOf[one](read?.value)]);
+  };
   const ordered = orders.map(({ id, kind, years, state, createdAt }) => {
     const term = years > 0 ? ` ${years} y` : '';
-    return `${createdAt}  order ${id}: ${kind}${term}, ${state}`;
+    return `${age(createdAt)}  order ${id}: ${kind}${term}, ${state}`;
   });
   return [
-    section(`${name}, as of ${row.fetchedAt}`, [...reason('record'), ...overview]),
-    ...parts,
-    ...never,
+    section(`${name}, as of ${age(row.fetchedAt)}`, [
+      ...reason('record'),
+      `Account: ${printable(account)}`,
+      `Status: ${[printable(status) || unknown, absences[row.absence ?? 'listed']].filter(Boolean).join(', ')}`,
+      `Registered: ${registrationDate ?? unknown}`,
+      `Expiry: ${expiryDate ?? unknown}`,
+      `Next due: ${nextDueDate ?? unknown}`,
+      `Auto-renew: ${onOff(row.autoRenew)}`,
+      `Renewal, 1 year: ${renewal ? moneyText(renewal) : unknown}`,
+    ]),
+    ...partsInOrder.map(part),
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),
   ].join('\n\n');
 }
+
+const partsInOrder = ['lock', 'dnssec', 'verification', 'nameservers', 'contacts'] as const;
+
+const unknown = 'not known';
+const onOff = (value: boolean | null | undefined): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : unknown;
 
 const absences = {
   listed: '',
@@ -60,11 +80,69 @@ const absences = {
 const section = (title: string, lines: readonly string[]): string =>
   [title, ...lines.map((line) => `  ${line}`)].join('\n');
 
-/** What the service sent, flattened; text of the service must not steer the terminal. */
-function linesOf(value: unknown, path = ''): string[] {
+const notOffered = 'not available for this domain';
+
+/** @see docs/INTERFACE.md, DNSSEC object */
+function describeDnssec(value: unknown): string[] {
+  if (isUnsupportedPart(value)) return [`DNSSEC: ${notOffered}`];
+  const { secdnsds, dnsseckeys, updatepending } = objectOf(value);
+  return [
+    `DNSSEC: ${onOff(detailFacts('dnssec', value).signed)}`,
+    ...(updatepending === true ? ['An update is pending.'] : []),
+    ...records(secdnsds).map(
+      ({ keytag, alg, algo, digesttype, digest }) =>
+        `DS record: ${[keytag, alg ?? algo, digesttype, digest].map(text).join(' ')}`,
+    ),
+    ...records(dnsseckeys).map(
+      ({ flags, protocol, alg, pubKey }) => `Key: ${[flags, protocol, alg, pubKey].map(text).join(' ')}`,
+    ),
+  ];
+}
+
+const records = (list: unknown): Record<string, unknown>[] =>
+  typeof list === 'object' && list !== null ? Object.values(list).filter(isObject) : [];
+
+/** What the service sent, as one word. */
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? printable(String(value)) : '?';
+
+function describeVerification(value: unknown): string[] {
+  if (isUnsupportedPart(value)) return [`E-mail verification: ${notOffered}`];
+  const { verified } = detailFacts('verification', value);
+  const { email } = objectOf(value);
+  return [
+    `E-mail verified: ${typeof verified === 'boolean' ? (verified ? 'yes' : 'no') : unknown}`,
+    ...(typeof email === 'string' && email !== '' ? [`E-mail: ${printable(email)}`] : []),
+  ];
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  Phone_Number: 'Phone',
+  Email: 'E-mail',
+  entityType: 'Entity type',
+  itNationality: 'Nationality',
+  regCode: 'Tax code',
+  consentForPublishing: 'Consent to publish',
+};
+
+const roles = ['Registrant', 'Admin', 'Tech'];
+const placeOf = (role: string): number => (roles.includes(role) ? roles.indexOf(role) : roles.length);
+
+/** Contacts in the order of the interface, whatever else the service sends behind them. @see docs/INTERFACE.md, Contact sets */
+function describeContacts(value: unknown): string[] {
+  const { result: _result, ...contacts } = objectOf(value);
+  const entries = Object.entries(contacts).sort(([one], [other]) => placeOf(one) - placeOf(other));
+  const lines = entries.flatMap(([role, contact]) => leaves(contact, printable(role)));
+  return lines.length > 0 ? lines : [`Contacts: ${unknown}`];
+}
+
+/** What the service sent, flattened, without what it left empty. */
+function leaves(value: unknown, path: string): string[] {
   if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([key, inner]) => linesOf(inner, path ? `${path} ${key}` : key));
+    return Object.entries(value).flatMap(([key, inner]) =>
+      leaves(inner, `${path} ${fieldNames[key] ?? printable(key)}`),
+    );
   }
   if (value === null || value === undefined || value === '') return [];
-  return [`${path}: ${printable(String(value))}`];
+  return [`${path}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : text(value)}`];
 }

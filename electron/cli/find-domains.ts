@@ -1,6 +1,6 @@
 import type { DomainKey, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
-import { parseQuery, type Term, unknownValue } from '../../shared/rules/query.ts';
+import { parseQuery, setTerm, type Term, unknownValue } from '../../shared/rules/query.ts';
 import { allRows, type Session } from './session.ts';
 
 /** Which domains a command is about. */
@@ -36,7 +36,7 @@ export async function findDomains(
   }
   if (where !== undefined) {
     const query = readWhere(where);
-    await warnOfUnknownDetails(session, accountId, query);
+    await sayUnknownDetails(session, accountId, query, null);
     return { selection: { by: 'query', accountId, query, except: [] }, named: [] };
   }
   const found = await session.call('domains.find', { accountId, names: [...names] });
@@ -68,50 +68,65 @@ export function readWhere(query: string): string {
   throw new AppError('bad-input', '--where is empty. Write a query, for example --where tld:it.');
 }
 
-/** Terms that ask what was read of a domain's details. */
-const detailWords = ['lock', 'privacy', 'dnssec', 'verified', 'ns'] as const;
+/** Terms that ask what was read of a domain's details, and what is not known where nothing was. */
+const detailWords = {
+  lock: 'the lock of NAMES is',
+  privacy: 'the WHOIS privacy of NAMES is',
+  dnssec: 'the DNSSEC status of NAMES is',
+  verified: 'the e-mail verification of NAMES is',
+  ns: 'the nameservers of NAMES are',
+} as const;
+type DetailWord = keyof typeof detailWords;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.keys forgets the names
+const words = Object.keys(detailWords) as readonly DetailWord[];
 
 const asksUnknown = (term: Term): boolean =>
   ('value' in term && term.value === null) || (term.word === 'ns' && term.values.includes(unknownValue));
 
-/** Warns of domains that match neither `lock:on` nor `lock:off` because it is not known. */
-async function warnOfUnknownDetails(
+/**
+ * Says of how many domains it is not known what a query asks for: they match neither `lock:on` nor `lock:off`.
+ * @param found how many domains the query found; null where they are not counted
+ */
+export async function sayUnknownDetails(
   session: Session,
   accountId: string | null,
   query: string,
+  found: number | null,
 ): Promise<void> {
-  const { call, stderr } = session;
-  const accounts = (await call('accounts.list', {})).map(({ name }) => name);
-  const parsed = parseQuery(query, accounts);
+  const parsed = parseQuery(query, [...(session.accountNames?.values() ?? [])]);
   if (!parsed.ok) return;
-  for (const word of detailWords) {
+  for (const word of words) {
     if (!parsed.value.some((term) => term.word === word && !asksUnknown(term))) continue;
-    const total = await countUnread(session, accountId, word);
-    if (total > 0) {
-      const domains = total === 1 ? '1 domain is' : `${total} domains are`;
-      stderr.write(
-        `${domains} not covered by “${word}:” because the details are not known. Run “details fetch”.\n`,
-      );
-    }
+    const total = await countUnread(session, accountId, word, query);
+    if (total === 0) continue;
+    const domains = total === 1 ? '1 domain' : `${total} domains`;
+    const unknown = `${detailWords[word].replace('NAMES', domains)} not known`;
+    const sentence = found === null ? unknown.replace('the', 'The') : `${found} found; ${unknown}`;
+    session.output.say(`${sentence}. Run: namekeep details fetch --where ${word}:${unknownValue}`);
   }
 }
 
 /** Of these, a query takes at most 500. */
 const extensionsAtOnce = 400;
 
-/** @returns of how many domains a fetch can tell it: what an extension does not have, no fetch brings */
+/**
+ * @returns of how many domains that the rest of the query finds a fetch can tell it: what an extension does not have, no
+ * fetch brings
+ */
 async function countUnread(
-  { call }: Session,
+  { call, accountNames }: Session,
   accountId: string | null,
-  word: (typeof detailWords)[number],
+  word: DetailWord,
+  query: string,
 ): Promise<number> {
+  const rest = words.reduce((text, one) => setTerm(text, one, one === word ? [unknownValue] : []), query);
   const count = async (id: string, terms: string): Promise<number> => {
-    const query = `${word}:${unknownValue}${terms}`;
     const sort = { column: 'domain', direction: 'asc' } as const;
-    return (await call('domains.query', { accountId: id, query, sort, offset: 0, limit: 1 })).total;
+    const input = { accountId: id, query: `${rest}${terms}`, sort, offset: 0, limit: 1 };
+    return (await call('domains.query', input)).total;
   };
   let unread = 0;
-  for (const { id } of await call('accounts.list', {})) {
+  for (const id of accountNames?.keys() ?? []) {
     if (accountId !== null && id !== accountId) continue;
     const { withoutLock, withoutPrivacy } = await call('prices.support', { accountId: id });
     const without = { lock: withoutLock, privacy: withoutPrivacy, dnssec: null, verified: null, ns: null }[

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 
 /**
  * Asks something of the account named, or of every one; one that fails does not keep the others from being asked.
- * Prints one result for one account, an array for several.
+ * Prints an array of results, also for one account.
  * @throws AppError the first failure, after the results were printed
  */
 export async function forEachAccount<T>(
@@ -26,8 +26,7 @@ export async function forEachAccount<T>(
     }
   }
   const [failure] = failures;
-  const isAlone = accounts.length === 1;
-  if (failure && isAlone) throw failure;
-  await output.result(isAlone ? results[0] : results, results.map(describe).join('\n'));
+  if (failure && accounts.length === 1) throw failure;
+  await output.result(results, results.map(describe).join('\n'));
   if (failure) throw new AppError(failure.code, `${failures.length} of ${accounts.length} accounts failed.`);
 }

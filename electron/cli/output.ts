@@ -1,21 +1,26 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import type { Clock } from '../platform/clock.ts';
+import type { Money } from '../../shared/model/money.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { ProgramFiles } from '../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
+import { ago } from './ago.ts';
+import { columnName, type ListOptions, sortRows } from './list-options.ts';
+import type { Column } from './table.ts';
 
-/** A column of a terminal table: its title and what stands below it. */
-export type Column<Row> = readonly [
-  title: string,
-  cell: (row: Row) => string | number | null,
-  align?: 'right',
-];
+export { printable } from './printable.ts';
+export type { Column };
+
+/** A stream that may be a terminal. */
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** What a command reads from and writes to: those of the process, or a test's own. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  readonly stdout: Writable;
-  readonly stderr: Writable;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
 }
 
 /** What one call of the terminal has besides its arguments. */
@@ -32,71 +37,127 @@ export interface TerminalOptions extends Streams {
   readonly clock?: Clock;
 }
 
+/** What people at a terminal read below a table: how many rows there are, and what they come to. */
+export interface Footer<Row> {
+  readonly one: string;
+  readonly many: string;
+  readonly sum?: (row: Row) => Money | null;
+}
+
 /** Where a command writes: stdout holds the result alone, stderr everything said about it. */
 export interface Output {
   readonly json: boolean;
   /** Whether stdout has anything yet. */
   readonly written: boolean;
+  /** Whether people read it at a terminal. */
+  readonly isTerminal: boolean;
+  /** How the user wants to see lists, and whether they are of several accounts. */
+  arrange(options: ListOptions, severalAccounts: boolean): void;
   /** One JSON document, or `text` for people. */
   result(value: unknown, text: string): Promise<void>;
   /**
-   * Rows as a JSON array, written as they come, or as a table.
-   * @param none the sentence that people read instead of an empty table
+   * Rows as a JSON array, written as they come, as CSV, or as a table.
+   * @param none the sentence that people read instead of an empty table, or what finds it
    */
   rows<Row>(
     rows: AsyncIterable<Row> | Iterable<Row>,
     columns: readonly Column<Row>[],
-    none: string,
+    none: string | (() => Promise<string>),
+    footer?: Footer<Row>,
   ): Promise<void>;
+  /** @returns an instant as people at a terminal read it, `3 h ago`; ISO 8601 for all others */
+  age(instant: string): string;
   /** A sentence on stderr. */
   say(sentence: string): void;
 }
 
-export function createOutput({ stdout, stderr }: Streams, json: boolean): Output {
+export function createOutput(
+  { stdout, stderr, env, clock = systemClock }: Pick<TerminalOptions, 'stdout' | 'stderr' | 'env' | 'clock'>,
+  json: boolean,
+): Output {
   let written = false;
+  let list: ListOptions = {};
+  let severalAccounts = false;
+  const isTerminal = stdout.isTTY === true;
   async function write(text: string): Promise<void> {
     written = true;
     if (!stdout.write(text)) await once(stdout, 'drain');
   }
+  const say = (sentence: string): void => void stderr.write(`${sentence}\n`);
+
+  async function writeJson(rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<boolean> {
+    let before = '[\n  ';
+    for await (const row of rows) {
+      await write(`${before}${JSON.stringify(row)}`);
+      before = ',\n  ';
+    }
+    const isEmpty = before.startsWith('[');
+    await write(isEmpty ? '[]\n' : '\n]\n');
+    return isEmpty;
+  }
+
+  /** The columns that the user asked for, in that order. */
+  function chosen<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+    const { columns: names, csv } = list;
+    if (!names) return severalAccounts || csv ? columns : columns.filter(([, , kind]) => kind !== 'account');
+    return names.flatMap((name) => columns.filter(([title]) => columnName(title) === name));
+  }
+
+  async function writeTable<Row>(
+    rows: readonly Row[],
+    columns: readonly Column<Row>[],
+    footer: Footer<Row> | undefined,
+  ): Promise<void> {
+    const { table } = await import('./table.ts');
+    const width = isTerminal ? (stdout.columns ?? null) : null;
+    const style = { colour: hasColour(env, isTerminal), now: isTerminal ? clock.now() : null, width };
+    await write(table(rows, chosen(columns), style));
+    if (isTerminal && footer) say(footerText(rows, footer));
+  }
+
   return {
     json,
+    isTerminal,
     get written() {
       return written;
     },
+    arrange(options, several) {
+      if (json && options.csv) throw new AppError('bad-input', 'Use only one of --json and --csv.');
+      list = options;
+      severalAccounts = several;
+    },
     result: (value, text) => write(json ? `${JSON.stringify(value, null, 2)}\n` : `${text}\n`),
-    async rows(rows, columns, none) {
-      if (!json) {
-        const all = await Array.fromAsync(rows);
-        await write(all.length === 0 ? `${none}\n` : table(all, columns));
+    async rows(found, columns, none, footer) {
+      const { sort } = list;
+      const rows = json && !sort ? found : await Array.fromAsync(found);
+      const sorted = sort && Array.isArray(rows) ? sortRows(rows, columns, sort) : rows;
+      if (json) {
+        if ((await writeJson(sorted)) && typeof none === 'function') await none();
         return;
       }
-      let before = '[\n  ';
-      for await (const row of rows) {
-        await write(`${before}${JSON.stringify(row)}`);
-        before = ',\n  ';
-      }
-      await write(before.startsWith('[') ? '[]\n' : '\n]\n');
+      const all = await Array.fromAsync(sorted);
+      const sentence = all.length > 0 ? '' : typeof none === 'function' ? await none() : none;
+      if (list.csv) {
+        const { csvList } = await import('./csv-list.ts');
+        await write(csvList(all, chosen(columns)));
+        if (sentence !== '') say(sentence);
+      } else if (all.length === 0) await write(`${sentence}\n`);
+      else await writeTable(all, columns, footer);
     },
-    say(sentence) {
-      stderr.write(`${sentence}\n`);
-    },
+    age: (instant) => (isTerminal ? ago(instant, clock.now()) : instant),
+    say,
   };
 }
 
-/** @returns aligned text columns with a title line */
-export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const cells = rows.map((row) => columns.map(([, cell]) => printable(String(cell(row) ?? '–'))));
-  const widths = columns.map(([title], index) =>
-    cells.reduce((width, line) => Math.max(width, line[index]?.length ?? 0), title.length),
-  );
-  const line = (texts: readonly string[]): string => {
-    const padded = texts.map((text, index) =>
-      columns[index]?.[2] === 'right' ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
-    );
-    return `${padded.join('  ').trimEnd()}\n`;
-  };
-  return [columns.map(([title]) => title), ...cells].map(line).join('');
+/** @see https://no-color.org; like Node itself, FORCE_COLOR wins */
+function hasColour(env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
+  const { FORCE_COLOR: force, NO_COLOR: no, TERM: term } = env;
+  if (force !== undefined) return force !== '0' && force !== 'false';
+  return isTerminal && !no && term !== 'dumb';
 }
 
-/** Text of the service must not steer the terminal. */
-export const printable = (text: string): string => text.replace(/\p{Cc}/gu, ' ');
+function footerText<Row>(rows: readonly Row[], { one, many, sum }: Footer<Row>): string {
+  const count = `${rows.length} ${rows.length === 1 ? one : many}`;
+  const sums = sum ? sumByCurrency(rows.flatMap((row) => sum(row) ?? [])).map(moneyText) : [];
+  return [count, ...sums].join(' · ');
+}

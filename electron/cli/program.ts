@@ -22,11 +22,16 @@ const domainCommands = (): Promise<CommandModule> => import('./commands/domain-c
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
+const outlookCommands = (): Promise<CommandModule> => import('./commands/outlook-commands.ts');
 
 /** The module of each command, in the order of the help; only that of the command is loaded, since loading costs time. */
 const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   account: () => import('./commands/account-commands.ts'),
   sync: serviceCommands,
+  refresh: serviceCommands,
+  status: () => import('./commands/status-command.ts'),
+  overview: outlookCommands,
+  health: outlookCommands,
   balance: serviceCommands,
   check: serviceCommands,
   domains: domainCommands,
@@ -58,10 +63,15 @@ export const commandNames: readonly string[] = [...Object.keys(modules), 'help']
  * @param args what follows the program's name
  * @returns the exit code: 0 done, 1 refused or failed, 2 bad usage or bad input, 3 service unreachable, 4 user needed, 5 partly done
  */
-export async function runTerminal(args: readonly string[], options: TerminalOptions): Promise<ExitCode> {
+export async function runTerminal(typed: readonly string[], options: TerminalOptions): Promise<ExitCode> {
   const { env, stderr } = options;
-  const output = createOutput(options, args.includes('--json'));
-  const [name = ''] = args;
+  const output = createOutput(options, typed.includes('--json'));
+  const args = plainArgs(typed);
+  const [name] = args;
+  if (name === undefined) {
+    await output.result(null, firstSteps);
+    return exitCodes.done;
+  }
   const program = await createProgram(options, output, name, async (work) => {
     const { openSession } = await import('./session.ts');
     const session = await openSession(options, output);
@@ -75,7 +85,7 @@ export async function runTerminal(args: readonly string[], options: TerminalOpti
   }
 
   try {
-    await program.parseAsync(name === 'domains' ? queryLast(args) : args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (thrown) {
     const error = sayHowToConfirm(thrown);
@@ -128,9 +138,28 @@ export async function createProgram(
   return program;
 }
 
-/** A negated term such as `-tld:it` looks like an option; terms may come in any order, so it goes to the end. */
-function queryLast(args: readonly string[]): readonly string[] {
-  if (args.includes('--')) return args;
-  const isTerm = (arg: string): boolean => /^-[a-z]+:/.test(arg);
-  return [...args.filter((arg) => !isTerm(arg)), '--', ...args.filter(isTerm)];
+/** `help orders run` is `orders run --help`, and the terms of a query that look like options go to its end. */
+export function plainArgs(typed: readonly string[]): readonly string[] {
+  const [name, ...words] = typed;
+  if (name === 'help') return [...words, '--help'];
+  return name === 'domains' ? queryLast(typed) : typed;
 }
+
+/** A negated term such as `-tld:it` or `-shop` looks like an option; terms may come in any order, so it goes to the end. */
+function queryLast(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  const before = end === -1 ? args : args.slice(0, end);
+  const isTerm = (arg: string): boolean => /^-[^-]/.test(arg) && arg !== '-h';
+  const terms = [...before.filter(isTerm), ...(end === -1 ? [] : args.slice(end + 1))];
+  return [...before.filter((arg) => !isTerm(arg)), '--', ...terms];
+}
+
+const firstSteps = `Namekeep: portfolio manager for domain resellers
+
+  namekeep account demo              open the demo account, to try everything
+  namekeep account add NAME …        connect your account; “namekeep help account add” has examples
+  namekeep sync                      read domains, prices and credit from the service
+  namekeep status                    what matters now
+  namekeep domains 'expires:<30d'    search the portfolio
+
+“namekeep --help” lists every command; “namekeep help COMMAND” explains one.`;

@@ -2,9 +2,26 @@ import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
-import { moneyText } from '../../shared/rules/money.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
-import type { Column } from './output.ts';
+import type { Column } from './table.ts';
+
+/** @returns a row that begins with the name of its account; with its id where that was removed */
+export const withAccount =
+  <T extends { readonly accountId: string }, Row>(
+    names: ReadonlyMap<string, string> | null,
+    toRow: (from: T) => Row,
+  ) =>
+  (from: T): Row & { account: string } => ({
+    account: names?.get(from.accountId) ?? from.accountId,
+    ...toRow(from),
+  });
+
+/** In lists of several accounts. */
+interface OfAccount {
+  readonly account?: string;
+}
+
+const accountColumn: Column<OfAccount> = ['Account', ({ account }) => account ?? null, 'account'];
 
 /** An order as scripts read it: a restore has no term, invoice numbers are numbers when the service's are. */
 export function orderRow(order: Order) {
@@ -28,14 +45,15 @@ export function orderRow(order: Order) {
 export const orderText = (kind: OrderKind, years: number | null): string =>
   years === null ? kind : `${kind} ${years} y`;
 
-export const orderColumns: readonly Column<ReturnType<typeof orderRow>>[] = [
+export const orderColumns: readonly Column<ReturnType<typeof orderRow> & OfAccount>[] = [
   ['Id', ({ id }) => id, 'right'],
   ['Order', ({ kind, years }) => orderText(kind, years)],
   ['Domain', ({ domain }) => domain],
-  ['State', ({ state }) => state],
-  ['Price', ({ price }) => price && moneyText(price), 'right'],
+  ['State', ({ state }) => state, 'state'],
+  ['Price', ({ price }) => price, 'money'],
   ['Invoice', ({ invoiceId }) => invoiceId, 'right'],
   ['Attempts', ({ attempts }) => attempts, 'right'],
+  accountColumn,
   ['Reason', ({ error }) => error ?? ''],
 ];
 
@@ -56,11 +74,12 @@ export const changeRow = ({ id, domain, change, state, error }: Change): ChangeR
   error,
 });
 
-export const changeColumns: readonly Column<ChangeRow>[] = [
+export const changeColumns: readonly Column<ChangeRow & OfAccount>[] = [
   ['Id', ({ id }) => id, 'right'],
   ['Domain', ({ domain }) => domain],
   ['Change', ({ change }) => change],
-  ['State', ({ state }) => state],
+  ['State', ({ state }) => state, 'state'],
+  accountColumn,
   ['Reason', ({ error }) => error ?? ''],
 ];
 
@@ -77,12 +96,13 @@ const origins: Record<HistoryRow['origin'], string> = {
 };
 
 export const historyColumns: readonly Column<HistoryRow>[] = [
-  ['Found', ({ at }) => at.slice(0, 16).replace('T', ' ')],
+  ['Found', ({ at }) => at, 'age'],
   ['Domain', ({ unicode }) => unicode],
   ['What', ({ kind }) => kind],
   ['Before', ({ before }) => before],
   ['After', ({ after }) => after],
   ['By', ({ origin, orderId, changeId }) => origins[origin] + work(orderId, changeId)],
+  ['Account', ({ account }) => account, 'account'],
 ];
 
 const work = (orderId: number | null, changeId: number | null): string =>

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
+import { didYouMean } from '../../shared/rules/nearest.ts';
 import { createCore } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
 import { settleTime } from '../app/settle-time.ts';
@@ -10,6 +11,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
+import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
@@ -30,6 +32,8 @@ export interface Session extends TerminalOptions {
   accounts(name: string | undefined): Promise<Account[]>;
   /** The id of the account named; null without a name. @throws AppError `bad-input` */
   accountId(name: string | undefined): Promise<string | null>;
+  /** Id to name of the accounts there were at the start; null where the ledger cannot be read. */
+  readonly accountNames: ReadonlyMap<string, string> | null;
   /** @returns the absolute path of a file given on the command line */
   pathOf(file: string): string;
   /** Where the next file that a call exports goes; the suggested name in the caller's folder unless given. */
@@ -77,9 +81,14 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
   });
   const dispatch = createDispatcher(core.handlers, log);
 
+  const listed = await dispatch('accounts.list', {}, signal);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
+  const atStart = listed.ok ? (listed.value as Account[]) : null;
+
   const session: Session = {
     ...options,
     output,
+    accountNames: atStart && new Map(atStart.map(({ id, name }) => [id, name])),
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
@@ -105,12 +114,9 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
           ? all
           : all.filter((one) => one.id === name || one.name.toLowerCase() === name.toLowerCase());
       if (found.length > 0) return found;
-      throw new AppError(
-        'bad-input',
-        name === undefined
-          ? 'There is no account yet: add one with “account add”.'
-          : `There is no account called “${name}”.`,
-      );
+      if (name === undefined) throw noAccountYet();
+      const names = all.map((one) => one.name);
+      throw new AppError('bad-input', `There is no account called “${name}”.${didYouMean(name, names)}`);
     },
     accountId: async (name) => (name === undefined ? null : (await session.account(name)).id),
     pathOf,

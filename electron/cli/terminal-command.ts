@@ -1,5 +1,11 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, type ErrorOptions, InvalidArgumentError } from 'commander';
+import { didYouMean, nearest } from '../../shared/rules/nearest.ts';
+import { examplesOf } from './examples.ts';
+import { columnName, type ListOptions, toColumns, toSort } from './list-options.ts';
+import { noAccountYet } from './no-account-yet.ts';
+import { isEmptyStore } from './nothing-yet.ts';
 import type { Session } from './session.ts';
+import type { Column } from './table.ts';
 
 /** Opens a session for some work, and closes it behind it. */
 export type InSession = (work: (session: Session) => Promise<void>) => Promise<void>;
@@ -7,10 +13,20 @@ export type InSession = (work: (session: Session) => Promise<void>) => Promise<v
 /** A command that works in a session, and the options that several commands have. */
 export class TerminalCommand extends Command {
   readonly #inSession: InSession;
+  #needsAccount = true;
+  /** Whether it prints a list, and who sorts that. */
+  #list: 'none' | 'sorted-here' | 'sorts-itself' = 'none';
 
   constructor(inSession: InSession, name?: string) {
     super(name);
     this.#inSession = inSession;
+    this.addHelpText('after', () => examplesOf(this.path()));
+  }
+
+  /** @returns `orders run`; nothing for the program itself */
+  path(): string {
+    const above = this.parent instanceof TerminalCommand ? this.parent.path() : '';
+    return this.parent ? `${above} ${this.name()}`.trim() : '';
   }
 
   override createCommand(name?: string): TerminalCommand {
@@ -20,6 +36,29 @@ export class TerminalCommand extends Command {
   /** @returns a new subcommand, which prints JSON when asked to, as every command does */
   add(usage: string, description: string): TerminalCommand {
     return this.command(usage).description(description).option('--json', 'print JSON');
+  }
+
+  /** It works before there is an account, too. */
+  withoutAccount(): this {
+    this.#needsAccount = false;
+    return this;
+  }
+
+  /**
+   * It prints a list, of which the user chooses form, order and columns.
+   * @param columns all that it can have
+   * @param sortable those that the command itself can sort by; without them its output is sorted
+   */
+  list(columns: readonly Column<never>[], sortable?: readonly string[]): this {
+    this.#list = sortable ? 'sorts-itself' : 'sorted-here';
+    const names = [...new Set(columns.map(([title]) => columnName(title)))];
+    return this.option('--csv', 'print CSV')
+      .option(
+        '--sort <column>',
+        'sort by a column; COLUMN:desc turns the order round',
+        toSort(sortable ?? names),
+      )
+      .option('--columns <names>', `only these columns: ${names.join(',')}`, toColumns(names));
   }
 
   account(description = 'only this account'): this {
@@ -65,9 +104,39 @@ export class TerminalCommand extends Command {
   /** @param work what the command does with its session, arguments and options */
   runs<A extends unknown[]>(work: (session: Session, ...values: A) => Promise<void>): this {
     return this.action((...values: unknown[]) =>
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- arguments and options as declared; behind them Commander hands over the command
-      this.#inSession((session) => work(session, ...(values.slice(0, -1) as A))),
+      this.#inSession(async (session) => {
+        await this.#prepare(session);
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- arguments and options as declared; behind them Commander hands over the command
+        await work(session, ...(values.slice(0, -1) as A));
+      }),
     );
+  }
+
+  /** @throws AppError `bad-input` where there is no account to work with */
+  async #prepare(session: Session): Promise<void> {
+    const { accountNames, output } = session;
+    const { csv, sort, columns } = this.opts<ListOptions>();
+    if (this.#list === 'none') output.arrange({}, (accountNames?.size ?? 0) > 1);
+    else {
+      const own = this.#list === 'sorts-itself' ? undefined : sort;
+      const options = { ...(csv && { csv }), ...(columns && { columns }), ...(own && { sort: own }) };
+      output.arrange(options, (accountNames?.size ?? 0) > 1);
+    }
+    if (!this.#needsAccount || !(await isEmptyStore(session))) return;
+    if (this.#list !== 'none' && output.json) await output.result([], '');
+    throw noAccountYet();
+  }
+
+  /** A word behind a command that has commands of its own is probably one of these. */
+  override error(message: string, options?: ErrorOptions): never {
+    const [word] = this.args;
+    if (options?.code !== 'commander.excessArguments' || this.commands.length === 0 || word === undefined)
+      return super.error(message, options);
+    const names = this.commands.map((command) => command.name());
+    const meant = nearest(word, names);
+    const hint =
+      meant === null ? `Its commands are ${names.join(', ')}.` : `Did you mean “${this.path()} ${meant}”?`;
+    return super.error(`“${this.path()}” has no command “${word}”. ${hint}`, options);
   }
 }
 
@@ -86,3 +155,15 @@ const toMilliseconds = (seconds: string): number => toNumber(seconds) * 1000;
 
 /** `a, b` */
 export const toList = (text: string): string[] => text.split(',').map((part) => part.trim());
+
+/** `a, b`, each of which must be one of these. */
+export const toChoices =
+  (known: readonly string[]) =>
+  (text: string): string[] => {
+    const words = toList(text);
+    const wrong = words.find((word) => !known.includes(word));
+    if (wrong === undefined) return words;
+    throw new InvalidArgumentError(
+      `There is no “${wrong}”.${didYouMean(wrong, known)} Choose from ${known.join(', ')}.`,
+    );
+  };

@@ -92,7 +92,7 @@ describe('a refresh', () => {
     const result = await connected.terminal.run('sync', '--json');
     expect(result.code).toBe(0);
     expect(result.stderr).not.toBe('');
-    expect(result.json()).toMatchObject({ removed: 0 });
+    expect(result.json()).toMatchObject([{ removed: 0 }]);
     const rows = JSON.parse(await cached()) as { listed: boolean }[];
     expect(rows.filter(({ listed }) => listed)).toHaveLength(40);
   });

@@ -170,7 +170,15 @@ describe('a details fetch', () => {
         failed: 1,
         total: 5,
         waiting: 0,
-        notRead: [{ part: 'record', reason: expect.any(String) as string, domains: 1, example: name }],
+        notRead: [
+          {
+            part: 'record',
+            code: 'failed',
+            message: expect.any(String) as string,
+            domains: 1,
+            example: name,
+          },
+        ],
       },
     });
   });
@@ -188,7 +196,7 @@ describe('a token account', () => {
         ['management', 120],
       ].map(([bucket, limit]) => ({ bucket, limit, seconds: 60 })),
     );
-    expect((await terminal.run('balance', '--json')).json()).toMatchObject({ credit: { currency: 'EUR' } });
+    expect((await terminal.run('balance', '--json')).json()).toMatchObject([{ credit: { currency: 'EUR' } }]);
   });
 
   it('explains in its help how to switch off what the service does not offer', async () => {

@@ -33,7 +33,7 @@ it('keeps the key of an account in the keychain between two calls of the termina
   expect(added).toMatchObject({ code: 0, stderr: '' });
   expect(added.json()).toMatchObject({ name: 'Shop', keychain: true });
 
-  expect((await spawned('sync', '--json')).json()).toMatchObject({ account: 'Shop', domains: 10 });
+  expect((await spawned('sync', '--json')).json()).toMatchObject([{ account: 'Shop', domains: 10 }]);
 
   expect((await spawned('account', 'remove', 'Shop', '--yes')).code).toBe(0);
   expect(

@@ -1,9 +1,12 @@
 import type { AccountInput } from '../../../shared/model/account.ts';
+import type { AccountView } from '../../../shared/model/account-view.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { describeRemoval } from '../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameParts } from '../name-parts.ts';
+import { whyEmpty } from '../nothing-yet.ts';
+import type { Column } from '../output.ts';
 import { askYes, readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
@@ -36,48 +39,28 @@ export function addCommands(program: TerminalCommand): void {
     .option('--proxy <url>', 'HTTP proxy; its password comes from NAMEKEEP_PROXY_PASSWORD')
     .option('--no-verify', 'store the account without contacting the service')
     .option('--plain-http', 'allow http:// to another machine; the key is sent unencrypted')
+    .withoutAccount()
     .runs(addAccount);
 
   account
     .add('demo', 'open the demo account on the embedded sandbox')
     .option('--domains <number>', 'number of domains in its portfolio', toNumber, 500)
+    .withoutAccount()
     .runs(async ({ call, output }: Session, { domains }: { domains: number }) => {
       const { name } = await call('accounts.openDemo', { domains });
-      await output.result({ name, demo: true }, `Account “${name}” is open. Next, run “sync”.`);
+      await output.result({ name, demo: true }, `Account “${name}” is open. Next: “namekeep sync”.`);
     });
 
-  account.add('list', 'list the accounts').runs(async ({ call, output }: Session) => {
-    const views = await call('accounts.views', {});
-    await output.rows(
-      views.map(({ account: { name, surface, baseUrl, email, proxyUrl, demo }, credit, ...view }) => {
-        const known = credit && { amount: credit.amount, currency: credit.currency };
-        const { domains, refreshedAt, lastRefresh } = view;
-        const notOffered = lastRefresh?.notOffered ?? [];
-        return {
-          name,
-          surface,
-          baseUrl,
-          email,
-          proxyUrl,
-          demo,
-          domains,
-          credit: known,
-          refreshedAt,
-          notOffered,
-        };
-      }),
-      [
-        ['Name', ({ name }) => name],
-        ['E-mail', ({ email }) => email],
-        ['Base URL', ({ baseUrl }) => baseUrl],
-        ['Domains', ({ domains }) => domains, 'right'],
-        ['Credit', ({ credit }) => credit && moneyText(credit), 'right'],
-        ['Refreshed', ({ refreshedAt }) => refreshedAt ?? 'never'],
-        ['Not offered by this service', ({ notOffered }) => nameParts(notOffered)],
-      ],
-      'No accounts. Add one with “account add”.',
-    );
-  });
+  account
+    .add('list', 'list the accounts')
+    .list(accountColumns)
+    .runs(async (session: Session) => {
+      const views = await session.call('accounts.views', {});
+      await session.output.rows(views.map(accountRow), accountColumns, () => whyEmpty(session, null, ''), {
+        one: 'account',
+        many: 'accounts',
+      });
+    });
 
   account
     .add(
@@ -101,6 +84,7 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('count <name>', 'ask the service for its count of active domains, beside what the latest list had')
+    .list(countColumns)
     .runs(async ({ call, output, account: find }: Session, wanted: string) => {
       const { id: accountId, name } = await find(wanted);
       const { service, listed, extensions } = await call('accounts.count', { accountId });
@@ -110,11 +94,7 @@ export function addCommands(program: TerminalCommand): void {
           ...extensions.map((row) => ({ ...row, extension: `.${row.extension}` })),
           { extension: 'all', service, listed },
         ],
-        [
-          ['Extension', ({ extension }) => extension],
-          ['Service', (row) => row.service, 'right'],
-          ['List', (row) => row.listed, 'right'],
-        ],
+        countColumns,
         '',
       );
     });
@@ -158,6 +138,38 @@ async function removeAccount(
   await session.call('accounts.remove', { accountId, cancelQueued });
   await session.output.result({ removed }, `Account “${removed}” is removed.`);
 }
+
+function accountRow({ account, credit, domains, refreshedAt, lastRefresh }: AccountView) {
+  const { name, surface, baseUrl, email, proxyUrl, demo } = account;
+  const known = credit && { amount: credit.amount, currency: credit.currency };
+  const notOffered = lastRefresh?.notOffered ?? [];
+  return {
+    ...{ name, surface, baseUrl, email, proxyUrl, demo },
+    ...{ domains, credit: known, refreshedAt, notOffered },
+  };
+}
+
+const accountColumns: readonly Column<ReturnType<typeof accountRow>>[] = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Base URL', ({ baseUrl }) => baseUrl],
+  ['Domains', ({ domains }) => domains, 'right'],
+  ['Credit', ({ credit }) => credit, 'money'],
+  ['Refreshed', ({ refreshedAt }) => refreshedAt ?? 'never', 'age'],
+  ['Not offered', ({ notOffered }) => nameParts(notOffered)],
+];
+
+interface CountRow {
+  readonly extension: string;
+  readonly service: number | null;
+  readonly listed: number;
+}
+
+const countColumns: readonly Column<CountRow>[] = [
+  ['Extension', ({ extension }) => extension],
+  ['Service', (row) => row.service, 'right'],
+  ['List', (row) => row.listed, 'right'],
+];
 
 const fieldNames = {
   'account.name': 'NAME',

@@ -1,16 +1,26 @@
 import { type Change, ChangeState } from '../../../shared/model/change.ts';
 import { refuseFailed } from '../apply-change.ts';
 import { endOfRun, requireState } from '../failures.ts';
-import { changeColumns, changeRow } from '../rows.ts';
+import { changeColumns, changeRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
-import { type TerminalCommand, toId, toList } from '../terminal-command.ts';
+import { type TerminalCommand, toChoices, toId } from '../terminal-command.ts';
 
 export function addCommands(program: TerminalCommand): void {
   const changes = program
     .add('changes', 'list the changes')
-    .option('--state <states>', `only these: ${ChangeState.options.join(', ')}`, toList)
+    .option(
+      '--state <states>',
+      `only these: ${ChangeState.options.join(', ')}`,
+      toChoices(ChangeState.options),
+    )
+    .list(changeColumns)
     .runs(async (session: Session, { state = [] }: { state?: ChangeState[] }) => {
-      await session.output.rows(eachRow(list(session, state), changeRow), changeColumns, none);
+      await session.output.rows(
+        eachRow(list(session, state), withAccount(session.accountNames, changeRow)),
+        changeColumns,
+        none,
+        { one: 'change', many: 'changes' },
+      );
     });
 
   changes

@@ -53,13 +53,14 @@ async function print(
 ): Promise<void> {
   const groups = notRead.map(({ part, domains, example, ...why }) => ({
     part,
-    reason: notReadSentence(part, why),
+    code: why.cause,
+    message: notReadSentence(part, why),
     domains,
     example,
   }));
   const reasons = groups.map(
-    ({ part, reason, domains, example }) =>
-      `  ${part} of ${countOf(domains)}, such as ${example}: ${printable(reason)}`,
+    ({ part, message, domains, example }) =>
+      `  ${part} of ${countOf(domains)}, such as ${example}: ${printable(message)}`,
   );
   await output.result(
     { finished, failed, total, waiting: total - finished, notRead: groups },

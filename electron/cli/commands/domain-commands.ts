@@ -1,35 +1,43 @@
-import type { DomainKey, DomainRow, NotReadParts } from '../../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, NotReadParts, SortColumn } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { moneyText } from '../../../shared/rules/money.ts';
-import { howToLookUp } from '../find-domains.ts';
+import { howToLookUp, sayUnknownDetails } from '../find-domains.ts';
+import type { ListSort } from '../list-options.ts';
+import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../shared/rules/not-read.ts';
 import { describeDomain } from '../describe-domain.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
 import { orderRow } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+
+/** What the store can sort by, under the name of its column. */
+const sortable: Readonly<Record<string, SortColumn>> = {
+  domain: 'domain',
+  status: 'status',
+  expiry: 'expiryDate',
+  'next-due': 'nextDueDate',
+  'auto-renew': 'autoRenew',
+  renewal: 'renewal',
+  account: 'account',
+};
+
+interface ListedOptions {
+  limit?: number;
+  account?: string;
+  sort?: ListSort;
+}
 
 /** `domains` and `domain`. */
 export function addCommands(program: TerminalCommand): void {
   program
     .add(
       'domains [query...]',
-      'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d auto:on text',
+      'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d -auto:on text',
     )
     .option('--limit <number>', 'maximum number of domains', toNumber)
+    .list(domainColumns, Object.keys(sortable))
     .account()
-    .addHelpText('after', '\nWrite -- before a word that starts with a hyphen: domains -- -shop')
-    .runs(async (session: Session, words: string[], options: { limit?: number; account?: string }) => {
-      const { call, accountId, output } = session;
-      const query = words.join(' ');
-      const sort = { column: 'domain', direction: 'asc' } as const;
-      const input = { accountId: await accountId(options.account), query, sort };
-      await output.rows(
-        eachRow((window) => call('domains.query', { ...input, ...window }), domainRow, options.limit),
-        domainColumns,
-        query === '' ? 'No domains. Run “sync” to read them from the service.' : 'No domain matches.',
-      );
-    });
+    .runs(printDomains);
 
   program
     .add('domain <name>', 'everything known about one domain, and when each part was read')
@@ -53,8 +61,30 @@ export function addCommands(program: TerminalCommand): void {
         extensionLacks,
         orders: orders.map(orderRow),
       };
-      await output.result(shown, describeDomain(everything, orders));
+      await output.result(shown, describeDomain(everything, orders, output.age));
     });
+}
+
+async function printDomains(session: Session, words: string[], options: ListedOptions): Promise<void> {
+  const { call, output } = session;
+  const { limit, sort: wanted } = options;
+  const query = words.join(' ');
+  const accountId = await session.accountId(options.account);
+  const column = sortable[wanted?.column ?? 'domain'] ?? 'domain';
+  const sort = { column, direction: wanted?.descending ? 'desc' : 'asc' } as const;
+  let total = 0;
+  const read = async (window: { offset: number; limit: number }) => {
+    const found = await call('domains.query', { accountId, query, sort, ...window });
+    total = found.total;
+    return found;
+  };
+  await output.rows(
+    eachRow(read, domainRow, limit),
+    domainColumns,
+    () => whyEmpty(session, accountId, query === '' ? 'No domains.' : 'No domain matches.'),
+    { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal },
+  );
+  await sayUnknownDetails(session, accountId, query, total);
 }
 
 /** @returns the domain in the cache, or null @throws AppError `bad-input` */
@@ -93,7 +123,7 @@ const sentences = (notRead: NotReadParts) =>
   Object.fromEntries(
     notReadEntries(notRead).map(([part, { at, ...why }]) => [
       part,
-      { reason: notReadSentence(part, why), at },
+      { code: why.cause, message: notReadSentence(part, why), at },
     ]),
   );
 
@@ -102,11 +132,11 @@ const domainRow = ({ accountId: _accountId, order: _order, ...row }: DomainRow) 
 
 const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
   ['Domain', (row) => row.unicode],
-  ['Status', (row) => row.status],
+  ['Status', (row) => row.status, 'state'],
   ['Expiry', (row) => row.expiryDate],
   ['Next due', (row) => row.nextDueDate],
-  ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? null : autoRenew ? 'on' : 'off')],
-  ['Renewal', ({ renewal }) => renewal && moneyText(renewal), 'right'],
+  ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? 'not known' : autoRenew ? 'on' : 'off')],
+  ['Renewal', ({ renewal }) => renewal, 'money'],
   ['Listed', (row) => (row.listed ? 'yes' : 'no')],
-  ['Account', (row) => row.account],
+  ['Account', (row) => row.account, 'account'],
 ];

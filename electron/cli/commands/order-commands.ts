@@ -8,9 +8,9 @@ import { printable } from '../output.ts';
 import { printOrder, sayAskService } from '../print-order.ts';
 import { outcomeOf } from '../print-queued.ts';
 import { queueNamed, type QueueOptions } from '../queue-named.ts';
-import { orderColumns, orderRow } from '../rows.ts';
+import { orderColumns, orderRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
-import { type TerminalCommand, toId, toList, toNumber } from '../terminal-command.ts';
+import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 
@@ -44,7 +44,8 @@ export function addCommands(program: TerminalCommand): void {
 
   const orders = program
     .add('orders', 'list the orders')
-    .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toList)
+    .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toChoices(OrderState.options))
+    .list(orderColumns)
     .runs(async (session: Session, { state = [] }: { state?: OrderState[] }) => printAll(session, state));
 
   orders
@@ -137,7 +138,12 @@ const list =
     call('orders.list', { accountId: null, states, ...window });
 
 const printAll = (session: Session, states: OrderState[]): Promise<void> =>
-  session.output.rows(eachRow(list(session, states), orderRow), orderColumns, 'No orders.');
+  session.output.rows(
+    eachRow(list(session, states), withAccount(session.accountNames, orderRow)),
+    orderColumns,
+    'No orders.',
+    { one: 'order', many: 'orders', sum: ({ price }) => price },
+  );
 
 async function printMoved({ call, output }: Session, ids: number[], wanted: OrderState): Promise<void> {
   const found = await call('orders.get', { ids });

@@ -1,6 +1,7 @@
 import type { Money } from '../../../shared/model/money.ts';
 import { PricedOperation, type PriceChangeView } from '../../../shared/model/price-change.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
+import { whyEmpty } from '../nothing-yet.ts';
 import { eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 import { plainExtension } from './retail-commands.ts';
@@ -24,8 +25,10 @@ export function addPriceChangesCommand(prices: TerminalCommand): void {
     .option('--net', 'only what differs between the beginning and the end of these days')
     .option('--within <days>', 'count domains as due if they expire within this many days', toNumber, 90)
     .option('--limit <number>', 'maximum number of changes', toNumber)
+    .list(columns)
     .account()
-    .runs(async ({ call, accountId, output }: Session, typed: string[], options: Options) => {
+    .runs(async (session: Session, typed: string[], options: Options) => {
+      const { call, accountId, output } = session;
       const { operation, since, until, net, within: days, limit } = options;
       const filter = {
         accountId: await accountId(options.account),
@@ -35,8 +38,13 @@ export function addPriceChangesCommand(prices: TerminalCommand): void {
       const read = (window: { offset: number; limit: number }) =>
         call('prices.changes', { ...filter, ...window }, { days: '--within' });
       const { knownSince } = await read({ offset: 0, limit: 1 });
-      if (knownSince === null) output.say('No price list is recorded yet. Run “sync”.');
-      await output.rows(eachRow(read, toRow, limit), columns, 'No price changes.');
+      await output.rows(
+        eachRow(read, toRow, limit),
+        columns,
+        () => whyEmpty(session, filter.accountId, 'No price changes.'),
+        { one: 'change', many: 'changes' },
+      );
+      if (knownSince === null) output.say('No price list is recorded yet.');
     });
 }
 
@@ -51,7 +59,7 @@ const difference = ({ difference: by, percent, before }: Row): string =>
   by ? `${signed(by)}${percent === null ? '' : ` (${percent} %)`}` : before ? 'no longer sold' : 'new';
 
 const columns: readonly Column<Row>[] = [
-  ['Date', (row) => row.at.slice(0, 16).replace('T', ' ')],
+  ['Date', (row) => row.at, 'age'],
   ['Extension', (row) => `.${row.extension}`],
   ['Operation', (row) => row.operation],
   ['Years', (row) => row.years || null, 'right'],
@@ -62,5 +70,5 @@ const columns: readonly Column<Row>[] = [
   ['Due', (row) => row.due, 'right'],
   ['Extra cost', (row) => row.extraCost && signed(row.extraCost), 'right'],
   ['Currency', (row) => row.currency],
-  ['Account', (row) => row.account],
+  ['Account', (row) => row.account, 'account'],
 ];

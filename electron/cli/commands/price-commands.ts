@@ -1,11 +1,12 @@
 import { AppError } from '../../../shared/model/errors.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import type { PriceKey } from '../../../shared/model/price-change.ts';
 import type { RetailQuote } from '../../../shared/model/retail.ts';
-import { moneyText } from '../../../shared/rules/money.ts';
 import { priceCells } from '../../../shared/rules/price-cells.ts';
 import { createRetail, type Retail } from '../../../shared/rules/retail.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
+import { whyEmpty } from '../nothing-yet.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { addPriceChangesCommand } from './price-changes-command.ts';
@@ -24,6 +25,7 @@ type PriceRow = PriceEntry & {
 export function addCommands(program: TerminalCommand): void {
   const prices = program
     .add('prices [extensions...]', 'the cached price list, with your retail prices; no network')
+    .list(columns)
     .account()
     .enablePositionalOptions()
     .runs(list);
@@ -32,17 +34,21 @@ export function addCommands(program: TerminalCommand): void {
 }
 
 async function list(
-  { call, accounts, output }: Session,
+  session: Session,
   extensions: string[],
   { account }: { account?: string },
 ): Promise<void> {
+  const { call, accounts, output } = session;
+  const accountId = await session.accountId(account);
   const wanted = new Set(extensions.map(plainExtension));
   const rows: PriceRow[] = [];
-  for (const { id: accountId, name } of await accounts(account)) {
-    const prices = await call('prices.list', { accountId });
-    if (!prices) output.say(`The prices of “${name}” are not known yet. Run “sync”.`);
-    const { withoutLock, withoutPrivacy } = await call('prices.support', { accountId });
-    const retail = createRetail(await call('prices.retail', { accountId }));
+  const unread: string[] = [];
+  for (const { id, name } of await accounts(account)) {
+    const ofAccount = { accountId: id };
+    const prices = await call('prices.list', ofAccount);
+    if (!prices) unread.push(name);
+    const { withoutLock, withoutPrivacy } = await call('prices.support', ofAccount);
+    const retail = createRetail(await call('prices.retail', ofAccount));
     for (const entry of prices?.entries ?? []) {
       if (wanted.size > 0 && !wanted.has(entry.extension)) continue;
       const quotes = retailOf(entry, retail);
@@ -60,19 +66,11 @@ async function list(
   const sold = rows.some(({ retail }) => retail.length > 0);
   await output.rows(
     rows,
-    [
-      ['Extension', (row) => `.${row.extension}`],
-      ['Register', (row) => firstPrice(row.register), 'right'],
-      ['Transfer', (row) => firstPrice(row.transfer), 'right'],
-      ['Renew', (row) => firstPrice(row.renew), 'right'],
-      ...(sold ? retailColumns : []),
-      ['Lock', (row) => yesNo(row.lock)],
-      ['Privacy', (row) => yesNo(row.privacy)],
-      ['Account', (row) => row.account],
-      ['As of', (row) => row.fetchedAt],
-    ],
-    'No prices.',
+    sold ? columns : columns.filter((column) => !retailColumns.includes(column)),
+    () => whyEmpty(session, accountId, 'No prices.'),
+    { one: 'extension', many: 'extensions' },
   );
+  for (const name of unread) output.say(`The prices of “${name}” are not known yet. Run “namekeep sync”.`);
   const missing = wanted.difference(new Set(rows.map(({ extension }) => extension)));
   if (missing.size === 0) return;
   const names = [...missing].map((name) => `.${name}`).join(', ');
@@ -81,7 +79,7 @@ async function list(
 
 const yesNo = (value: boolean | null): string => (value === null ? 'not known' : value ? 'yes' : 'no');
 
-const firstPrice = ([first]: PriceEntry['renew']): string | null => (first ? moneyText(first.price) : null);
+const firstPrice = ([first]: PriceEntry['renew']): Money | null => first?.price ?? null;
 
 const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
   retail.find(({ operation }) => operation === 'renew');
@@ -89,6 +87,18 @@ const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
 const retailColumns: readonly Column<PriceRow>[] = [
   ['Renew retail', (row) => renewal(row)?.retail.amount ?? null, 'right'],
   ['Margin', (row) => margin(renewal(row)), 'right'],
+];
+
+const columns: readonly Column<PriceRow>[] = [
+  ['Extension', (row) => `.${row.extension}`],
+  ['Register', (row) => firstPrice(row.register), 'money'],
+  ['Transfer', (row) => firstPrice(row.transfer), 'money'],
+  ['Renew', (row) => firstPrice(row.renew), 'money'],
+  ...retailColumns,
+  ['Lock', (row) => yesNo(row.lock)],
+  ['Privacy', (row) => yesNo(row.privacy)],
+  ['Account', (row) => row.account, 'account'],
+  ['As of', (row) => row.fetchedAt, 'age'],
 ];
 
 const retailOf = (entry: PriceEntry, retail: Retail): PriceRow['retail'] =>

@@ -1,6 +1,11 @@
-import { Registrant } from '../../../shared/model/registration.ts';
+import {
+  type NameserverSet,
+  Registrant,
+  type RegistrantProfile,
+} from '../../../shared/model/registration.ts';
 import { findProfile } from '../find-profile.ts';
 import { readJsonFile } from '../read-json-file.ts';
+import type { Column } from '../output.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -16,6 +21,7 @@ export function addCommands(program: TerminalCommand): void {
       '--from <file>',
       'JSON with firstName, lastName, email, address1, city, … and it for .it names',
     )
+    .withoutAccount()
     .runs(async (session: Session, name: string, { from }: { from: string }) => {
       const { call, output } = session;
       const registrant = await readJsonFile(session, '--from', from, Registrant);
@@ -28,37 +34,31 @@ export function addCommands(program: TerminalCommand): void {
     });
   sets
     .add('add <name> <nameservers...>', 'save a set of two to five nameservers')
+    .withoutAccount()
     .runs(async ({ call, output }: Session, name: string, nameservers: string[]) => {
       const set = { id: null, name, nameservers };
       const { id: _id, ...saved } = await call('profiles.saveNameserverSet', set, names);
       await output.result(saved, `“${saved.name}” is saved.`);
     });
 
-  registrants.add('list', 'list the saved registrants').runs(async ({ call, output }: Session) => {
-    const saved = (await call('profiles.list', {})).registrants;
-    await output.rows(
-      saved.map(({ name, registrant }) => ({ name, registrant })),
-      [
-        ['Name', ({ name }) => name],
-        ['Person', ({ registrant: { firstName, lastName } }) => `${firstName} ${lastName}`],
-        ['Company', ({ registrant: { company } }) => company],
-        ['E-mail', ({ registrant: { email } }) => email],
-        ['For .it', ({ registrant: { it } }) => (it === null ? 'no' : 'yes')],
-      ],
-      'No registrants.',
-    );
-  });
-  sets.add('list', 'list the saved sets').runs(async ({ call, output }: Session) => {
-    const saved = (await call('profiles.list', {})).nameserverSets;
-    await output.rows(
-      saved.map(({ name, nameservers }) => ({ name, nameservers })),
-      [
-        ['Name', ({ name }) => name],
-        ['Nameservers', ({ nameservers }) => nameservers.join(', ')],
-      ],
-      'No nameserver sets.',
-    );
-  });
+  registrants
+    .add('list', 'list the saved registrants')
+    .list(registrantColumns)
+    .withoutAccount()
+    .runs(async ({ call, output }: Session) => {
+      const saved = (await call('profiles.list', {})).registrants;
+      const rows = saved.map(({ name, registrant }) => ({ name, registrant }));
+      await output.rows(rows, registrantColumns, 'No registrants.');
+    });
+  sets
+    .add('list', 'list the saved sets')
+    .list(setColumns)
+    .withoutAccount()
+    .runs(async ({ call, output }: Session) => {
+      const saved = (await call('profiles.list', {})).nameserverSets;
+      const rows = saved.map(({ name, nameservers }) => ({ name, nameservers }));
+      await output.rows(rows, setColumns, 'No nameserver sets.');
+    });
 
   const remove =
     (kind: 'registrants' | 'nameserverSets', call: 'removeRegistrant' | 'removeNameserverSet') =>
@@ -69,8 +69,24 @@ export function addCommands(program: TerminalCommand): void {
     };
   registrants
     .add('remove <name>', 'remove a saved registrant')
+    .withoutAccount()
     .runs(remove('registrants', 'removeRegistrant'));
-  sets.add('remove <name>', 'remove a saved set').runs(remove('nameserverSets', 'removeNameserverSet'));
+  sets
+    .add('remove <name>', 'remove a saved set')
+    .withoutAccount()
+    .runs(remove('nameserverSets', 'removeNameserverSet'));
 }
+
+const registrantColumns: readonly Column<Pick<RegistrantProfile, 'name' | 'registrant'>>[] = [
+  ['Name', ({ name }) => name],
+  ['Person', ({ registrant: { firstName, lastName } }) => `${firstName} ${lastName}`],
+  ['Company', ({ registrant: { company } }) => company],
+  ['E-mail', ({ registrant: { email } }) => email],
+  ['For .it', ({ registrant: { it } }) => (it === null ? 'no' : 'yes')],
+];
+const setColumns: readonly Column<Pick<NameserverSet, 'name' | 'nameservers'>>[] = [
+  ['Name', ({ name }) => name],
+  ['Nameservers', ({ nameservers }) => nameservers.join(', ')],
+];
 
 const names = { name: 'NAME', nameservers: 'NAMESERVERS' };

@@ -34,6 +34,7 @@ export function addCommands(program: TerminalCommand): void {
     .add('backup', 'copy the ledger: accounts, orders, settings')
     .requiredOption('--out <file>', 'the file to write; an earlier backup is replaced')
     .option('--force', 'also replace a file that is not a backup')
+    .withoutAccount()
     .runs(async (session: Session, { out, force = false }: { out: string; force?: boolean }) => {
       const file = session.pathOf(out);
       if (!force && isOtherFile(file)) {

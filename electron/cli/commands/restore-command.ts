@@ -10,7 +10,8 @@ import {
   requestsOf,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
-import { type Column, type Output, table, type TerminalOptions } from '../output.ts';
+import type { Output, TerminalOptions } from '../output.ts';
+import { type Column, table } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */

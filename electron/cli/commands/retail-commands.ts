@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { AppError } from '../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../shared/model/retail.ts';
+import type { Column } from '../output.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 
@@ -18,6 +19,12 @@ interface RuleRow {
   readonly rule: string;
 }
 
+const ruleColumns: readonly Column<RuleRow>[] = [
+  ['Account', ({ account }) => account ?? 'all'],
+  ['Rule', ({ rule }) => rule],
+  ['Currency', ({ currency }) => currency],
+];
+
 /** @returns an extension as price lists have it, however it was typed: `.IT` is `it`, `рф` is `xn--p1ai` */
 export function plainExtension(typed: string): string {
   const plain = typed.replace(/^\./, '').toLowerCase();
@@ -27,6 +34,7 @@ export function plainExtension(typed: string): string {
 export function addRetailCommands(prices: TerminalCommand): void {
   prices
     .add('rules', 'your markups and retail prices')
+    .list(ruleColumns)
     .account('only the rules of this account and of all accounts')
     .runs(async ({ call, accounts, output }: Session, options: { account?: string }) => {
       const rows: RuleRow[] = [];
@@ -35,15 +43,7 @@ export function addRetailCommands(prices: TerminalCommand): void {
         if (rows.length === 0) rows.push(...rulesOf(null, all));
         rows.push(...rulesOf(name, own));
       }
-      await output.rows(
-        rows,
-        [
-          ['Account', ({ account }) => account ?? 'all'],
-          ['Rule', ({ rule }) => rule],
-          ['Currency', ({ currency }) => currency],
-        ],
-        'No rules.',
-      );
+      await output.rows(rows, ruleColumns, 'No rules.');
     });
 
   const endings = Rounding.options.join(', ');
@@ -119,7 +119,7 @@ async function scopeOf(
   throw new AppError(
     'bad-input',
     only === undefined
-      ? 'No price list is known yet. Run “sync”, or name the currency with --currency.'
+      ? 'No price list is known yet. Run “namekeep sync”, or name the currency with --currency.'
       : 'The price lists use several currencies. Name one with --currency.',
   );
 }

@@ -1,9 +1,10 @@
+import type { Output } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { LeftView } from '../../../shared/model/overview.ts';
 import { leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
-import { printable } from '../output.ts';
+import { type Column, printable } from '../output.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -11,6 +12,7 @@ import type { TerminalCommand } from '../terminal-command.ts';
 export function addCommands(program: TerminalCommand): void {
   program
     .add('sync', 'refresh the cache: domains, prices, credit, extension lists; reads what left the list')
+    .alias('refresh')
     .account()
     .wait('how long to wait for the request limit when reading domains that left the list')
     .runs(sync);
@@ -34,6 +36,7 @@ export function addCommands(program: TerminalCommand): void {
   program
     .add('check <names...>', 'ask the service whether names can be registered')
     .option('--whois', 'show what WHOIS says of taken names')
+    .list(checkColumns)
     .account('the account whose service is asked')
     .runs(check);
 }
@@ -101,21 +104,32 @@ async function check(
   if (wrong.length > 0) throw new AppError('bad-input', wrong.join('\n'));
   const rows = await call('names.check', { accountId, names }, { names: 'NAMES' });
   await output.rows(
-    rows.map(({ whois, ...row }) => (options.whois ? { ...row, whois } : row)),
-    [
-      ['Domain', ({ domain }) => domain],
-      ['Status', ({ status }) => status],
-      ['Registration', ({ price }) => price && moneyText(price), 'right'],
-      ['Reason', ({ reason }) => reason ?? ''],
-    ],
+    rows.map(({ whois, reason, code, ...row }) => ({
+      ...row,
+      code,
+      message: reason,
+      ...(options.whois && { whois }),
+    })),
+    checkColumns,
     '',
   );
   for (const { domain, whois } of options.whois && !output.json ? rows : [])
     if (whois !== null) await output.result(null, `\n${domain}\n${lines(whois)}`);
   const failed = rows.filter(({ status }) => status === 'failed');
-  const sentence = `${failed.length} of ${rows.length} could not be checked: ${failed[0]?.reason}`;
-  if (failed.length > 0) throw new AppError('refused', sentence);
+  if (failed.length > 0)
+    throw new AppError('refused', `${failed.length} of ${rows.length} could not be checked.`);
 }
+
+type Checked = Output<'names.check'>[number];
+
+const checkColumns: readonly Column<
+  Pick<Checked, 'domain' | 'status' | 'price'> & { message: string | null }
+>[] = [
+  ['Domain', ({ domain }) => domain],
+  ['Status', ({ status }) => status, 'state'],
+  ['Registration', ({ price }) => price, 'money'],
+  ['Reason', ({ message }) => message ?? ''],
+];
 
 /** @returns text of several lines, none of which steers the terminal */
 const lines = (text: string): string => text.split(/\r?\n/).map(printable).join('\n');

@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { UpdateMode } from '../../../shared/model/update-settings.ts';
+import { didYouMean } from '../../../shared/rules/nearest.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -16,6 +17,7 @@ export function addCommands(program: TerminalCommand): void {
 
   settings
     .add('show', 'show the settings')
+    .withoutAccount()
     .runs(async (session: Session) => print(session, await session.call('orderSettings.show', {})));
 
   settings
@@ -27,10 +29,13 @@ export function addCommands(program: TerminalCommand): void {
     )
     .account('for unpaid-invoices, if there are several accounts')
     .option('--currency <code>', 'for confirm-above; default: the currency of the credit')
+    .withoutAccount()
     .runs(async (session: Session, name: string, value: string, options: SetOptions) =>
       print(session, await set(session, name, value, options)),
     );
 }
+
+const settingNames = ['confirm-above', 'unpaid-invoices', 'updates'];
 
 async function set(
   session: Session,
@@ -45,7 +50,10 @@ async function set(
   }
   if (name === 'updates') return setUpdates(session, value);
   if (name !== 'unpaid-invoices') {
-    throw new AppError('bad-input', `Choose confirm-above, unpaid-invoices or updates instead of “${name}”.`);
+    throw new AppError(
+      'bad-input',
+      `Choose confirm-above, unpaid-invoices or updates instead of “${name}”.${didYouMean(name, settingNames)}`,
+    );
   }
   if (value !== 'on' && value !== 'off') throw new AppError('bad-input', 'Set unpaid-invoices to on or off.');
   const { id: accountId } = await session.account(account);
@@ -64,10 +72,12 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
   const names = accounts.filter(({ id }) => settings.unpaidInvoices.includes(id)).map(({ name }) => name);
   const { confirmAbove } = settings;
   const limits = confirmAbove.map(moneyText).join(', ') || 'none';
-  const unpaid = names.length === 0 ? 'off' : `on for ${names.join(', ')}`;
+  const unpaid = names.length > 0 ? `on for ${names.join(', ')}` : 'off';
   const { mode: updates } = await call('updates.show', {});
-  await output.result(
-    { confirmAbove, unpaidInvoices: names, updates },
-    `confirm-above    ${limits}\nunpaid-invoices  ${unpaid}\nupdates          ${updates}`,
-  );
+  const lines = [
+    `confirm-above    ${limits}`,
+    `unpaid-invoices  ${accounts.length === 0 ? 'set per account; there is no account yet' : unpaid}`,
+    `updates          ${updates}`,
+  ];
+  await output.result({ confirmAbove, unpaidInvoices: names, updates }, lines.join('\n'));
 }

@@ -1,0 +1,194 @@
+import type { Output } from '../../../shared/contract.ts';
+import { HealthRule, type HealthSummary, type HealthFinding } from '../../../shared/model/health.ts';
+import type { DueView, ForecastView, Overview, RestoreClockView } from '../../../shared/model/overview.ts';
+import { moneyText } from '../../../shared/rules/money.ts';
+import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
+import { readWhere } from '../find-domains.ts';
+import { whyEmpty } from '../nothing-yet.ts';
+import { type Column, printable } from '../output.ts';
+import type { table as printTable } from '../table.ts';
+import { withAccount } from '../rows.ts';
+import { eachRow, type Session } from '../session.ts';
+import { type TerminalCommand, toChoices } from '../terminal-command.ts';
+
+interface HealthOptions {
+  readonly check?: HealthRule[];
+  readonly where?: string;
+  readonly account?: string;
+}
+
+/** `overview` and `health`: the figures of these screens. */
+export function addCommands(program: TerminalCommand): void {
+  program
+    .add('overview', 'what renewals cost month by month, the credit, what can still be restored; no network')
+    .account()
+    .runs(async (session: Session, { account }: { account?: string }) => {
+      const accountId = await session.accountId(account);
+      const overview = await session.call('overview.show', { accountId });
+      if (!session.output.json && overview.forecasts.length === 0)
+        return session.output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
+      const { table } = await import('../table.ts');
+      await session.output.result(overview, describeOverview(overview, table, session.output.age));
+    });
+
+  program
+    .add('health', 'what the audit of the cached details finds; no network')
+    .option(
+      '--check <name>',
+      `list the domains of one check: ${HealthRule.options.join(', ')}`,
+      toChoices(HealthRule.options),
+    )
+    .option('--where <query>', 'only domains that match')
+    .list([...checkColumns, ...findingColumns])
+    .account()
+    .runs(health);
+}
+
+async function health(session: Session, options: HealthOptions): Promise<void> {
+  const { call, output } = session;
+  const accountId = await session.accountId(options.account);
+  const scope = { accountId, query: options.where === undefined ? '' : readWhere(options.where) };
+  const summary = await call('health.audit', scope);
+  const unread = new Map(summary.rules.map(({ rule, unknown }) => [rule, unknown]));
+  if (!options.check) {
+    await output.rows(summary.domains === 0 ? [] : summary.rules, checkColumns, () =>
+      whyEmpty(session, accountId, 'No domain matches.'),
+    );
+    sayUnread(session, unread);
+    return;
+  }
+  const rules = options.check;
+  const findings = rules.flatMap((rule) =>
+    (['finding', 'unknown'] as const).map((verdict) =>
+      eachRow(
+        (window) => call('health.findings', { ...scope, rule, verdict, ...window }),
+        withAccount(session.accountNames, findingRow(rule)),
+      ),
+    ),
+  );
+  await output.rows(
+    joined(findings),
+    findingColumns,
+    () => whyEmpty(session, accountId, 'Nothing was found.'),
+    { one: 'domain', many: 'domains' },
+  );
+  sayUnread(session, new Map([...unread].filter(([rule]) => rules.includes(rule))));
+}
+
+/** How a query asks for what was not read. Contacts, for which there is no term, come with the nameservers. */
+const queryWords: Readonly<Record<HealthRule, QueryWord>> = {
+  ...{ lock: 'lock', privacy: 'privacy', dnssec: 'dnssec' },
+  ...{ verification: 'verified', nameservers: 'ns', contacts: 'ns' },
+};
+
+/** What was not read is neither fine nor a finding. */
+function sayUnread({ output }: Session, unread: ReadonlyMap<HealthRule, number>): void {
+  const parts = [...unread].filter(([, domains]) => domains > 0).sort(([, a], [, b]) => b - a);
+  const [most] = parts;
+  if (!most) return;
+  const counts = parts.map(([rule, domains]) => `${rule} of ${domains}`).join(', ');
+  const where = `${queryWords[most[0]]}:${unknownValue}`;
+  output.say(`Not known: ${counts} domains. Run: namekeep details fetch --where ${where}`);
+}
+
+async function* joined<T>(lists: readonly AsyncIterable<T>[]): AsyncGenerator<T> {
+  for (const list of lists) yield* list;
+}
+
+const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
+  ['Check', ({ rule }) => rule],
+  ['Findings', ({ finding }) => finding, 'right'],
+  ['Not known', ({ unknown }) => unknown, 'right'],
+  ['Fine', ({ fine }) => fine, 'right'],
+  ['Not applicable', ({ notApplicable }) => notApplicable, 'right'],
+  ['Oldest reading', ({ oldest }) => oldest, 'age'],
+];
+
+const findingRow =
+  (rule: HealthRule) =>
+  ({ domain, unicode, verdict, sentence, notRead, readAt }: HealthFinding) => ({
+    ...{ rule, domain, unicode, verdict },
+    code: notRead?.cause ?? null,
+    message: sentence,
+    readAt,
+  });
+
+const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> & { account: string }>[] = [
+  ['Domain', ({ unicode }) => unicode],
+  ['Check', ({ rule }) => rule],
+  ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],
+  ['Finding', ({ message }) => message ?? 'Fine by now.'],
+  ['Read', ({ readAt }) => readAt, 'age'],
+  ['Account', ({ account }) => account, 'account'],
+];
+
+type PrintTable = typeof printTable;
+
+function describeOverview(
+  { today, forecasts, expiring, restores }: Overview,
+  table: PrintTable,
+  age: (instant: string) => string,
+): string {
+  const { overdue, months, later, undated } = expiring;
+  const counted = months.filter(({ domains }) => domains > 0);
+  const parts = [
+    ...forecasts.map((forecast) => describeForecast(forecast, table, age)),
+    [
+      `Expiring, as of ${today}: ${overdue} overdue, ${later} later, ${undated} without a known date`,
+      table(counted, expiringColumns).trimEnd(),
+    ].join('\n'),
+  ];
+  if (restores.total > 0)
+    parts.push(`Can still be restored: ${restores.total}\n${table(restores.rows, restoreColumns).trimEnd()}`);
+  return parts.join('\n\n');
+}
+
+type Month = ForecastView['months'][number] & {
+  readonly left: Output<'overview.show'>['forecasts'][number]['restores']['fees'];
+};
+
+function describeForecast(
+  { account, currency, credit, months, undated, asOf }: ForecastView,
+  table: PrintTable,
+  age: (instant: string) => string,
+): string {
+  const rows: Month[] = months.map((month, index) => ({ ...month, left: credit?.left[index] ?? null }));
+  const used = rows.filter(({ renewing, autoRenewOff }) => renewing.domains + autoRenewOff.domains > 0);
+  const lines = [`${printable(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
+  if (asOf !== null) lines.push(`Based on data read ${age(asOf)}.`);
+  lines.push(
+    credit === null
+      ? 'The credit in this currency is not known.'
+      : `Credit: ${moneyText(credit.now)}, read ${age(credit.fetchedAt)}; ` +
+          (credit.runsOut === null ? 'lasts 24 months.' : `runs out on ${credit.runsOut}.`),
+    ...(credit?.topUps ?? []).map((topUp) => `Top-up for ${topUp.days} days: ${moneyText(topUp.needed)}`),
+    ...(undatedCount(undated) > 0 ? [`Without a known date: ${undatedCount(undated)} domains`] : []),
+    table(used, monthColumns).trimEnd(),
+  );
+  return lines.join('\n');
+}
+
+const undatedCount = ({ renewing, autoRenewOff }: DueView): number => renewing.domains + autoRenewOff.domains;
+
+const monthColumns: readonly Column<Month>[] = [
+  ['Month', ({ month }) => month],
+  ['Renewals', ({ renewing }) => renewing.domains, 'right'],
+  ['Cost', ({ renewing }) => renewing.cost, 'money'],
+  ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff.domains, 'right'],
+  ['Without price', (row) => row.renewing.withoutPrice + row.autoRenewOff.withoutPrice, 'right'],
+  ['Credit left', ({ left }) => left, 'money'],
+];
+
+const expiringColumns: readonly Column<Overview['expiring']['months'][number]>[] = [
+  ['Month', ({ month }) => month],
+  ['Domains', ({ domains }) => domains, 'right'],
+  ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff, 'right'],
+];
+
+const restoreColumns: readonly Column<RestoreClockView>[] = [
+  ['Domain', ({ unicode }) => unicode],
+  ['Restore before', ({ deadline }) => deadline ?? 'not known'],
+  ['Fee', ({ restoreFee }) => restoreFee, 'money'],
+  ['Renewal', ({ renewalPrice }) => renewalPrice, 'money'],
+  ['Credit covers', ({ covered }) => (covered === null ? 'not known' : covered ? 'yes' : 'no')],
+];

@@ -1,0 +1,73 @@
+import { InvalidArgumentError } from 'commander';
+import { didYouMean } from '../../shared/rules/nearest.ts';
+import type { Cell, Column } from './table.ts';
+
+/** What a list is sorted by. */
+export interface ListSort {
+  /** As in {@link columnName}. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** How the user wants to see a list. */
+export interface ListOptions {
+  readonly csv?: boolean;
+  readonly sort?: ListSort;
+  readonly columns?: readonly string[];
+}
+
+/** @returns what a column is called on the command line: `Next due` is `next-due` */
+export const columnName = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** Reads `expiry` and `expiry:desc`. */
+export const toSort =
+  (names: readonly string[]) =>
+  (text: string): ListSort => {
+    const [column = '', direction = 'asc', ...more] = text.split(':');
+    if (more.length > 0 || (direction !== 'asc' && direction !== 'desc'))
+      throw new InvalidArgumentError('Write a column, and :desc to turn the order round.');
+    requireColumn(column, names);
+    return { column, descending: direction === 'desc' };
+  };
+
+/** Reads `domain,expiry`. */
+export const toColumns =
+  (names: readonly string[]) =>
+  (text: string): readonly string[] => {
+    const columns = text.split(',').map((name) => name.trim());
+    for (const column of columns) requireColumn(column, names);
+    return columns;
+  };
+
+function requireColumn(column: string, names: readonly string[]): void {
+  if (names.includes(column)) return;
+  throw new InvalidArgumentError(
+    `There is no column “${column}”.${didYouMean(column, names)} Columns: ${names.join(', ')}.`,
+  );
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** @returns the rows in the order of a column: numbers and money by size, text by the alphabet, what is not known last */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { column, descending }: ListSort,
+): Row[] {
+  const cell = columns.find(([title]) => columnName(title) === column)?.[1];
+  if (!cell) return [...rows];
+  return rows
+    .map((row) => ({ row, cell: cell(row) }))
+    .sort((a, b) => {
+      if (a.cell === null || b.cell === null) return Number(a.cell === null) - Number(b.cell === null);
+      return compare(a.cell, b.cell) * (descending ? -1 : 1);
+    })
+    .map(({ row }) => row);
+}
+
+function compare(one: NonNullable<Cell>, other: NonNullable<Cell>): number {
+  if (typeof one === 'object' && typeof other === 'object')
+    return one.currency.localeCompare(other.currency) || Number(one.amount) - Number(other.amount);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return collator.compare(String(one), String(other));
+}

@@ -1,0 +1,128 @@
+import { styleText } from 'node:util';
+import stringWidth from 'string-width';
+import type { Money } from '../../shared/model/money.ts';
+import { moneyText } from '../../shared/rules/money.ts';
+import { ago } from './ago.ts';
+import { printable } from './printable.ts';
+
+/** What stands in a table. Null where it is not known or does not exist. */
+export type Cell = string | number | Money | null;
+
+/**
+ * How a column is shown. `money`: a {@link Money}. `age`: an instant, which people at a terminal read as an age.
+ * `state`: a word with a colour. `account`: only shown where there are several accounts.
+ */
+export type ColumnKind = 'right' | 'money' | 'age' | 'state' | 'account';
+
+/** A column of a table: its title and what stands below it. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, kind?: ColumnKind];
+
+/** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
+export interface TableStyle {
+  readonly colour: boolean;
+  /** Milliseconds since the epoch, for ages; null to print instants. */
+  readonly now: number | null;
+  /** Columns of the terminal; null for no limit. */
+  readonly width: number | null;
+}
+
+const plain: TableStyle = { colour: false, now: null, width: null };
+
+/** @returns aligned text columns with a title line */
+export function table<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  style: TableStyle = plain,
+): string {
+  const lines = rows.map((row) => columns.map(([, cell, kind]) => cellText(cell(row), kind, style)));
+  const titles = columns.map(([title]) => title);
+  const widths = fit(
+    columns.map(([title], index) =>
+      lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), title.length),
+    ),
+    columns,
+    style.width,
+  );
+  const padded = (text: string, index: number): string => {
+    const width = widths[index] ?? 0;
+    const cut = shorten(text, width);
+    const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
+    const [, , kind] = columns[index] ?? [];
+    return kind === 'right' || kind === 'money' ? `${blanks}${cut}` : `${cut}${blanks}`;
+  };
+  const print = (texts: readonly string[], dress: (text: string, index: number) => string): string =>
+    `${texts
+      .map((text, index) => dress(padded(text, index), index))
+      .join('  ')
+      .trimEnd()}\n`;
+  const bold = (text: string): string => paint('bold', text, style);
+  const coloured = (text: string, index: number): string =>
+    columns[index]?.[2] === 'state' ? colourState(text, style) : text;
+  return [print(titles, bold), ...lines.map((line) => print(line, coloured))].join('');
+}
+
+function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'object') return moneyText(cell);
+  if (kind === 'age' && now !== null && typeof cell === 'string' && !Number.isNaN(Date.parse(cell)))
+    return ago(cell, now);
+  return printable(String(cell));
+}
+
+const ascii = /^[\x20-\x7e]*$/;
+const widthOf = (text: string): number => (ascii.test(text) ? text.length : stringWidth(text));
+
+/** A column that is cut keeps at least this much. */
+const narrowest = 8;
+const gap = 2;
+
+/** Takes from the widest columns of text until the line fits; numbers and money are never cut. */
+function fit<Row>(
+  wanted: readonly number[],
+  columns: readonly Column<Row>[],
+  width: number | null,
+): number[] {
+  const widths = [...wanted];
+  if (width === null) return widths;
+  const canBeCut = (index: number): boolean => {
+    const [, , kind] = columns[index] ?? [];
+    return kind !== 'right' && kind !== 'money' && (widths[index] ?? 0) > narrowest;
+  };
+  let over = widths.reduce((sum, one) => sum + one, gap * (widths.length - 1)) - width;
+  for (; over > 0; over -= 1) {
+    const [widest] = [...widths.keys()].filter(canBeCut).sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
+    if (widest === undefined) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+const characters = new Intl.Segmenter();
+
+/** @returns the text, or as much of it as fits with `…`, in columns of the terminal */
+function shorten(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let kept = '';
+  for (const { segment } of characters.segment(text)) {
+    if (widthOf(kept + segment) > width - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+const colours = {
+  green: ['done', 'Active', 'fine', 'available', 'already-so', 'on'],
+  yellow: ['held', 'unknown', 'awaiting-payment', 'sending', 'accepted', 'not known'],
+  red: ['refused', 'failed', 'cannot', 'not queued', 'finding', 'LOSS'],
+} as const;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
+const shades = Object.entries(colours) as [keyof typeof colours, readonly string[]][];
+
+function colourState(text: string, style: TableStyle): string {
+  const found = shades.find(([, words]) => words.includes(text.trim()));
+  return found ? paint(found[0], text, style) : text;
+}
+
+/** Whether the terminal has colours was decided before. */
+const paint = (format: 'bold' | keyof typeof colours, text: string, { colour }: TableStyle): string =>
+  colour ? styleText(format, text, { validateStream: false }) : text;

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { tempHome } from '../support/temp-home.ts';
+import { createTerminal } from '../support/terminal.ts';
+
+const noAccount =
+  'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.\n';
+const lists = [
+  'account list',
+  'domains',
+  'orders',
+  'changes',
+  'history',
+  'prices',
+  'budget',
+  'health',
+  'check a.it',
+];
+const others = [
+  'sync',
+  'refresh',
+  'status',
+  'overview',
+  'balance',
+  'details fetch',
+  'orders run',
+  'check a.it',
+];
+
+describe('an empty store', () => {
+  it.each([...lists, ...others])('is the same sentence and 2 for “%s”', async (command) => {
+    const { home, remove } = await tempHome();
+    const terminal = createTerminal(home);
+    const words = command.split(' ');
+    expect(await terminal.run(...words)).toMatchObject({ code: 2, stdout: '', stderr: noAccount });
+    const asJson = await terminal.run(...words, '--json');
+    expect(asJson).toMatchObject({ code: 2, stderr: noAccount });
+    if (lists.includes(command)) expect(asJson.json()).toEqual([]);
+    else expect(asJson.json()).toMatchObject({ error: { code: 'bad-input' } });
+    await remove();
+  });
+
+  it('does not keep what needs no account from working', async () => {
+    const { home, remove } = await tempHome();
+    const terminal = createTerminal(home);
+    expect((await terminal.run('settings', 'show')).stdout).toContain(
+      'unpaid-invoices  set per account; there is no account yet',
+    );
+    expect((await terminal.run('profile', 'registrant', 'list')).code).toBe(0);
+    await remove();
+  });
+});
+
+describe('an account that was never refreshed', () => {
+  let terminal: ReturnType<typeof createTerminal>;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { home, remove } = await tempHome();
+    terminal = createTerminal(home, { NAMEKEEP_SECRET: 'key' });
+    close = remove;
+    const address = ['--base-url', 'http://127.0.0.1:9', '--email', 'a@example.com'];
+    await terminal.run('account', 'add', 'new', '--surface', 'key-header', ...address, '--no-verify');
+  });
+  afterAll(() => close());
+
+  it.each(['domains', 'prices', 'history', 'health', 'prices changes'])(
+    'is told to refresh by “%s”',
+    async (command) => {
+      const sentence = 'Nothing was refreshed yet. Run “namekeep sync”.\n';
+      expect(await terminal.run(...command.split(' '))).toMatchObject({ code: 2, stdout: '' });
+      const asJson = await terminal.run(...command.split(' '), '--json');
+      expect(asJson.json()).toEqual([]);
+      expect(asJson.stderr).toContain(sentence);
+    },
+  );
+
+  it('is told to refresh by “status”, which knows nothing else of it', async () => {
+    const { code, stdout } = await terminal.run('status');
+    expect(code).toBe(0);
+    expect(stdout).toContain('Data: Nothing was refreshed yet. Run “namekeep sync”.');
+    expect(stdout).toContain('Credit: not known');
+    expect((await terminal.run('status', '--json')).json()).toMatchObject([
+      { account: 'new', refreshedAt: null, credit: null, expiring: { covered: true, domains: 0 } },
+    ]);
+  });
+});
+
+describe('a refreshed account', () => {
+  let connected: ConnectedHome;
+  beforeAll(async () => {
+    connected = await connectedHome({ domains: 40, credit: '1000.00' });
+  });
+  afterAll(() => connected.close());
+  const json = async (...args: string[]) => (await connected.run(...args, '--json')).json();
+
+  it('has a status that adds up with its lists', async () => {
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    await connected.run('renew', name, '--years', '1');
+    const soon = (await json('domains', 'expires:<30d', 'listed:yes')) as object[];
+    expect(await json('status')).toMatchObject([
+      {
+        account: 'main',
+        domains: 40,
+        credit: { amount: '1000.00', currency: 'EUR' },
+        expiring: { days: 30, domains: soon.length, withoutPrice: 0, missing: null },
+        queue: { queued: 1, paused: false },
+        needsUser: [],
+        budget: { limit: 300, windowMs: 600_000 },
+      },
+    ]);
+    await connected.run('orders', 'cancel', '1');
+  });
+
+  it('has an overview with the months of its renewals', async () => {
+    const overview = (await json('overview')) as { forecasts: { months: object[] }[] };
+    expect(overview.forecasts[0]?.months).toHaveLength(24);
+    expect((await connected.run('overview')).stdout).toMatch(
+      /^main, renewals by month in EUR\n[^]*^Month +Renewals +Cost/m,
+    );
+  });
+
+  it('counts what the audit finds, and what it cannot know', async () => {
+    const rules = (await json('health')) as { rule: string; unknown: number }[];
+    expect(rules.map(({ rule }) => rule)).toContain('nameservers');
+    const dnssec = rules.find(({ rule }) => rule === 'dnssec');
+    expect(dnssec).toMatchObject({ finding: 0, fine: 0, unknown: 40 });
+    const { stderr } = await connected.run('health');
+    expect(stderr).toMatch(
+      /^Not known: .*dnssec of 40.* domains\. Run: namekeep details fetch --where \w+:unknown\n$/,
+    );
+    const listed = (await json('health', '--check', 'dnssec')) as object[];
+    expect(listed).toHaveLength(40);
+    expect(listed[0]).toMatchObject({ account: 'main', rule: 'dnssec', verdict: 'unknown', readAt: null });
+    const wrong = await connected.terminal.run('health', '--check', 'dnsec');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Did you mean “dnssec”?')]);
+  });
+
+  it.each([
+    ['lock:off', 'the lock of'],
+    ['lock:on', 'the lock of'],
+    ['-lock:on', 'the lock of'],
+    ['privacy:off', 'the WHOIS privacy of'],
+    ['dnssec:on', 'the DNSSEC status of'],
+    ['verified:no', 'the e-mail verification of'],
+    ['ns:example', 'the nameservers of'],
+    ['-ns:example', 'the nameservers of'],
+  ])('says of how many domains it cannot tell “%s”', async (term, what) => {
+    const { stdout, stderr } = await connected.run('domains', term, '--json');
+    const found = (JSON.parse(stdout) as object[]).length;
+    expect(found).toBe(term.startsWith('-') ? 40 : 0);
+    expect(stderr).toMatch(
+      new RegExp(
+        `^${found} found; ${what} [1-9]\\d* domains (is|are) not known\\. Run: namekeep details fetch --where \\w+:unknown\\n$`,
+      ),
+    );
+  });
+
+  it('counts only domains that the rest of the query finds, and says nothing where nothing is missing', async () => {
+    const all = (await json('domains', 'tld:com')) as object[];
+    const { stderr } = await connected.run('domains', 'tld:com', 'dnssec:on');
+    expect(stderr).toContain(`of ${all.length} domains`);
+    for (const query of ['lock:unknown', 'tld:com', 'auto:on'])
+      expect((await connected.run('domains', query)).stderr).toBe('');
+  });
+
+  it.each([
+    [['-lock:on']],
+    [['-lock:on', '--json']],
+    [['--json', '-LOCK:on']],
+    [['--limit', '3', '-lock:on', '--json']],
+    [['tld:com', '-lock:on', '--limit', '3']],
+    [['-privacy:on', '-shop', '-expires:<1d']],
+    [['-"nothing like this"']],
+    [['--', '-lock:on']],
+    [['-auto:off', '--', '-shop']],
+  ])('takes the negated terms in %j', async (args) => {
+    const { code, stdout } = await connected.terminal.run('domains', ...args);
+    expect(code).toBe(0);
+    expect(stdout).not.toMatch(/No domain matches|^\[\]/);
+  });
+
+  it('sorts all domains before it limits them', async () => {
+    const all = (await json('domains')) as { expiryDate: string }[];
+    const latest = all
+      .map(({ expiryDate }) => expiryDate)
+      .toSorted()
+      .toReversed();
+    const shown = (await json('domains', '--sort', 'expiry:desc', '--limit', '3')) as typeof all;
+    expect(shown.map(({ expiryDate }) => expiryDate)).toEqual(latest.slice(0, 3));
+  });
+
+  it('prints a list as CSV, with the columns that were asked for', async () => {
+    const { stdout } = await connected.run('domains', '--csv', '--columns', 'domain,renewal', '--limit', '1');
+    expect(stdout).toMatch(/^Domain,Renewal,Renewal currency\r\n\S+,\d+\.\d\d,EUR\r\n$/);
+    expect((await connected.terminal.run('domains', '--csv', '--json')).code).toBe(2);
+    const wrong = await connected.terminal.run('domains', '--columns', 'domain,expry');
+    expect(wrong.stderr).toMatch(/no column “expry”\. Did you mean “expiry”\? Columns: domain, status, /);
+  });
+
+  it('prints words for one domain, each part with its age', async () => {
+    const name = activeNames(connected.sandbox, 40).find((domain) => domain.endsWith('.com')) ?? '';
+    const before = (await connected.run('domain', name)).stdout;
+    for (const line of ['Lock: not known', 'DNSSEC: not known', 'Nameservers: not known'])
+      expect(before).toContain(`  ${line}\n`);
+    expect(before).toMatch(/\nlock, never read\n/);
+    const after = (await connected.run('domain', name, '--refresh')).stdout;
+    expect(after).toMatch(/\nlock, as of \S+Z\n {2}Lock: (on|off)\n {2}WHOIS privacy: (on|off|not known)\n/);
+    expect(after).toMatch(/\ndnssec, as of \S+Z\n {2}DNSSEC: (on|off)\n/);
+    expect(after).not.toMatch(/dnssecstatus|secdnsds|algOptions|Phone_Number/);
+  });
+
+  it('is an array in JSON, with one account, too', async () => {
+    for (const command of ['sync', 'refresh', 'balance', 'status', 'budget'])
+      expect(Array.isArray(await json(command)), command).toBe(true);
+  });
+
+  it.each([
+    [['domians'], 'Did you mean domains?'],
+    [['orders', 'rnu'], 'Did you mean “orders run”?'],
+    [['sync', '--acount', 'main'], 'Did you mean --account?'],
+    [['sync', '--account', 'mian'], 'Did you mean “main”?'],
+    [['settings', 'set', 'confirm-abov', '5'], 'Did you mean “confirm-above”?'],
+    [['orders', '--state', 'hled'], 'Did you mean “held”?'],
+    [['domains', 'expire:<30d'], 'Did you mean “expires:”?'],
+    [['domains', 'order:hled'], 'Did you mean “held”?'],
+  ])('suggests what was meant by %j', async (args, hint) => {
+    const { code, stderr } = await connected.terminal.run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+});
+
+describe('without a command', () => {
+  it('five first steps are shown, and help explains a command', async () => {
+    const { home, remove } = await tempHome();
+    const terminal = createTerminal(home);
+    const { code, stdout } = await terminal.run();
+    expect(code).toBe(0);
+    expect(stdout.match(/^ {2}namekeep /gm)).toHaveLength(5);
+    expect((await terminal.run('help', 'orders', 'run')).stdout).toMatch(/^Usage: namekeep orders run /);
+    expect((await terminal.run('help')).stdout).toContain('Commands:');
+    await remove();
+  });
+});

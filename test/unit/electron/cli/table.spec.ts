@@ -1,0 +1,68 @@
+import stringWidth from 'string-width';
+import { describe, expect, it } from 'vitest';
+import { type Column, table } from '../../../../electron/cli/table.ts';
+
+interface Row {
+  readonly name: string;
+  readonly state: string;
+  readonly at: string | null;
+  readonly amount: string;
+}
+const columns: readonly Column<Row>[] = [
+  ['Name', ({ name }) => name],
+  ['State', ({ state }) => state, 'state'],
+  ['Read', ({ at }) => at, 'age'],
+  ['Price', ({ amount }) => ({ amount, currency: 'EUR' }), 'money'],
+];
+const row = (name: string, more: Partial<Row> = {}): Row => ({
+  ...{ name, state: 'done', at: '2026-11-22T12:00:00.000Z', amount: '9.90' },
+  ...more,
+});
+const lines = (text: string): string[] => text.trimEnd().split('\n');
+const now = Date.parse('2026-11-22T15:00:00.000Z');
+
+describe('a table', () => {
+  it('aligns Chinese, emoji and combining marks by the columns they take', () => {
+    const names = ['日本語.jp', '👨‍👩‍👧.com', 'cafe\u0301.fr', 'münchen.de', 'a.it'];
+    const printed = lines(
+      table(
+        names.map((name) => row(name)),
+        columns,
+      ),
+    );
+    expect(new Set(printed.map((line) => stringWidth(line))).size).toBe(1);
+  });
+
+  it('prints instants for programs and ages for people', () => {
+    const rows = [row('a.it'), row('b.it', { at: null })];
+    expect(table(rows, columns)).toContain('2026-11-22T12:00:00.000Z');
+    const forPeople = table(rows, columns, { colour: false, now, width: null });
+    expect(forPeople).toContain('3 h ago');
+    expect(forPeople).toMatch(/^b\.it +done +– +9\.90 EUR$/m);
+  });
+
+  it('is cut to the width of a terminal, money excepted, and never otherwise', () => {
+    const long = row(`${'very-'.repeat(30)}long.example`, { amount: '1234.50' });
+    const printed = lines(table([long], columns, { colour: false, now, width: 60 }));
+    expect(printed.every((line) => stringWidth(line) <= 60)).toBe(true);
+    expect(printed[1]).toMatch(/…  done {3}3 h ago  1234\.50 EUR$/);
+    expect(table([long], columns)).toContain(long.name);
+  });
+
+  it('cuts between characters, not within them', () => {
+    const printed = table([row('👨‍👩‍👧'.repeat(20))], columns, { colour: false, now, width: 50 });
+    expect(printed).toMatch(/^(👨‍👩‍👧)+…/mu);
+  });
+
+  it('colours words of state only where colours are wanted', () => {
+    const rows = [row('a.it'), row('b.it', { state: 'refused' })];
+    const coloured = table(rows, columns, { colour: true, now: null, width: null });
+    expect(coloured).toContain('\u001B[32mdone');
+    expect(coloured).toContain('\u001B[31mrefused');
+    expect(table(rows, columns)).not.toContain('\u001B');
+  });
+
+  it('does not let text of the service steer the terminal', () => {
+    expect(table([row('a\u001B[2Jb\nc')], columns)).toMatch(/^a \[2Jb c /m);
+  });
+});
