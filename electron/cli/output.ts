@@ -8,7 +8,7 @@ import type { ProgramFiles } from '../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 import { ago } from './ago.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
-import type { Column } from './table.ts';
+import { type Column, table } from './table.ts';
 
 export { printable } from './printable.ts';
 export type { Column };
@@ -108,10 +108,9 @@ export function createOutput(
     columns: readonly Column<Row>[],
     footer: Footer<Row> | undefined,
   ): Promise<void> {
-    const { table } = await import('./table.ts');
     const width = isTerminal ? (stdout.columns ?? null) : null;
     const style = { colour: hasColour(env, isTerminal), now: isTerminal ? clock.now() : null, width };
-    await write(table(rows, chosen(columns), style));
+    await write(await table(rows, chosen(columns), style));
     if (isTerminal && footer) say(footerText(rows, footer));
   }
 

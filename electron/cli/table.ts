@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import stringWidth from 'string-width';
 import type { Money } from '../../shared/model/money.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { ago } from './ago.ts';
@@ -29,13 +28,14 @@ export interface TableStyle {
 const plain: TableStyle = { colour: false, now: null, width: null };
 
 /** @returns aligned text columns with a title line */
-export function table<Row>(
+export async function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   style: TableStyle = plain,
-): string {
+): Promise<string> {
   const lines = rows.map((row) => columns.map(([, cell, kind]) => cellText(cell(row), kind, style)));
   const titles = columns.map(([title]) => title);
+  const widthOf = await measure(lines);
   const widths = fit(
     columns.map(([title], index) =>
       lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), title.length),
@@ -45,7 +45,7 @@ export function table<Row>(
   );
   const padded = (text: string, index: number): string => {
     const width = widths[index] ?? 0;
-    const cut = shorten(text, width);
+    const cut = shorten(text, width, widthOf);
     const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
     const [, , kind] = columns[index] ?? [];
     return kind === 'right' || kind === 'money' ? `${blanks}${cut}` : `${cut}${blanks}`;
@@ -69,8 +69,18 @@ function cellText(cell: Cell, kind: ColumnKind | undefined, { now }: TableStyle)
   return printable(String(cell));
 }
 
-const ascii = /^[\x20-\x7e]*$/;
-const widthOf = (text: string): number => (ascii.test(text) ? text.length : stringWidth(text));
+/** Columns of the terminal that a text takes. */
+type Measure = (text: string) => number;
+
+/** Latin letters and our own dashes, dots and quotation marks: each takes one column. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e\xa1-\xac\xae-\u024f\u2013-\u201d\u2026]*$/.test(text);
+
+/** Text of other kinds is measured by a library that takes longer to load than a short command to run. */
+async function measure(lines: readonly (readonly string[])[]): Promise<Measure> {
+  if (lines.every((line) => line.every(isPlain))) return (text) => text.length;
+  const { default: stringWidth } = await import('string-width');
+  return (text) => (isPlain(text) ? text.length : stringWidth(text));
+}
 
 /** A column that is cut keeps at least this much. */
 const narrowest = 8;
@@ -97,13 +107,11 @@ function fit<Row>(
   return widths;
 }
 
-const characters = new Intl.Segmenter();
-
 /** @returns the text, or as much of it as fits with `…`, in columns of the terminal */
-function shorten(text: string, width: number): string {
+function shorten(text: string, width: number, widthOf: Measure): string {
   if (widthOf(text) <= width) return text;
   let kept = '';
-  for (const { segment } of characters.segment(text)) {
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
     if (widthOf(kept + segment) > width - 1) break;
     kept += segment;
   }

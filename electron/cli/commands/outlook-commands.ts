@@ -6,7 +6,7 @@ import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { type Column, printable } from '../output.ts';
-import type { table as printTable } from '../table.ts';
+import { table } from '../table.ts';
 import { withAccount } from '../rows.ts';
 import { eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices } from '../terminal-command.ts';
@@ -27,8 +27,7 @@ export function addCommands(program: TerminalCommand): void {
       const overview = await session.call('overview.show', { accountId });
       if (!session.output.json && overview.forecasts.length === 0)
         return session.output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
-      const { table } = await import('../table.ts');
-      await session.output.result(overview, describeOverview(overview, table, session.output.age));
+      await session.output.result(overview, await describeOverview(overview, session.output.age));
     });
 
   program
@@ -122,24 +121,23 @@ const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> 
   ['Account', ({ account }) => account, 'account'],
 ];
 
-type PrintTable = typeof printTable;
-
-function describeOverview(
+async function describeOverview(
   { today, forecasts, expiring, restores }: Overview,
-  table: PrintTable,
   age: (instant: string) => string,
-): string {
+): Promise<string> {
   const { overdue, months, later, undated } = expiring;
   const counted = months.filter(({ domains }) => domains > 0);
   const parts = [
-    ...forecasts.map((forecast) => describeForecast(forecast, table, age)),
+    ...(await Promise.all(forecasts.map((forecast) => describeForecast(forecast, age)))),
     [
       `Expiring, as of ${today}: ${overdue} overdue, ${later} later, ${undated} without a known date`,
-      table(counted, expiringColumns).trimEnd(),
+      (await table(counted, expiringColumns)).trimEnd(),
     ].join('\n'),
   ];
   if (restores.total > 0)
-    parts.push(`Can still be restored: ${restores.total}\n${table(restores.rows, restoreColumns).trimEnd()}`);
+    parts.push(
+      `Can still be restored: ${restores.total}\n${(await table(restores.rows, restoreColumns)).trimEnd()}`,
+    );
   return parts.join('\n\n');
 }
 
@@ -147,11 +145,10 @@ type Month = ForecastView['months'][number] & {
   readonly left: Output<'overview.show'>['forecasts'][number]['restores']['fees'];
 };
 
-function describeForecast(
+async function describeForecast(
   { account, currency, credit, months, undated, asOf }: ForecastView,
-  table: PrintTable,
   age: (instant: string) => string,
-): string {
+): Promise<string> {
   const rows: Month[] = months.map((month, index) => ({ ...month, left: credit?.left[index] ?? null }));
   const used = rows.filter(({ renewing, autoRenewOff }) => renewing.domains + autoRenewOff.domains > 0);
   const lines = [`${printable(account)}, renewals by month${currency === null ? '' : ` in ${currency}`}`];
@@ -163,7 +160,7 @@ function describeForecast(
           (credit.runsOut === null ? 'lasts 24 months.' : `runs out on ${credit.runsOut}.`),
     ...(credit?.topUps ?? []).map((topUp) => `Top-up for ${topUp.days} days: ${moneyText(topUp.needed)}`),
     ...(undatedCount(undated) > 0 ? [`Without a known date: ${undatedCount(undated)} domains`] : []),
-    table(used, monthColumns).trimEnd(),
+    (await table(used, monthColumns)).trimEnd(),
   );
   return lines.join('\n');
 }

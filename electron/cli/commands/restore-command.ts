@@ -24,7 +24,7 @@ export function addCommands(program: TerminalCommand, output: Output, { env, cwd
       try {
         if (use === undefined) {
           const found = restorePoints(home);
-          await output.result(found, describePoints(found));
+          await output.result(found, await describePoints(found));
         } else {
           const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd);
           await output.result(restored, describeRestored(restored));
@@ -70,7 +70,7 @@ function inBackup({ stateInBackup, requests }: LostOrder): string {
 
 const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
-function describePoints({ ledger, damage, readWhole, points }: RestorePoints): string {
+async function describePoints({ ledger, damage, readWhole, points }: RestorePoints): Promise<string> {
   const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${damage}.`;
   if (points.length === 0)
     return `${state}\nThere is no backup beside it. “restore-ledger --use FILE” accepts any copy.`;
@@ -83,10 +83,10 @@ function describePoints({ ledger, damage, readWhole, points }: RestorePoints): s
       ? []
       : [
           `Orders that the latest backup would lose${latest.length > shown ? `, the first ${shown}` : ''}:`,
-          table(latest.slice(0, shown), lostColumns),
+          await table(latest.slice(0, shown), lostColumns),
         ];
   const advice = 'Restore one with “restore-ledger --use FILE”.';
-  return [state, '', table(points, columns), ...lost, caution, advice].join('\n');
+  return [state, '', await table(points, columns), ...lost, caution, advice].join('\n');
 }
 
 function describeRestored({ ledger, from, keptAs, held, stoppedChanges }: RestoredLedger): string {

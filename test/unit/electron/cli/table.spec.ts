@@ -22,10 +22,10 @@ const lines = (text: string): string[] => text.trimEnd().split('\n');
 const now = Date.parse('2026-11-22T15:00:00.000Z');
 
 describe('a table', () => {
-  it('aligns Chinese, emoji and combining marks by the columns they take', () => {
+  it('aligns Chinese, emoji and combining marks by the columns they take', async () => {
     const names = ['日本語.jp', '👨‍👩‍👧.com', 'cafe\u0301.fr', 'münchen.de', 'a.it'];
     const printed = lines(
-      table(
+      await table(
         names.map((name) => row(name)),
         columns,
       ),
@@ -33,36 +33,36 @@ describe('a table', () => {
     expect(new Set(printed.map((line) => stringWidth(line))).size).toBe(1);
   });
 
-  it('prints instants for programs and ages for people', () => {
+  it('prints instants for programs and ages for people', async () => {
     const rows = [row('a.it'), row('b.it', { at: null })];
-    expect(table(rows, columns)).toContain('2026-11-22T12:00:00.000Z');
-    const forPeople = table(rows, columns, { colour: false, now, width: null });
+    expect(await table(rows, columns)).toContain('2026-11-22T12:00:00.000Z');
+    const forPeople = await table(rows, columns, { colour: false, now, width: null });
     expect(forPeople).toContain('3 h ago');
     expect(forPeople).toMatch(/^b\.it +done +– +9\.90 EUR$/m);
   });
 
-  it('is cut to the width of a terminal, money excepted, and never otherwise', () => {
+  it('is cut to the width of a terminal, money excepted, and never otherwise', async () => {
     const long = row(`${'very-'.repeat(30)}long.example`, { amount: '1234.50' });
-    const printed = lines(table([long], columns, { colour: false, now, width: 60 }));
+    const printed = lines(await table([long], columns, { colour: false, now, width: 60 }));
     expect(printed.every((line) => stringWidth(line) <= 60)).toBe(true);
     expect(printed[1]).toMatch(/… {2}done {3}3 h ago {2}1234\.50 EUR$/);
-    expect(table([long], columns)).toContain(long.name);
+    expect(await table([long], columns)).toContain(long.name);
   });
 
-  it('cuts between characters, not within them', () => {
-    const printed = table([row('👨‍👩‍👧'.repeat(20))], columns, { colour: false, now, width: 50 });
+  it('cuts between characters, not within them', async () => {
+    const printed = await table([row('👨‍👩‍👧'.repeat(20))], columns, { colour: false, now, width: 50 });
     expect(printed).toMatch(/^(👨‍👩‍👧)+…/mu);
   });
 
-  it('colours words of state only where colours are wanted', () => {
+  it('colours words of state only where colours are wanted', async () => {
     const rows = [row('a.it'), row('b.it', { state: 'refused' })];
-    const coloured = table(rows, columns, { colour: true, now: null, width: null });
+    const coloured = await table(rows, columns, { colour: true, now: null, width: null });
     expect(coloured).toContain('\u001B[32mdone');
     expect(coloured).toContain('\u001B[31mrefused');
-    expect(table(rows, columns)).not.toContain('\u001B');
+    expect(await table(rows, columns)).not.toContain('\u001B');
   });
 
-  it('does not let text of the service steer the terminal', () => {
-    expect(table([row('a\u001B[2Jb\nc')], columns)).toMatch(/^a \[2Jb c /m);
+  it('does not let text of the service steer the terminal', async () => {
+    expect(await table([row('a\u001B[2Jb\nc')], columns)).toMatch(/^a \[2Jb c /m);
   });
 });
