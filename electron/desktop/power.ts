@@ -2,6 +2,9 @@ import { powerMonitor, powerSaveBlocker } from 'electron';
 import type { PageCore } from '../app/restorable-core.ts';
 import type { Log } from '../platform/log.ts';
 
+/** After waking, the network needs some seconds; a request before that would end the run as offline. */
+const networkMs = 10_000;
+
 /**
  * Keeps the computer awake while a paid request has no answer yet, and starts none on its way to sleep. What the computer
  * sleeps through counts for the request limit and the settle time, which follow the wall clock.
@@ -11,6 +14,7 @@ export function watchPower(
   log: Log,
 ): void {
   let blocker: number | null = null;
+  let waking: NodeJS.Timeout | undefined;
 
   function keepAwake(): void {
     const needed = core.ordersInFlight().length > 0;
@@ -26,10 +30,12 @@ export function watchPower(
   });
   powerMonitor.on('suspend', () => {
     log.info('suspended', { inFlight: core.ordersInFlight().length });
+    clearTimeout(waking);
     core.sleep();
   });
   powerMonitor.on('resume', () => {
     log.info('resumed');
-    core.wake();
+    clearTimeout(waking);
+    waking = setTimeout(() => core.wake(), networkMs);
   });
 }

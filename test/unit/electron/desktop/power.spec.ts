@@ -53,11 +53,22 @@ describe('the computer', () => {
     expect(powerSaveBlocker.start).not.toHaveBeenCalled();
   });
 
-  it('stops the runs when it goes to sleep, and goes on with them when it wakes', () => {
+  it('stops the runs when it goes to sleep, and goes on with them when it wakes and has a network', () => {
+    vi.useFakeTimers();
     const core = watched();
+    const calls = (): number[] => [core.sleep, core.wake].map(({ mock }) => mock.calls.length);
     powerMonitor.emit('suspend');
-    expect([core.sleep, core.wake].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect(calls()).toEqual([1, 0]);
     powerMonitor.emit('resume');
-    expect([core.sleep, core.wake].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    vi.advanceTimersByTime(9_999);
+    expect(calls()).toEqual([1, 0]);
+    vi.advanceTimersByTime(1);
+    expect(calls()).toEqual([1, 1]);
+    powerMonitor.emit('suspend');
+    powerMonitor.emit('resume');
+    powerMonitor.emit('suspend');
+    vi.advanceTimersByTime(60_000);
+    expect(calls()).toEqual([3, 1]);
+    vi.useRealTimers();
   });
 });
