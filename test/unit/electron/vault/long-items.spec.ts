@@ -97,6 +97,13 @@ describe('a secret that is too long for one item', () => {
     expect(await vault.read('a')).toBeNull();
   });
 
+  it('is missing, not mixed, where a part belongs to another secret', async () => {
+    await vault.write('a', long);
+    await vault.write('b', { ...long, key: 'o'.repeat(6_000) });
+    helper.items.set('Namekeep/a#a2', helper.items.get('Namekeep/b#a2')!);
+    expect(await vault.read('a')).toBeNull();
+  });
+
   it('is told from a missing one where the keychain is locked', async () => {
     await vault.write('a', long);
     helper.mood = 'locked';
