@@ -42,6 +42,8 @@ const bodyRefusals = {
   415: 'The request is not announced as JSON.',
 } as const;
 
+/** In bytes; a token has 43. Whoever has only the cookie can send one. */
+const tokenBodyLimit = 1024;
 const TokenBody = z.object({ token: z.string() });
 
 /**
@@ -109,9 +111,8 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
 
   async function answerSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return refuse(response, wrongMethod('POST'));
-    const body = await readJson(request);
-    if ('status' in body) return sendBodyRefusal(response, body);
-    const given = TokenBody.safeParse(body.value);
+    const body = await readJson(request, tokenBodyLimit);
+    const given = TokenBody.safeParse('value' in body ? body.value : null);
     const secret = given.success ? sessions.current().exchangeForSecret(given.data.token) : null;
     if (secret === null) return sendNotEntered(request, response);
     sendJson(response, 200, { secret });

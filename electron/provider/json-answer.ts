@@ -5,9 +5,9 @@ import { joinBytes, type ByteBlocks } from './byte-blocks.ts';
 import { providerFailure, tidy } from './failure.ts';
 import { inBytes } from './field-limits.ts';
 import type { HttpAnswer } from './http.ts';
-import { structureProblem } from './json-structure.ts';
 import type { ProviderFailure } from './provider.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { structureProblem } from '../platform/json-structure.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
 
 /** An answer as it came, in a form that can be handed to another thread. */

@@ -45,7 +45,7 @@ export interface RawAnswer {
   readonly query: Readonly<Record<string, string>>;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** An object, or what kind of text came in its place; `large` for more than 8 MiB, which is not looked at here. */
+  /** An object, or what kind of text came instead; `large`, over 8 MiB or 300,000 values, is not looked at here. */
   readonly body: Result<JsonObject, NotAnObject>;
   /** The entries of an answer that is a list as a whole. */
   readonly list?: readonly unknown[];

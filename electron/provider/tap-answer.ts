@@ -1,11 +1,16 @@
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
+import { structureProblem } from '../platform/json-structure.ts';
 import type { HttpAnswer } from './http.ts';
 import { packAnswer, parseJsonList, rawText, unpack } from './json-answer.ts';
 import type { ProviderFailure, RawAnswer } from './provider.ts';
 
-/** Parsed in the main thread: 8 MiB hold it up for about 60 ms, once. */
+/**
+ * Parsed in the main thread: 8 MiB of domains hold it up for about 60 ms, once. As many values as small as can be would
+ * for half a second.
+ */
 const mostBytes = 8 * 1024 * 1024;
+const mostValues = 300_000;
 
 /** Shows an answer to `tap`, then reads it. */
 export const tapAnswer =
@@ -28,9 +33,11 @@ export const tapAnswer =
   };
 
 async function bodyOf(answer: HttpAnswer): Promise<Pick<RawAnswer, 'body' | 'list'>> {
-  const bytes = await unpack(packAnswer(answer));
+  // Looked at before it is put together or unpacked, which costs its size once more.
+  if (answer.body.size > mostBytes) return { body: fail('large') };
+  const bytes = await unpack({ ...packAnswer(answer), maxBytes: Math.min(mostBytes, answer.maxBytes) });
   if (!bytes.ok) return { body: fail(bytes.error.code === 'answer-too-large' ? 'large' : 'damaged') };
-  if (bytes.value.byteLength > mostBytes) return { body: fail('large') };
+  if (structureProblem(bytes.value, mostValues)?.startsWith('has more')) return { body: fail('large') };
   const json = parseJsonList(bytes.value, answer.status);
   if (json.ok)
     return isObject(json.value) ? { body: ok(json.value) } : { body: fail('damaged'), list: json.value };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Recording } from '../../shared/model/recording.ts';
+import { readTextFile } from '../platform/read-text-file.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 
 type RecordedAnswer = Recording['answers'][number];
@@ -21,13 +21,15 @@ const sections = {
   lockstatus: 'lockstatus',
   epp: 'epp',
 } as const;
+/** A recording holds about a dozen answers of up to 8 MiB. */
+const mostBytes = 128 * 1024 * 1024;
 const refusal = 'This is a recording. It only answers the reads that were recorded.';
 
 /** @throws Error with one sentence when the file cannot be read or is no recording */
 export async function readRecording(file: string): Promise<Recording> {
   let json: unknown;
   try {
-    json = JSON.parse(await readFile(file, 'utf8'));
+    json = JSON.parse(await readTextFile(file, mostBytes));
   } catch (error) {
     throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -1,5 +1,6 @@
-import { isObject } from '../../shared/rules/json-object.ts';
 import type { IncomingMessage } from 'node:http';
+import { isObject } from '../../shared/rules/json-object.ts';
+import { structureProblem } from '../platform/json-structure.ts';
 import { type Input } from './endpoints/fields.ts';
 
 const mostBytes = 1_048_576;
@@ -16,10 +17,10 @@ export async function readJsonBody(
     if (size <= mostBytes) chunks.push(chunk);
   }
   if (size > mostBytes) return { ok: false, reason: 'The request body is larger than 1 MiB.' };
-  const text = Buffer.concat(chunks).toString('utf8');
-  if (text === '') return { ok: true, input: {} };
+  const bytes = Buffer.concat(chunks);
+  if (bytes.byteLength === 0) return { ok: true, input: {} };
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = structureProblem(bytes) === null ? JSON.parse(bytes.toString('utf8')) : null;
     if (isObject(value)) return { ok: true, input: value };
   } catch {
     // Answered below, like any other body that is not an object.

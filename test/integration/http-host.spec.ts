@@ -246,6 +246,8 @@ describe('a call', () => {
   it.each([
     ['has an unknown name', 'no.such', '{}', json, 200],
     ['is no JSON', 'orders.run', '{', json, 400],
+    ['is nested too deeply', 'orders.run', `{"a":${'['.repeat(33)}${']'.repeat(33)}}`, json, 400],
+    ['has too many values', 'orders.run', `[${'{},'.repeat(600_000)}{}]`, json, 400],
     ['comes from a form', 'orders.run', '{}', { 'content-type': 'text/plain' }, 415],
     ['is too large', 'orders.run', JSON.stringify('x'.repeat(bodyLimit)), json, 413],
   ] as const)('that %s is refused in the envelope', async (_what, name, body, headers, status) => {
@@ -257,6 +259,29 @@ describe('a call', () => {
   it('cannot be a GET', async () => {
     expect((await ask('/call/orders.run', { headers: await enterPage() })).status).toBe(405);
   });
+});
+
+it('holds nothing up for a body of 15 MiB of brackets', async () => {
+  const headers = { ...(await enterPage()), ...json };
+  const spent = (): number => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longest = 0;
+  let last = spent();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, spent() - last);
+    last = spent();
+  }, 1);
+  expect((await callWith('orders.run', '['.repeat(15 * 2 ** 20), headers)).status).toBe(400);
+  clearInterval(watch);
+  expect(longest).toBeLessThan(100);
+});
+
+it('keeps nothing of a body that has no token but 15 MiB, from somebody with the cookie alone', async () => {
+  const headers = { ...json, cookie: await enter(), origin: host.origin };
+  const body = JSON.stringify({ token: 'x'.repeat(15 * 2 ** 20) });
+  expect((await ask('/session', { method: 'POST', headers, body })).status).toBe(403);
 });
 
 describe('events', () => {

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { AppError } from '../../../shared/model/errors.ts';
 import { routeProblemText } from '../../../shared/model/route-profile.ts';
 import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
+import { readNamedFile } from '../read-json-file.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -10,10 +10,7 @@ export async function readRoutes(
   { pathOf }: Pick<Session, 'pathOf'>,
   file: string | undefined,
 ): Promise<string | null> {
-  if (file === undefined) return null;
-  return readFile(pathOf(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new AppError('bad-input', `The route profile ${file} cannot be read: ${error.message}`);
-  });
+  return file === undefined ? null : readNamedFile(`The route profile ${file}`, pathOf(file));
 }
 
 const needed = RouteOperation.options.filter((operation) => routeRules[operation].always);

@@ -1,3 +1,8 @@
+/*
+ * Every JSON that comes from outside is looked at here before it is parsed: answers of the service, requests to the
+ * browser host and the sandbox, files that a user names.
+ */
+
 /** The deepest answer that the interface shows has five levels. */
 const mostLevels = 32;
 /** A million domains have 9 million. What V8 makes of 10 million fits into the memory of the decoding thread. */
@@ -9,9 +14,10 @@ const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] 
  * Counts brackets and commas outside of strings in the bytes of JSON, before anything is parsed: 6 MB of `[` would hold
  * up JSON.parse for seconds, what is nested thousands of levels deep overflows the stack of every function that walks it,
  * and a parser that runs out of memory ends the whole program.
+ * @param most values it may have
  * @returns how “The answer of the service …” goes on when it is not fit to be parsed; null when it is
  */
-export function structureProblem(bytes: Uint8Array): string | null {
+export function structureProblem(bytes: Uint8Array, most = mostValues): string | null {
   let levels = 0;
   let values = 0;
   let inString = false;
@@ -28,5 +34,5 @@ export function structureProblem(bytes: Uint8Array): string | null {
       if (levels > mostLevels) return `is nested more than ${mostLevels} levels deep`;
     } else if (byte === closeArray || byte === closeObject) levels -= 1;
   }
-  return values > mostValues ? `has more than ${mostValues.toLocaleString('en')} values` : null;
+  return values > most ? `has more than ${most.toLocaleString('en')} values` : null;
 }

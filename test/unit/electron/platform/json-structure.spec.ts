@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { structureProblem } from '../../../../electron/provider/json-structure.ts';
-import { connectProvider, failureOf, startFixed, valueOf } from './service-double.ts';
-import { connectToken } from './token/token-double.ts';
+import { structureProblem } from '../../../../electron/platform/json-structure.ts';
+import { connectProvider, failureOf, startFixed, valueOf } from '../provider/service-double.ts';
+import { connectToken } from '../provider/token/token-double.ts';
 
 const tooDeep = 'is nested more than 32 levels deep';
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
