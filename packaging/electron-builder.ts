@@ -41,15 +41,23 @@ const sqliteFor = (system: string): FileSet => ({
  * Where updates are looked for: the releases of the repository that built the package. Null, and then no package looks
  * for updates, where a package is not built from a repository or its system would not recognise the signature.
  */
-function publishTo(env: NodeJS.ProcessEnv, signed: boolean): GithubOptions | null {
+function publishTo(env: NodeJS.ProcessEnv, signed: boolean, channel = 'latest'): GithubOptions | null {
   const [owner, repo] = (env['GITHUB_REPOSITORY'] ?? '').split('/');
   if (!owner || !repo || !signed) return null;
-  return { provider: 'github', owner, repo, channel: 'latest', releaseType: 'draft' };
+  return { provider: 'github', owner, repo, channel, releaseType: 'draft' };
 }
 
-/** What electron-builder makes of Namekeep. @see docs/DEVELOPMENT.md, Packaging */
-export function configuration(env: NodeJS.ProcessEnv): Configuration {
+/**
+ * What electron-builder makes of Namekeep.
+ * @param arch of the machine that builds: the keychain binding in node_modules is for this one alone
+ * @see docs/DEVELOPMENT.md, Packaging
+ */
+export function configuration(
+  env: NodeJS.ProcessEnv,
+  arch: 'x64' | 'arm64' = process.arch === 'arm64' ? 'arm64' : 'x64',
+): Configuration {
   const signing = signingFrom(env);
+  const target = (name: string) => ({ target: name, arch });
   return {
     appId: 'app.namekeep.desktop',
     productName: 'Namekeep',
@@ -78,7 +86,7 @@ export function configuration(env: NodeJS.ProcessEnv): Configuration {
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
     publish: null,
     win: {
-      target: [{ target: 'nsis', arch: ['x64'] }],
+      target: [target('nsis')],
       icon: 'packaging/icons/namekeep.ico',
       files: [sqliteFor('win32')],
       forceCodeSigning: signing.windows !== null,
@@ -99,9 +107,9 @@ export function configuration(env: NodeJS.ProcessEnv): Configuration {
     },
     mac: {
       target: [
-        { target: 'dmg', arch: ['arm64', 'x64'] },
+        target('dmg'),
         // What the updater installs from; it cannot read a disk image.
-        { target: 'zip', arch: ['arm64', 'x64'] },
+        target('zip'),
       ],
       category: 'public.app-category.business',
       icon: 'packaging/icons/namekeep.icns',
@@ -114,15 +122,12 @@ export function configuration(env: NodeJS.ProcessEnv): Configuration {
       entitlementsInherit: 'packaging/mac/entitlements.plist',
       notarize: signing.notarised,
       forceCodeSigning: signing.mac,
-      publish: publishTo(env, signing.mac),
+      // Each architecture is built on a machine of its own, and so has a file of its own that says what is the latest.
+      publish: publishTo(env, signing.mac, arch === 'x64' ? 'latest-x64' : 'latest'),
     },
     dmg: { sign: false },
     linux: {
-      target: [
-        { target: 'deb', arch: ['x64'] },
-        { target: 'rpm', arch: ['x64'] },
-        { target: 'AppImage', arch: ['x64'] },
-      ],
+      target: [target('deb'), target('rpm'), target('AppImage')],
       icon: 'packaging/icons/png',
       files: [sqliteFor('linux')],
       category: 'Office',

@@ -109,6 +109,18 @@ describe('signing', () => {
     expect(configuration({ CSC_LINK: 'cert.p12' }).mac?.publish).toBeNull();
   });
 
+  it('keeps the two kinds of Mac apart: each package holds the binaries of one', () => {
+    const env = { ...github, CSC_LINK: 'cert.p12' };
+    expect(configuration(env, 'arm64').mac).toMatchObject({ publish: { channel: 'latest' } });
+    expect(configuration(env, 'x64').mac).toMatchObject({
+      publish: { channel: 'latest-x64' },
+      target: [
+        { target: 'dmg', arch: 'x64' },
+        { target: 'zip', arch: 'x64' },
+      ],
+    });
+  });
+
   it('asks macOS for one right, and says why', () => {
     const text = readFileSync(resolve(root, 'packaging/mac/entitlements.plist'), 'utf8');
     expect([...text.matchAll(/<key>(.*?)<\/key>/g)].map(([, key]) => key)).toEqual([

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const root = resolve(import.meta.dirname, '../../..');
+const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown };
+
+const Permissions = z.record(z.string(), z.enum(['read', 'write', 'none']));
+const Workflow = z.object({
+  permissions: Permissions,
+  jobs: z.record(
+    z.string(),
+    z.object({
+      'runs-on': z.string(),
+      'timeout-minutes': z.int(),
+      needs: z.string().optional(),
+      environment: z.string().optional(),
+      permissions: Permissions.optional(),
+      strategy: z
+        .object({
+          matrix: z.object({ include: z.array(z.object({ name: z.string(), os: z.string() })).optional() }),
+        })
+        .optional(),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          env: z.record(z.string(), z.string()).optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const read = (name: string) =>
+  Workflow.parse(load(readFileSync(resolve(root, '.github/workflows', name), 'utf8')));
+
+describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
+  const { permissions, jobs } = read(name);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('may read the repository and nothing else, unless a job says more', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+  });
+
+  it('fixes the version of every action, and leaves no token behind in the checkout', () => {
+    for (const { uses, with: options } of steps) {
+      if (!uses) continue;
+      expect(uses).toMatch(/@(v\d+|[0-9a-f]{40})$/);
+      if (uses.startsWith('actions/checkout'))
+        expect(options).toMatchObject({ 'persist-credentials': false });
+    }
+  });
+
+  it('gives names from outside to a script in the environment, where they cannot become commands', () => {
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(github|inputs|secrets)\./);
+  });
+});
+
+describe('a release', () => {
+  const { package: packaging, draft } = read('release.yml').jobs;
+
+  it('is built and started on Linux, Windows, and both kinds of Mac', () => {
+    expect(packaging?.strategy?.matrix.include?.map(({ name }) => name)).toEqual([
+      'linux-x64',
+      'windows-x64',
+      'macos-arm64',
+      'macos-x64',
+    ]);
+    const runs = packaging?.steps.map(({ run = '' }) => run) ?? [];
+    const at = (text: string): number => runs.findIndex((run) => run.includes(text));
+    const order = ['npm ci', 'npm run build', 'npm test -- electron', 'npm run package', 'smoke-test.ts'].map(
+      at,
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
+  it('shows its keys to the job that signs, and the right to write to the job that has none', () => {
+    const secrets = (job = packaging): boolean => JSON.stringify(job?.steps).includes('secrets.');
+    expect([secrets(packaging), packaging?.permissions, packaging?.environment]).toEqual([
+      true,
+      undefined,
+      'release',
+    ]);
+    expect(secrets(draft)).toBe(false);
+    expect(draft?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+  });
+
+  it('comes with sums, a list of its parts and a provenance, as a draft', () => {
+    const text = JSON.stringify(draft?.steps);
+    for (const part of ['sha256sum', 'npm sbom', 'attest-build-provenance', '--draft'])
+      expect(text).toContain(part);
+  });
+});
