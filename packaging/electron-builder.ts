@@ -129,7 +129,11 @@ export function configuration(
     linux: {
       target: [target('deb'), target('rpm'), target('AppImage')],
       icon: 'packaging/icons/png',
-      files: [sqliteFor('linux')],
+      files: [
+        sqliteFor('linux'),
+        // The window's own icon.
+        { from: 'packaging/icons/png', to: 'packaging/icons/png', filter: ['256x256.png'] },
+      ],
       category: 'Office',
       synopsis: 'Portfolio manager for domain resellers',
       maintainer,

@@ -1,7 +1,11 @@
+import { dirname, join } from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 
 /** The page's own background (`--page` in ui/styles/tokens.css), so that nothing flashes before it is drawn. */
 const background = { light: '#f6f7f7', dark: '#131517' };
+
+/** The same in a clone and in a package (`linux.files` in packaging/electron-builder.ts). */
+const iconFromPreload = '../../packaging/icons/png/256x256.png';
 
 /** What every window has. It shows itself when there is something to see. */
 export function baseOptions() {
@@ -36,6 +40,8 @@ export function openWindow(url: string, preload: string): BrowserWindow {
     height: 820,
     minWidth: 720,
     minHeight: 480,
+    // Elsewhere the program's own file has the icon; under X11 each window brings it.
+    ...(process.platform === 'linux' ? { icon: join(dirname(preload), iconFromPreload) } : {}),
     webPreferences: { ...base.webPreferences, preload },
   });
   window.once('ready-to-show', () => window.show());

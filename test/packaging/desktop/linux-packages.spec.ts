@@ -44,6 +44,10 @@ describe('the deb', () => {
     expect(args.some((arg) => arg.endsWith('=/usr/share/applications/namekeep.desktop'))).toBe(true);
   });
 
+  it('says in its name what it is for', () => {
+    expect(args[args.indexOf('--package') + 1]).toMatch(/\/Namekeep-[\d.]+-linux-amd64\.deb$/);
+  });
+
   it('brings an icon of each size', () => {
     for (const size of [16, 32, 48, 128, 256, 512])
       expect(
