@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -89,6 +91,37 @@ describe('a release', () => {
     expect(secrets(draft)).toBe(false);
     expect(draft?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
   });
+
+  it.runIf(process.platform === 'linux')(
+    'lays the files of all systems side by side, where sums and uploads expect them',
+    () => {
+      const script = draft?.steps.find(({ run }) => run?.includes('mkdir release'))?.run ?? '';
+      const folder = mkdtempSync(join(tmpdir(), 'namekeep-release-'));
+      try {
+        for (const path of ['linux-x64/desktop/a.deb', 'linux-x64/b.tgz', 'macos-x64/desktop/c.dmg']) {
+          mkdirSync(dirname(join(folder, 'parts', path)), { recursive: true });
+          writeFileSync(join(folder, 'parts', path), '');
+        }
+        const sum = draft?.steps.find(({ run }) => run?.startsWith('sha256sum'))?.run ?? '';
+        execFileSync('bash', ['-e', '-c', `${script}\ncd release\n${sum}`], { cwd: folder });
+        expect(readdirSync(join(folder, 'release')).sort()).toEqual([
+          'SHA256SUMS',
+          'a.deb',
+          'b.tgz',
+          'c.dmg',
+        ]);
+        const sums = readFileSync(join(folder, 'release/SHA256SUMS'), 'utf8');
+        expect(
+          sums
+            .trim()
+            .split('\n')
+            .map((line) => line.slice(66)),
+        ).toEqual(['a.deb', 'b.tgz', 'c.dmg']);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
 
   it('comes with sums, a list of its parts and a provenance, as a draft', () => {
     const text = JSON.stringify(draft?.steps);
