@@ -2,9 +2,10 @@ import type { ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import type { Result } from '../../shared/model/errors.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
-import { endOfRun, refuse } from './failures.ts';
+import { endOfRun, reportRefused } from './failures.ts';
 import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
+import { showProgress } from './progress-line.ts';
 import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
 import type { Session } from './session.ts';
 
@@ -24,7 +25,8 @@ export type WantedChange =
 /**
  * Queues a change for the domains named, runs the queue unless told not to, and prints what became of each.
  * @param names the options that the change was made from
- * @throws AppError `confirmation-needed`, `refused` when one could not be changed, or why the queue stopped
+ * @throws AppError `confirmation-needed`, `refused` or PartlyDone when one could not be changed, or why the queue
+ * stopped
  */
 export async function applyChange(
   session: Session,
@@ -67,15 +69,18 @@ export async function applyChange(
   }
 
   const runs = !queueOnly && queued.length > 0;
-  const { failures } = runs ? await call('changes.runToEnd', { waitMs: wait }) : { failures: [] };
+  const progress = showProgress(session, 'changeQueue.changed');
+  const { failures } = runs
+    ? await call('changes.runToEnd', { waitMs: wait }).finally(progress.clear)
+    : { failures: [] };
   rows.push(...(await call('changes.get', { ids: queued })).map(changeRow));
   await output.rows(rows, changeColumns, 'No domain matches.');
   endOfRun(session, failures);
   refuseFailed(rows);
 }
 
-/** @throws AppError `refused` that names what failed or could not be queued */
+/** @throws AppError `refused`, or PartlyDone, that counts what failed or could not be queued */
 export function refuseFailed(rows: readonly ChangeRow[]): void {
   const failed = rows.filter(({ state }) => state === 'failed' || state === 'cannot');
-  refuse(failed.map(({ domain, error }) => `${domain}: ${error ?? 'failed'}`));
+  reportRefused('Not done', failed.length, rows.length);
 }

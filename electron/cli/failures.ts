@@ -46,10 +46,13 @@ export class PartlyDone extends Error {}
  */
 export function reportRefused(what: string, refused: number, total: number): void {
   if (refused === 0) return;
-  const sentence = `${what}: ${refused} of ${total}. The ${refused === 1 ? 'reason is' : 'reasons are'} above.`;
+  const sentence = refusedSentence(what, refused, total);
   if (refused === total) throw new AppError('refused', sentence);
   throw new PartlyDone(sentence);
 }
+
+export const refusedSentence = (what: string, refused: number, total: number): string =>
+  `${what}: ${refused} of ${total}. The ${refused === 1 ? 'reason is' : 'reasons are'} above.`;
 
 /** @throws AppError `refused` when there are problems, one a line */
 export function refuse(problems: readonly string[]): void {

@@ -66,6 +66,10 @@ it('names what was not read of the domains of this run alone, and nothing after 
   ]);
   expect((await fetchDetails(connected, fine)).result).toMatchObject({ failed: 0, notRead: [] });
   expect((await terminal.run('details', 'fetch', fine)).stdout).not.toContain('Not read');
+  expect(await terminal.run('details', 'fetch')).toMatchObject({
+    code: 0,
+    stdout: 'No domain is waiting to be fetched.\n',
+  });
   expect((await terminal.run('details', 'cancel')).stdout).not.toContain('Not read');
   expect((await terminal.run('details', 'fetch', odd)).stdout).toContain(`such as ${odd}`);
 });

@@ -10,12 +10,14 @@ describe.each(['key-header', 'token'] as const)('EPP codes of a %s service', (su
     const connected = await connectedHome({ domains: 12 }, {}, surface);
     onTestFinished(() => connected.close());
     const names = activeNames(connected.sandbox, 2);
-    const named = await connected.run('epp-codes', ...names, '--json');
+    const named = await connected.run('epp-codes', ...names, '--yes', '--json');
     const rows = named.json() as Row[];
     expect(rows.map(({ domain }) => domain)).toEqual(names);
     expect(new Set(rows.map(({ eppCode }) => eppCode)).size).toBe(2);
     expect(named.stderr).toBe('');
-    const found = (await connected.run('epp-codes', '--where', 'status:active', '--json')).json() as Row[];
+    const found = (
+      await connected.run('epp-codes', '--where', 'status:active', '--yes', '--json')
+    ).json() as Row[];
     expect(found.length).toBeGreaterThan(2);
 
     for (const file of await readdir(connected.home, { recursive: true, withFileTypes: true })) {
@@ -35,8 +37,8 @@ it.each([
   onTestFinished(() => connected.close());
   const names = activeNames(connected.sandbox, 3);
   connected.sandbox.control.setFaults([{ match: { path: '/domain/info', domain: names[1] ?? '' }, fault }]);
-  const { code, stdout } = await connected.terminal.run('epp-codes', ...names, '--json');
-  expect(code).toBe(1);
+  const { code, stdout } = await connected.terminal.run('epp-codes', ...names, '--yes', '--json');
+  expect(code).toBe(5);
   expect(JSON.parse(stdout)).toMatchObject([
     { domain: names[0], eppCode: expect.stringMatching(/\S/) },
     { domain: names[1], eppCode: null, error: expect.stringMatching(/\S/) },
@@ -56,6 +58,7 @@ it('prints the codes it has when the request limit is used up, and says so', asy
     first,
     second,
     'none.example',
+    '--yes',
     '--json',
   );
   expect(code).toBe(1);
@@ -65,4 +68,18 @@ it('prints the codes it has when the request limit is used up, and says so', asy
     { domain: second, eppCode: null },
   ]);
   expect(stderr).toMatch(/slow down/);
+});
+
+it('asks before it reads several codes, as reading can make new ones, and not for one', async () => {
+  const connected = await connectedHome({ domains: 12 });
+  onTestFinished(() => connected.close());
+  const { requests } = connected.sandbox.control;
+  const before = requests.length;
+  const { code, stdout, stderr } = await connected.terminal.run('epp-codes', '--where', 'status:active');
+  expect({ code, stdout, sent: requests.length - before }).toEqual({ code: 2, stdout: '', sent: 0 });
+  expect(stderr).toMatch(
+    /^This reads \d+ EPP codes\. At some registries reading makes a new code.* Add --yes/,
+  );
+  const [name = ''] = activeNames(connected.sandbox, 1);
+  expect((await connected.terminal.run('epp-codes', name)).code).toBe(0);
 });

@@ -48,18 +48,18 @@ describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had 
 
     const unread = await run(...order);
     expect(unread.code).toBe(1);
-    expect(unread.stderr).toContain(`domain ${name} --refresh`);
+    expect(unread.stdout).toContain(`domain ${name} --refresh`);
     expect((await run('domain', name, '--refresh')).code).toBe(0);
 
     if (warns) {
       const warned = await run(...order);
       expect(warned.code).toBe(1);
-      expect(warned.stderr).toContain(`“${status}”`);
-      expect(warned.stderr).toContain('--allow-status');
+      expect(warned.stdout).toContain(`“${status}”`);
+      expect(warned.stdout).toContain('--allow-status');
       order.push('--allow-status');
     }
     const queued = await run(...order);
-    expect(queued).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d orders? queued: .*\n$/) });
+    expect(queued).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d orders? queued: .*\nSend them with: .*\n$/) });
     for (const kind of kinds) expect(queued.stdout).toMatch(new RegExp(`^ *\\d+ +${kind}\\b`, 'm'));
     const ended = await run('orders', 'run', '--wait', '5');
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' });
@@ -72,10 +72,10 @@ describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had 
     const name = `stuck-${surface}.it`;
     connected.sandbox.control.addDomain(name, { status: 'Redemption' });
     await run('domain', name, '--refresh');
-    const { code, stderr } = await run('renew', name, '--years', '1', '--allow-status');
-    expect({ code, stderr }).toEqual({
+    const { code, stdout } = await run('renew', name, '--years', '1', '--allow-status');
+    expect({ code, stdout }).toEqual({
       code: 1,
-      stderr: expect.stringContaining('restore it, then renew it'),
+      stdout: expect.stringContaining('restore it, then renew it'),
     });
   });
 });

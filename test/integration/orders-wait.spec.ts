@@ -41,7 +41,7 @@ describe.each(asksToWait)('%s', (_what, surface, answer) => {
   it('is waited out by “orders run --wait”, which then renews once', async () => {
     const home = await queued(6);
     const { code, json } = await home.terminal.run('orders', 'run', '--wait', '40', '--json');
-    expect({ code, orders: json() }).toMatchObject({ code: 0, orders: [{ state: 'done' }] });
+    expect({ code, ran: json() }).toMatchObject({ code: 0, ran: { orders: [{ state: 'done' }] } });
     const [first, second, third] = renewals(home).map(({ at }) => Date.parse(at));
     expect(second! - first!).toBeGreaterThanOrEqual(6_000);
     expect(third).toBeUndefined();

@@ -26,7 +26,7 @@ describe('credit in the terminal', () => {
 
     const ended = await run('orders', 'run');
     expect(ended.code).toBe(4);
-    expect(ended.stderr).toMatch(/The credit does not cover it: the credit is 25\.00 EUR/);
+    expect(ended.stdout).toMatch(/The credit does not cover it: the credit is 25\.00 EUR/);
     expect(sandbox.control.invoices).toHaveLength(covered);
     const held = (await orders()).filter(({ state }) => state === 'held').map(({ id }) => String(id));
     expect(held).toHaveLength(4 - covered);

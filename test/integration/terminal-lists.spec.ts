@@ -61,7 +61,9 @@ it('queues what matches a query', async () => {
   expect(value).toEqual([]);
   const [first = ''] = names;
   expect((await run('renew', '--where', first)).value).toMatchObject([{ domain: first, state: 'queued' }]);
-  expect((await connected.terminal.run('renew', '--where', 'tld:nosuch')).stdout).toBe('No domain matches.\n');
+  expect((await connected.terminal.run('renew', '--where', 'tld:nosuch')).stdout).toBe(
+    'No domain matches.\n',
+  );
 });
 
 it('shows what would be queued, with prices and sums, and writes nothing', async () => {

@@ -318,10 +318,11 @@ describe('renew and orders', () => {
 
     const ran = await run('orders', 'run');
     expect(ran.code).toBe(0);
-    expect(ran.value).toMatchObject([
-      { domain: first, state: 'done', attempts: 1, invoiceId: connected.sandbox.control.invoices[0]?.id },
-      { domain: second, state: 'cancelled' },
-    ]);
+    expect(ran.value).toMatchObject({
+      orders: [
+        { domain: first, state: 'done', attempts: 1, invoiceId: connected.sandbox.control.invoices[0]?.id },
+      ],
+    });
   });
 
   it.each([
@@ -340,6 +341,28 @@ describe('renew and orders', () => {
     expect(code).toBe(2);
     expect(stderr.trim()).not.toBe('');
   });
+});
+
+describe('settings', () => {
+  it('say that there is no account rather than that one may not have unpaid invoices', async () => {
+    const { home, remove } = await tempHome();
+    const { code, stdout } = await createTerminal(home).run('settings', 'show');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: 'confirm-above    none\nunpaid-invoices  there is no account yet\n',
+    });
+    await remove();
+  });
+});
+
+describe('exit codes', () => {
+  it.each([['--help'], ['renew', '--help'], ['orders', 'run', '--help']])(
+    'are in the help of %j',
+    async (...args) => {
+      const { stdout } = await connected.terminal.run(...args.flat());
+      expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n[^]*\n {2}5 {2}partly done/);
+    },
+  );
 });
 
 describe('report and backup', () => {

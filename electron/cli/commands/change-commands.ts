@@ -1,6 +1,7 @@
 import { type Change, ChangeState } from '../../../shared/model/change.ts';
 import { refuseFailed } from '../apply-change.ts';
 import { endOfRun, requireState } from '../failures.ts';
+import { showProgress } from '../progress-line.ts';
 import { changeColumns, changeRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId } from '../terminal-command.ts';
@@ -28,7 +29,8 @@ export function addCommands(program: TerminalCommand): void {
     .wait()
     .runs(async (session: Session, { wait }: { wait: number }) => {
       const before = await allRows(list(session, ['queued', 'sending']));
-      const { failures } = await session.call('changes.runToEnd', { waitMs: wait });
+      const progress = showProgress(session, 'changeQueue.changed');
+      const { failures } = await session.call('changes.runToEnd', { waitMs: wait }).finally(progress.clear);
       const after = await print(
         session,
         before.map(({ id }) => id),

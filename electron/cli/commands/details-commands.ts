@@ -4,6 +4,7 @@ import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
 import { printable } from '../output.ts';
+import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -20,19 +21,33 @@ export function addCommands(program: TerminalCommand): void {
     .option('--where <query>', 'all domains that match')
     .account()
     .wait()
-    .runs(
-      async (session: Session, names: string[], { wait, ...options }: DomainOptions & { wait: number }) => {
-        if (names.length > 0 || options.where !== undefined) await add(session, names, options);
-        const { failures, view, notRead } = await session.call('details.runToEnd', { waitMs: wait });
-        await print(session, view, notRead);
-        endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
-        if (view.failed > 0) throw new AppError('refused', `${view.failed} could not be read completely.`);
-      },
-    );
+    .runs(fetchDetails);
 
   details
     .add('cancel', 'empty the list of domains waiting to be fetched')
     .runs(async (session: Session) => print(session, await session.call('details.cancel', {}), []));
+}
+
+async function fetchDetails(
+  session: Session,
+  names: string[],
+  { wait, ...options }: DomainOptions & { wait: number },
+): Promise<void> {
+  const { call, output } = session;
+  if (names.length > 0 || options.where !== undefined) {
+    await add(session, names, options);
+  } else {
+    // The counts of the list stay until the next one begins.
+    const { finished, total } = (await call('app.snapshot', {})).details;
+    const nothing = { finished: 0, failed: 0, total: 0, waiting: 0, notRead: [] };
+    if (finished === total) return output.result(nothing, 'No domain is waiting to be fetched.');
+  }
+  const progress = showProgress(session, 'details.changed');
+  const end = await call('details.runToEnd', { waitMs: wait }).finally(progress.clear);
+  const { failures, view, notRead } = end;
+  await print(session, view, notRead);
+  endOfRun(session, failures, 'Domains that were not fetched stay on the list.');
+  if (view.failed > 0) throw new AppError('refused', `${view.failed} could not be read completely.`);
 }
 
 async function add(session: Session, names: readonly string[], options: DomainOptions): Promise<void> {

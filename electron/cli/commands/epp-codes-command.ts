@@ -1,8 +1,9 @@
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError, refusesCaller } from '../../../shared/model/errors.ts';
 import { createLossCount } from '../../../shared/rules/lost-in-a-row.ts';
-import { refuse } from '../failures.ts';
+import { reportRefused } from '../failures.ts';
 import { type DomainOptions, findDomains, keysOf } from '../find-domains.ts';
+import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -16,21 +17,35 @@ interface CodeRow {
 interface Options extends DomainOptions {
   /** Milliseconds. */
   readonly wait: number;
+  readonly yes?: boolean;
 }
 
 export function addCommands(program: TerminalCommand): void {
   program
-    .add('epp-codes [names...]', 'ask the service for EPP codes, one request each; they are stored nowhere')
+    .add(
+      'epp-codes [names...]',
+      'ask the service for EPP codes, one request each; they are stored nowhere. At some registries reading a code makes a new one',
+    )
     .option('--where <query>', 'all domains that match, instead of names')
     .account()
+    .option('--yes', 'read the codes of several domains without being asked')
     .wait()
     .runs(printCodes);
 }
 
-async function printCodes(session: Session, names: string[], { wait, ...options }: Options): Promise<void> {
+async function printCodes(
+  session: Session,
+  names: string[],
+  { wait, yes = false, ...options }: Options,
+): Promise<void> {
   const { selection, named } = await findDomains(session, names, options);
   const unknown = named.flatMap(({ name, problem }) => (problem === null ? [] : without(name, problem)));
-  const failed = [...unknown];
+  const keys = await keysOf(session, selection);
+  if (keys.length > 1) {
+    const question = `This reads ${keys.length} EPP codes. At some registries reading makes a new code, and the old one stops working.`;
+    await askYes(`${question} Go on?`, yes, session);
+  }
+  let failed = unknown.length;
   /** Accounts that need not be asked again. */
   const ended = new Map<string, AppError>();
   const isLost = createLossCount();
@@ -52,9 +67,9 @@ async function printCodes(session: Session, names: string[], { wait, ...options 
   async function* rows(): AsyncGenerator<CodeRow> {
     yield* unknown;
     const deadline = Date.now() + wait;
-    for (const key of await keysOf(session, selection)) {
+    for (const key of keys) {
       const row = await read(key, Math.max(0, deadline - Date.now()));
-      if (row.error !== null) failed.push(row);
+      if (row.error !== null) failed += 1;
       yield row;
     }
   }
@@ -70,7 +85,7 @@ async function printCodes(session: Session, names: string[], { wait, ...options 
   );
   const [end] = ended.values();
   if (end) throw end;
-  refuse(failed.map(({ domain, error }) => `${domain}: ${error}`));
+  reportRefused('Not read', failed, unknown.length + keys.length);
 }
 
 const without = (domain: string, error: string): CodeRow => ({ domain, eppCode: null, error });

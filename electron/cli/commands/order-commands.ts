@@ -1,18 +1,18 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import { type Order, OrderState } from '../../../shared/model/order.ts';
+import { OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
-import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
-import { endOfRun, refuse, requireState, UserNeeded } from '../failures.ts';
+import { requireState } from '../failures.ts';
 import { printable } from '../output.ts';
-import { printOrder, sayAskService } from '../print-order.ts';
+import { printOrder } from '../print-order.ts';
 import { outcomeOf } from '../print-queued.ts';
 import { queueNamed, type QueueOptions } from '../queue-named.ts';
 import { orderColumns, orderRow, withAccount } from '../rows.ts';
-import { allRows, eachRow, type Session } from '../session.ts';
+import { eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
+import { addOrderRunCommands } from './order-run-command.ts';
 
 const allowStatus = [
   '--allow-status',
@@ -52,19 +52,6 @@ export function addCommands(program: TerminalCommand): void {
     .add('show <id>', 'everything recorded about one order: approval, evidence, events, every attempt')
     .runs(show);
 
-  orders
-    .add('run', 'send the queued orders, and read back those that are unknown or await payment')
-    .wait('how long to wait for settle times and the request limit')
-    .option('--resume', 'resume the queue first if it is paused')
-    .runs(run);
-
-  orders
-    .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
-    .runs(async ({ call, output }: Session) => {
-      const { paused, counts } = await call('orders.pause', {});
-      await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
-    });
-
   orders.add('cancel <ids...>', 'cancel unsent orders').runs(async (session: Session, texts: string[]) => {
     const ids = texts.map(toId);
     await session.call('orders.cancel', { ids });
@@ -82,6 +69,7 @@ export function addCommands(program: TerminalCommand): void {
 
   addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
+  addOrderRunCommands(orders);
 }
 
 async function renew(
@@ -145,32 +133,14 @@ const printAll = (session: Session, states: OrderState[]): Promise<void> =>
     { one: 'order', many: 'orders', sum: ({ price }) => price },
   );
 
-async function printMoved({ call, output }: Session, ids: number[], wanted: OrderState): Promise<void> {
-  const found = await call('orders.get', { ids });
-  await output.rows(found.map(orderRow), orderColumns, 'No orders.');
-  requireState('order', ids, found, wanted);
-}
-
-async function run(
-  session: Session,
-  { wait, resume = false }: { wait: number; resume?: boolean },
+async function printMoved(
+  { accountNames, call, output }: Session,
+  ids: number[],
+  wanted: OrderState,
 ): Promise<void> {
-  const { call, output } = session;
-  const ordersIn = (...states: OrderState[]): Promise<Order[]> => allRows(list(session, states));
-  const refusedBefore = new Set((await ordersIn('refused')).map(({ id }) => id));
-  const { failures } = await call('orders.runToEnd', { waitMs: wait, resume });
-  await printAll(session, []);
-  endOfRun(session, failures, 'Unsent orders stay queued.');
-  const refused = (await ordersIn('refused')).filter(({ id }) => !refusedBefore.has(id));
-  const open = await ordersIn('unknown', 'awaiting-payment', 'held');
-  const overdue = (await ordersIn('accepted')).filter((order) => isServiceToBeAsked(order, Date.now()));
-  const waiting = [
-    ...open.map(({ domain, error, id, state }) => `Order ${id}, ${domain}, is ${state}: ${error ?? ''}`),
-    ...overdue.map((order) => sayAskService(order)),
-  ].join('\n');
-  if (refused.length > 0 && waiting !== '') output.say(waiting);
-  refuse(refused.map(({ domain, error }) => `${domain}: ${error ?? 'refused'}`));
-  if (waiting !== '') throw new UserNeeded(waiting);
+  const found = await call('orders.get', { ids });
+  await output.rows(found.map(withAccount(accountNames, orderRow)), orderColumns, 'No orders.');
+  requireState('order', ids, found, wanted);
 }
 
 async function show({ call, output }: Session, text: string): Promise<void> {

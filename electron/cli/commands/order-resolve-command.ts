@@ -2,8 +2,9 @@ import type { Input } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { stateBeforeDecision } from '../../../shared/rules/order-decision.ts';
+import { reportRefused } from '../failures.ts';
 import { askYes } from '../prompts.ts';
-import { orderColumns, orderRow } from '../rows.ts';
+import { orderColumns, orderRow, withAccount } from '../rows.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toId } from '../terminal-command.ts';
 
@@ -20,19 +21,17 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
   orders
     .add('check <id>', 'read the domain of an unknown, accepted or unpaid order again')
     .runs(async (session: Session, id: string) =>
-      print(session, await session.call('orders.check', { id: toId(id) }, names)),
+      print(session, [await session.call('orders.check', { id: toId(id) }, names)]),
     );
 
   orders
-    .add('resolve <id>', 'decide the outcome of an order if it is unknown')
+    .add('resolve <ids...>', 'decide the outcome of orders if it is unknown')
     .requiredOption(
       '--as <decision>',
       'done: it happened; refused: the service says that it did not; again: send it once more. The domain is read before the last two',
     )
-    .option('--yes', 'confirm the decision without being asked')
-    .runs(async (session: Session, id: string, { as, yes = false }: { as: Decision; yes?: boolean }) =>
-      print(session, await resolve(session, toId(id), as, yes)),
-    );
+    .option('--yes', 'confirm the decision without being asked, for every order')
+    .runs(resolveAll);
 
   orders
     .add(
@@ -46,11 +45,36 @@ export function addOrderResolveCommands(orders: TerminalCommand): void {
       // Without anything to take back, the core says so before anybody is asked.
       if (order && stateBeforeDecision(order) !== null)
         await askYes('Take back your decision on this order?', yes, session);
-      return print(session, await session.call('orders.revoke', input, names));
+      return print(session, [await session.call('orders.revoke', input, names)]);
     });
 }
 
 const names = { id: 'ID' };
+
+/** Settles each order on its own: one that cannot be settled does not keep the others from it. */
+async function resolveAll(
+  session: Session,
+  texts: string[],
+  { as, yes = false }: { as: Decision; yes?: boolean },
+): Promise<void> {
+  const [only, second] = texts;
+  if (only !== undefined && second === undefined)
+    return print(session, [await resolve(session, toId(only), as, yes)]);
+  const settled: Order[] = [];
+  let failed = 0;
+  for (const text of new Set(texts)) {
+    try {
+      settled.push(await resolve(session, toId(text), as, yes));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed += 1;
+      const named = error.message.includes(`rder ${text}`);
+      session.output.say(named ? error.message : `Order ${text}: ${error.message}`);
+    }
+  }
+  await print(session, settled);
+  reportRefused('Not settled', failed, settled.length + failed);
+}
 
 async function resolve(session: Session, id: number, as: Decision, yes: boolean): Promise<Order> {
   const { call, output } = session;
@@ -63,12 +87,13 @@ async function resolve(session: Session, id: number, as: Decision, yes: boolean)
     if (checked.state !== 'unknown' && (as === 'again' || checked.state !== 'accepted')) {
       throw new AppError('refused', `Order ${id} is ${checked.state} now. There is nothing to decide.`);
     }
-    if (checked.evidence) output.say(checked.evidence.finding);
+    if (checked.evidence) output.say(`Order ${id}: ${checked.evidence.finding}`);
   }
-  if (as === 'again' && order.attempts > 1) output.say(`It was already sent ${order.attempts} times.`);
+  if (as === 'again' && order.attempts > 1)
+    output.say(`Order ${id} was already sent ${order.attempts} times.`);
   await askYes(questions[as], yes, session);
   return call('orders.resolve', { id, as });
 }
 
-const print = ({ output }: Session, order: Order): Promise<void> =>
-  output.rows([orderRow(order)], orderColumns, '');
+const print = ({ accountNames, output }: Session, orders: readonly Order[]): Promise<void> =>
+  output.rows(orders.map(withAccount(accountNames, orderRow)), orderColumns, 'No order was settled.');

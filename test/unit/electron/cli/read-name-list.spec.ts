@@ -43,7 +43,10 @@ it('takes EPP codes from the second column, or the one with that title', () => {
   const titled = readNameList('Account,Domain,EPP code\nshop,a.com,xyz\nshop,b.com,', true);
   expect(titled.names).toEqual([{ name: 'a.com', code: 'xyz' }]);
   expect(titled.bad).toEqual([{ line: 3, reason: 'There is no EPP code for b.com.' }]);
-  expect(readNameList('a.com\nb.com', true)).toMatchObject({ names: [{ code: null }, { code: null }], bad: [] });
+  expect(readNameList('a.com\nb.com', true)).toMatchObject({
+    names: [{ code: null }, { code: null }],
+    bad: [],
+  });
 });
 
 it('repeats no EPP code in a reason', () => {

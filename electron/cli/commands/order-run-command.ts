@@ -1,0 +1,109 @@
+import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import type { Order, OrderState } from '../../../shared/model/order.ts';
+import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
+import { describeRun, isOfRun, summarizeRun } from '../describe-run.ts';
+import { endOfRun, refusedSentence, UserNeeded } from '../failures.ts';
+import { sayAskService } from '../print-order.ts';
+import { showProgress } from '../progress-line.ts';
+import { orderColumns, orderRow, withAccount } from '../rows.ts';
+import { allRows, type Session } from '../session.ts';
+import type { TerminalCommand } from '../terminal-command.ts';
+
+/** Adds `orders run`, `orders pause` and `orders resume`. */
+export function addOrderRunCommands(orders: TerminalCommand): void {
+  orders
+    .add('run', 'send the queued orders, and read back those that are unknown or await payment')
+    .wait('how long to wait for settle times and the request limit')
+    .option('--resume', 'resume the queue first if it is paused')
+    .runs(run);
+
+  orders
+    .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
+    .runs(async (session: Session) => printQueue(session, 'orders.pause', 'The queue is paused.'));
+
+  orders
+    .add('resume', 'end a pause; sends nothing')
+    .runs(async (session: Session) => printQueue(session, 'orders.resume', 'The queue is not paused.'));
+}
+
+async function printQueue(
+  { call, output }: Session,
+  name: 'orders.pause' | 'orders.resume',
+  sentence: string,
+): Promise<void> {
+  const { paused, counts } = await call(name, {});
+  const next = paused || counts.queued === 0 ? '' : ' Send what waits with: namekeep orders run --wait 600';
+  await output.result({ paused, queued: counts.queued }, `${sentence}${next}`);
+}
+
+/** States in which a run can find an order, or leave it for the next one. */
+const openStates: OrderState[] = ['queued', 'sending', 'unknown', 'accepted', 'awaiting-payment', 'held'];
+
+const ordersIn = ({ call }: Session, states: OrderState[]): Promise<Order[]> =>
+  allRows((window) => call('orders.list', { accountId: null, states, ...window }));
+
+async function run(
+  session: Session,
+  { wait, resume = false }: { wait: number; resume?: boolean },
+): Promise<void> {
+  const { call, output } = session;
+  const before = new Map((await ordersIn(session, openStates)).map((order) => [order.id, order]));
+  const failures = await runToEnd(session, wait, resume);
+  const after = await call('orders.get', { ids: [...before.keys()] });
+  const own = after.filter((order) => isOfRun(order, before.get(order.id) ?? order));
+  const waiting = await needingUser(session);
+  const summary = summarizeRun(own, before, await call('orders.credits', {}));
+  const toRow = withAccount(session.accountNames, orderRow);
+  if (output.json) {
+    await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
+  } else {
+    await output.rows(own.map(toRow), orderColumns, 'No orders to run.');
+    if (own.length > 0) await output.result(null, describeRun(summary));
+  }
+  endOfRun(
+    session,
+    failures,
+    `${summary.queued} ${summary.queued === 1 ? 'order is' : 'orders are'} still queued.`,
+  );
+  const listed = new Set(own.map(({ id }) => id));
+  const lines = waiting.flatMap((order) => {
+    // The table has the reason of each other order of this run.
+    if (order.state === 'accepted') return sayAskService(order);
+    return listed.has(order.id)
+      ? []
+      : `Order ${order.id}, ${order.domain}, is ${order.state}: ${order.error ?? ''}`;
+  });
+  if (waiting.length > 0) lines.push(needs(waiting.length));
+  if (summary.refused > 0) {
+    for (const line of lines) output.say(line);
+    // Not “partly done”: scripts watch for 1 after a run, whatever else it did.
+    throw new AppError('refused', refusedSentence('Refused', summary.refused, own.length));
+  }
+  if (waiting.length > 0) throw new UserNeeded(lines.join('\n'));
+}
+
+/** Runs the queue while a person sees how far it is. Stopped, it still hears out the request in flight. */
+async function runToEnd(session: Session, waitMs: number, resume: boolean): Promise<Failure[]> {
+  const { call, output, signal } = session;
+  const progress = showProgress(session, 'queue.changed');
+  const stopping = (): void => {
+    progress.clear();
+    output.say('Stopping. The request in flight is finished first, so nothing is lost.');
+  };
+  signal.addEventListener('abort', stopping, { once: true });
+  try {
+    return (await call('orders.runToEnd', { waitMs, resume })).failures;
+  } finally {
+    signal.removeEventListener('abort', stopping);
+    progress.clear();
+  }
+}
+
+/** @returns orders of this and earlier runs that go on only when the user does something */
+async function needingUser(session: Session): Promise<Order[]> {
+  const open = await ordersIn(session, ['unknown', 'awaiting-payment', 'held', 'accepted']);
+  return open.filter((order) => order.state !== 'accepted' || isServiceToBeAsked(order, Date.now()));
+}
+
+const needs = (count: number): string =>
+  `${count === 1 ? '1 order needs' : `${count} orders need`} you. See: namekeep orders --state held,unknown,awaiting-payment,accepted`;

@@ -1,0 +1,54 @@
+import type { RunView } from '../../shared/model/run-view.ts';
+import { printable } from './output.ts';
+import type { Session } from './session.ts';
+
+/** What a line about progress needs to know of a run. */
+type Progress = Pick<RunView, 'finished' | 'total' | 'secondsLeft' | 'notice'>;
+
+/** One line on standard error that is rewritten as a run goes on. */
+export interface ProgressLine {
+  /** Leaves the place where the line was to other output. */
+  clear(): void;
+}
+
+/** Narrower than any terminal, where its width is not known. */
+const usualWidth = 80;
+
+/** Shows how far a run is while a person looks on: elsewhere nothing is written. */
+export function showProgress(
+  { on, stderr, env }: Session,
+  event: 'queue.changed' | 'changeQueue.changed' | 'details.changed',
+): ProgressLine {
+  const isShown = stderr.isTTY === true && env['TERM'] !== 'dumb';
+  let ended = false;
+  if (isShown) {
+    on(event, (view: Progress & { readonly running?: boolean }) => {
+      if (ended || view.total === 0 || view.running === false) return;
+      const width = (stderr.columns ?? usualWidth) - 1;
+      stderr.write(`\r\u001b[K${printable(progressText(view)).slice(0, width)}`);
+    });
+  }
+  return {
+    clear() {
+      ended = true;
+      if (isShown) stderr.write('\r\u001b[K');
+    },
+  };
+}
+
+/** @returns `12 of 40 · about 3 minutes left`, or why it waits */
+export function progressText({ finished, total, secondsLeft, notice }: Progress): string {
+  const left =
+    notice ?? (secondsLeft === null || secondsLeft === 0 ? null : `about ${lengthOf(secondsLeft)} left`);
+  return [`${finished} of ${total}`, ...(left === null ? [] : [left])].join(' · ');
+}
+
+function lengthOf(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 90 * 60
+        ? [Math.round(seconds / 60), 'minute']
+        : [Math.round(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
