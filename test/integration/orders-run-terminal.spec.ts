@@ -1,5 +1,7 @@
+import { Readable, Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { runTerminal } from '../../electron/cli/program.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 
 let connected: ConnectedHome;
@@ -70,6 +72,35 @@ it('tells of an order that needs the user once: in the table, or on its own if i
     expect.stringMatching(/^2 orders need you\./),
     '',
   ]);
+});
+
+it.each([
+  [true, 'xterm', /\r\u001b\[K\d of 3( · about \d+ seconds? left)?/],
+  [true, 'dumb', /^$/],
+  [false, 'xterm', /^$/],
+])('shows how far it is where a person looks on: %s, %s', async (isTTY, TERM, expected) => {
+  connected = await connectedHome({ domains: 20, credit: '500.00' });
+  const { home, sandbox } = connected;
+  await run('renew', ...activeNames(sandbox, 3));
+  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
+  let seen = '';
+  const stderr = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      seen += chunk.toString();
+      done();
+    },
+  });
+  const code = await runTerminal(['orders', 'run'], {
+    env: { NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', NAMEKEEP_SECRET: sandbox.key, TERM },
+    signal: new AbortController().signal,
+    stdin: Readable.from([]),
+    stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    stderr: Object.assign(stderr, { isTTY, columns: 60 }),
+  });
+  expect(code).toBe(0);
+  expect(seen).toMatch(expected);
+  // The line is gone when the command ends.
+  expect(seen === '' || seen.endsWith('\r\u001b[K')).toBe(true);
 });
 
 it('ends a pause without sending anything', async () => {

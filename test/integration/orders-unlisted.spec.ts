@@ -59,7 +59,10 @@ describe.each<Surface>(['key-header', 'token'])('a domain that no list ever had 
       order.push('--allow-status');
     }
     const queued = await run(...order);
-    expect(queued).toMatchObject({ code: 0, stderr: expect.stringMatching(/^\d orders? queued: .*\nSend them with: .*\n$/) });
+    expect(queued).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^\d orders? queued: .*\nSend them with: .*\n$/),
+    });
     for (const kind of kinds) expect(queued.stdout).toMatch(new RegExp(`^ *\\d+ +${kind}\\b`, 'm'));
     const ended = await run('orders', 'run', '--wait', '5');
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({ code: 0, stderr: '' });

@@ -16,11 +16,7 @@ it('writes to and reads from the folder of the caller, not that of the package',
   const { outside, terminal } = connected;
   const { registrant } = itemFor('a.com').details;
   await writeFile(join(outside, 'ada.json'), JSON.stringify(registrant));
-  const npm = {
-    INIT_CWD: outside,
-    npm_package_name: 'namekeep',
-    npm_package_json: join(root, 'package.json'),
-  };
+  const npm = { INIT_CWD: outside, npm_package_name: 'namekeep' };
   const before = await readdir(root);
   const report = await terminal.spawn(['report', 'portfolio', '--out', 'mine.csv', '--json'], npm).finished;
   expect(report.json()).toEqual({ file: join(outside, 'mine.csv'), rows: 3 });
