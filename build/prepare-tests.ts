@@ -8,7 +8,7 @@ import { hasProgram, installPackages } from './prepare-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-export type Suite = 'unit' | 'integration' | 'e2e' | 'electron' | 'slow';
+export type Suite = 'unit' | 'integration' | 'e2e' | 'shell' | 'electron' | 'slow';
 
 /** Debian packages by the program that shows that they are there. */
 const keyringPackages = {
@@ -25,6 +25,13 @@ const missing = (packages: Readonly<Record<string, string>>): string[] =>
 
 const missingHeaders = (): string[] => (existsSync('/usr/include/libsecret-1') ? [] : ['libsecret-1-dev']);
 
+const missingForKeychain = (): string[] => [
+  ...missing(keyringPackages),
+  ...(keytarLoads(root) ? [] : [...missing(compilerPackages), ...missingHeaders()]),
+];
+
+const missingBrowser = (): string[] => (findChromium() === null ? ['chromium'] : []);
+
 /** @returns Debian packages without which the suite cannot run here */
 function missingPackages(suite: Suite): string[] {
   if (process.platform !== 'linux') return [];
@@ -33,13 +40,11 @@ function missingPackages(suite: Suite): string[] {
     case 'slow':
       return [];
     case 'integration':
-      return [
-        ...missing(keyringPackages),
-        ...missing(dnssecPackages),
-        ...(keytarLoads(root) ? [] : [...missing(compilerPackages), ...missingHeaders()]),
-      ];
+      return [...missing(dnssecPackages), ...missingForKeychain()];
     case 'e2e':
-      return findChromium() === null ? ['chromium'] : [];
+      return missingBrowser();
+    case 'shell':
+      return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
       return process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb' });
   }
@@ -53,7 +58,7 @@ export function prepareTests(suite: Suite): void {
   if (suite === 'unit' || suite === 'slow' || (suite === 'electron' && findElectron().path === null)) return;
   const packages = missingPackages(suite);
   if (packages.length > 0) installPackages(packages);
-  if (suite === 'integration' && !keytarLoads(root)) installKeytar(root);
+  if ((suite === 'integration' || suite === 'shell') && !keytarLoads(root)) installKeytar(root);
   if (needsBuild()) {
     console.log('Building the page …');
     build();

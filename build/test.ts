@@ -1,7 +1,8 @@
 /*
  * `npm test`: every suite, one after the other, and their sum on the last line.
- *   node build/test.ts [unit] [integration] [e2e] [electron] [slow]
- * `slow`, the long forms of what is tried many times, runs only when named; `e2e` is the page in a real Chromium, and the desktop program where an Electron runtime can be had.
+ *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [slow]
+ * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
+ * scenarios where an Electron runtime can be had. `slow`, the long forms of what is tried many times, runs only when named.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ import { prepareTests, type Suite } from './prepare-tests.ts';
 import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-reports.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'electron'];
+const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'shell', 'electron'];
 const allSuites: readonly Suite[] = [...usualSuites, 'slow'];
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 50 * 60_000;
@@ -73,6 +74,8 @@ async function runPlaywright(suite: Suite, folder: string): Promise<Tally> {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     NAMEKEEP_TEST_ARTEFACTS: join(folder, `${suite}-artefacts`),
+    // Each scenario starts the program as a process of its own.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   });
   return tallyOf('playwright', report, code);
 }
@@ -97,7 +100,7 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
     process.exit(2);
   }
   if (args.length === 0) return usualSuites;
-  return allSuites.filter((suite) => args.includes(suite) || (suite === 'electron' && args.includes('e2e')));
+  return allSuites.filter((suite) => args.includes(suite) || (suite === 'electron' && args.includes('shell')));
 }
 
 /** What did not pass, said again above the last line. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { runTerminal } from '../../electron/cli/program.ts';
 import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { inSources } from '../support/terminal.ts';
 
 let connected: ConnectedHome;
 afterEach(() => connected.close());
@@ -91,6 +92,7 @@ it.each([
     },
   });
   const code = await runTerminal(['orders', 'run'], {
+    ...inSources,
     env: { NAMEKEEP_HOME: home, NAMEKEEP_KEYCHAIN: 'off', NAMEKEEP_SECRET: sandbox.key, TERM },
     signal: new AbortController().signal,
     stdin: Readable.from([]),

@@ -23,6 +23,11 @@ export interface RunningCommand {
 
 const root = resolve(import.meta.dirname, '../..');
 const files = programFiles(pathToFileURL(resolve(root, 'electron/cli.ts')).href);
+/** The program of the sources. */
+export const inSources = {
+  files,
+  keychainHelper: () => Promise.resolve(forkHelper(files.keychainHelper)),
+};
 
 /**
  * The terminal on the given home folder: in this process, or in one of its own that can be killed.
@@ -53,8 +58,7 @@ export function createTerminal(
     const signal = new AbortController().signal;
     const finished = runTerminal(args, {
       env: envOf(more),
-      files,
-      keychainHelper: () => Promise.resolve(forkHelper(files.keychainHelper)),
+      ...inSources,
       signal,
       stdin: Readable.from([input]),
       stdout: out.stream,
