@@ -100,7 +100,9 @@ function suitesFrom(args: readonly string[]): readonly Suite[] {
     process.exit(2);
   }
   if (args.length === 0) return usualSuites;
-  return allSuites.filter((suite) => args.includes(suite) || (suite === 'electron' && args.includes('shell')));
+  return allSuites.filter(
+    (suite) => args.includes(suite) || (suite === 'electron' && args.includes('shell')),
+  );
 }
 
 /** What did not pass, said again above the last line. */

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -9,12 +9,25 @@ export interface AppFolder {
   readonly packaged: boolean;
 }
 
-/** @param given `NAMEKEEP_SHELL_APP` */
-export function appFolder(given = process.env['NAMEKEEP_SHELL_APP']): AppFolder {
-  if (!given) return { path: resolve(import.meta.dirname, '../..'), packaged: false };
-  if (!given.endsWith('.asar')) return { path: resolve(given), packaged: true };
-  // Node cannot read an archive as Electron does.
-  const folder = mkdtempSync(join(tmpdir(), 'namekeep-app-'));
-  extractAll(given, folder);
-  return { path: folder, packaged: true };
+const root = resolve(import.meta.dirname, '../..');
+
+/**
+ * Lends the app to start.
+ * @param readsArchives Electron reads an archive itself; for Node it is unpacked meanwhile
+ * @param given `NAMEKEEP_SHELL_APP`
+ */
+export async function withApp(
+  readsArchives: boolean,
+  use: (app: AppFolder) => Promise<void>,
+  given = process.env['NAMEKEEP_SHELL_APP'],
+): Promise<void> {
+  if (!given) return use({ path: root, packaged: false });
+  if (readsArchives || !given.endsWith('.asar')) return use({ path: resolve(given), packaged: true });
+  const path = mkdtempSync(join(tmpdir(), 'namekeep-app-'));
+  try {
+    extractAll(resolve(given), path);
+    await use({ path, packaged: true });
+  } finally {
+    rmSync(path, { recursive: true, force: true });
+  }
 }

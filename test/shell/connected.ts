@@ -1,12 +1,26 @@
+import type { Surface } from '../../shared/model/account.ts';
 import type { Sandbox } from '../support/sandbox/sandbox.ts';
 import { inLedger } from '../support/used-ledger.ts';
 import type { DesktopApp } from './desktop-app.ts';
 
 /** Connects an account to the service and reads its domains, as the page does. @returns the account's id */
-export async function connect(desktop: DesktopApp, service: Sandbox): Promise<string> {
-  const { baseUrl, email, key } = service;
-  const account = { name: 'Shop', surface: 'key-header', baseUrl, email } as const;
-  const { id } = await desktop.call('accounts.add', { account, secret: { key } });
+export async function connect(
+  desktop: DesktopApp,
+  service: Sandbox,
+  surface: Surface = 'key-header',
+): Promise<string> {
+  const { id } = await desktop.call(
+    'accounts.add',
+    surface === 'token'
+      ? {
+          account: { name: 'Shop', surface, baseUrl: service.tokenBaseUrl },
+          secret: { key: service.token },
+        }
+      : {
+          account: { name: 'Shop', surface, baseUrl: service.baseUrl, email: service.email },
+          secret: { key: service.key },
+        },
+  );
   await desktop.call('refresh.run', { accountId: id });
   return id;
 }
@@ -29,7 +43,3 @@ export const ordersIn = (home: string): { domain: string; state: string }[] =>
   inLedger(home, (db) =>
     db.prepare<[], { domain: string; state: string }>('SELECT domain, state FROM orders ORDER BY id').all(),
   );
-
-/** @returns how many renewals the service was asked for */
-export const renewalsAsked = ({ control }: Sandbox): number =>
-  control.requests.filter(({ operation }) => operation === 'renew').length;

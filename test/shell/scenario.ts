@@ -5,12 +5,19 @@ import { expect, test as base, type Browser } from '@playwright/test';
 import { findChromium } from '../../build/prepare-chromium.ts';
 import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
-import { appFolder } from './app-folder.ts';
+import { withApp, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { startOnElectron } from './electron-app.ts';
 import { startOnStandIn } from './stand-in-app.ts';
 
 export type Driver = 'stand-in' | 'electron';
+
+interface WorkerFixtures {
+  readonly driver: Driver;
+  readonly app: AppFolder;
+  /** Shows the pages of the stand-in. */
+  readonly chromium: Browser | null;
+}
 
 interface Fixtures {
   /** A folder of this scenario's own. */
@@ -23,7 +30,6 @@ interface Fixtures {
   readonly startService: (options?: SandboxOptions) => Promise<Sandbox>;
 }
 
-const app = appFolder();
 const executable = electronForTests();
 
 async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
@@ -33,8 +39,9 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 }
 
 /** A scenario of the desktop program, written once for the stand-in and for Electron. */
-export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | null }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   driver: ['stand-in', { option: true, scope: 'worker' }],
+  app: [({ driver }, use) => withApp(driver === 'electron', use), { scope: 'worker' }],
   chromium: [
     async ({ driver, playwright }, use) => {
       if (driver === 'electron') return use(null);
@@ -58,7 +65,7 @@ export const test = base.extend<Fixtures, { driver: Driver; chromium: Browser | 
   home: ({}, use) => withFolder(use),
   // eslint-disable-next-line no-empty-pattern -- as above
   outside: ({}, use) => withFolder(use),
-  start: async ({ driver, chromium, home }, use) => {
+  start: async ({ driver, app, chromium, home }, use) => {
     test.skip(driver === 'electron' && executable === null, noElectronRuntime);
     const started: DesktopApp[] = [];
     await use(async (options = {}) => {

@@ -7,14 +7,17 @@ import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { Display } from './display/display.ts';
 import type { DisplayWindow } from './display/display-window.ts';
 import { askBridge, callCore } from './page-calls.ts';
-import { openChannel } from './stand-in/channel.ts';
+import { openChannel, type Ask } from './stand-in/channel.ts';
 import type { MainCalls } from './stand-in/protocol.ts';
 
 const entry = fileURLToPath(new URL('stand-in/start.ts', import.meta.url));
 /** Given back where a fixture has one; processes of one run compile the bundle once. */
 const compileCache = process.env['NODE_COMPILE_CACHE'];
 
-function startProcess(app: AppFolder, options: DesktopOptions) {
+/** A second program that has not ended by then does not. */
+const secondStartMs = 15_000;
+
+function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number) {
   const { home, env = {}, locale = 'en-GB', platform = process.platform, keyStore = 'none' } = options;
   const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore };
   return fork(entry, [JSON.stringify(started)], {
@@ -26,6 +29,7 @@ function startProcess(app: AppFolder, options: DesktopOptions) {
       ...env,
     },
     execArgv: [],
+    ...(timeout !== undefined && { timeout }),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -46,8 +50,8 @@ export async function startOnStandIn(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   // The display's calls need the channel, and the channel answers with them.
-  const calls = display.calls((name, input) => main(name, input));
-  const main = openChannel<MainCalls>(
+  const calls = display.calls((name, input) => ask(name, input));
+  const ask = openChannel<MainCalls>(
     {
       send: (message) => {
         // A program that ends hears nothing more.
@@ -58,11 +62,16 @@ export async function startOnStandIn(
     calls,
   );
 
-  const first = (): DisplayWindow | undefined => [...display.windows.values()][0];
   const early = ended.then((code) => {
     throw new Error(`The program ended with ${code}: ${said}`);
   });
   early.catch(() => undefined);
+  /** Asks a program that goes on. @throws when it has ended */
+  const main: Ask<MainCalls> = (name, input) => Promise.race([ask(name, input), early]);
+  /** Asks for something that may end it. */
+  const orEnd = (asked: Promise<void>): Promise<void> => Promise.race([asked, ended.then(() => undefined)]);
+
+  const first = (): DisplayWindow | undefined => [...display.windows.values()][0];
   await Promise.race([display.shown, early]);
 
   async function page(): Promise<Page> {
@@ -77,11 +86,12 @@ export async function startOnStandIn(
     ended,
     page,
     windows: () => main('windows', null),
-    shown: async (window) => (window ? display.windows.get(window) : first())?.page.innerText('body') ?? '',
+    // A window that closes while it is read shows nothing.
+    shown: (window) => textOf(window ? display.windows.get(window) : first()),
     call: async (name, input) => callCore(await page(), name, input),
     saveTo: (path) => main('saveTo', { path }),
-    quit: () => main('quit', null),
-    closeWindow: () => main('close', { window: first()?.id ?? 0 }),
+    quit: () => orEnd(ask('quit', null)),
+    closeWindow: () => orEnd(ask('close', { window: first()?.id ?? 0 })),
     minimizeWindow: () => main('minimize', { window: first()?.id ?? 0 }),
     async crashPage() {
       const before = await page();
@@ -94,8 +104,8 @@ export async function startOnStandIn(
       return display.windows.get(window)?.page.evaluate(askBridge, { name, input: {} });
     },
     async startAgain() {
-      const second = startProcess(app, options);
-      // It has no display: it should need none.
+      // It has no display, and should need none.
+      const second = startProcess(app, options, secondStartMs);
       const [code] = (await once(second, 'exit')) as [number | null];
       return code;
     },
@@ -105,4 +115,12 @@ export async function startOnStandIn(
       await display.close();
     },
   };
+}
+
+async function textOf(window: DisplayWindow | undefined): Promise<string> {
+  try {
+    return (await window?.page.innerText('body')) ?? '';
+  } catch {
+    return '';
+  }
 }
