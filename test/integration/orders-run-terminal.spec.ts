@@ -76,7 +76,7 @@ it('tells of an order that needs the user once: in the table, or on its own if i
 });
 
 it.each([
-  [true, 'xterm', /\r\u001b\[K\d of 3( · about \d+ seconds? left)?/],
+  [true, 'xterm', /\d of 3( · about \d+ seconds? left)?/],
   [true, 'dumb', /^$/],
   [false, 'xterm', /^$/],
 ])('shows how far it is where a person looks on: %s, %s', async (isTTY, TERM, expected) => {
