@@ -78,6 +78,13 @@ describe('the desktop entry', () => {
     expect(createCore.mock.lastCall![0]).toMatchObject({ home, host: 'desktop' });
   });
 
+  it('refuses the inspector that SIGUSR1 would open', async () => {
+    const before = process.listenerCount('SIGUSR1');
+    await launch();
+    expect(process.listenerCount('SIGUSR1')).toBe(before + 1);
+    await settled(() => expect(windows).toHaveLength(1));
+  });
+
   it('brings its window to the front when it is started a second time', async () => {
     await launch();
     await settled(() => expect(windows).toHaveLength(1));

@@ -22,6 +22,10 @@ describe('a very long text from outside', () => {
   });
 });
 
+it('leaves no character of a service that commands a terminal or turns the reading direction', () => {
+  expect(tidy('a\u001b]0;title\u0007b\u009b31mc\u202ed\r\ne\u200bf')).toBe('a ]0;title b 31mc d e f');
+});
+
 it('holds no secret in the invoice number that the service answered', () => {
   const failure = providerFailure('unexpected-shape', 'maybe', 'Odd.', {
     invoiceId: 'no k3y-of-the-account',
