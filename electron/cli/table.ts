@@ -36,13 +36,10 @@ export async function table<Row>(
   const lines = rows.map((row) => columns.map(([, cell, kind]) => cellText(cell(row), kind, style)));
   const titles = columns.map(([title]) => title);
   const widthOf = await measure(lines);
-  const widths = fit(
-    columns.map(([title], index) =>
-      lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), title.length),
-    ),
-    columns,
-    style.width,
+  const content = columns.map((_column, index) =>
+    lines.reduce((width, line) => Math.max(width, widthOf(line[index] ?? '')), 0),
   );
+  const widths = fit(columns, content, style.width);
   const padded = (text: string, index: number): string => {
     const width = widths[index] ?? 0;
     const cut = shorten(text, width, widthOf);
@@ -82,27 +79,36 @@ async function measure(lines: readonly (readonly string[])[]): Promise<Measure> 
   return (text) => (isPlain(text) ? text.length : stringWidth(text));
 }
 
-/** A column that is cut keeps at least this much. */
-const narrowest = 8;
 const gap = 2;
 
-/** Takes from the widest columns of text until the line fits; numbers and money are never cut. */
+/** How far columns are cut, one way after the other: titles that are wider than what stands below, long text, all text. */
+const shortestTitle = 5;
+const shortestText = [12, 8];
+
+/** Takes from the widest columns until the line fits; numbers and money are never cut. */
 function fit<Row>(
-  wanted: readonly number[],
   columns: readonly Column<Row>[],
+  content: readonly number[],
   width: number | null,
 ): number[] {
-  const widths = [...wanted];
+  const widths = columns.map(([title], index) => Math.max(content[index] ?? 0, title.length));
   if (width === null) return widths;
-  const canBeCut = (index: number): boolean => {
-    const [, , kind] = columns[index] ?? [];
-    return kind !== 'right' && kind !== 'money' && (widths[index] ?? 0) > narrowest;
-  };
-  let over = widths.reduce((sum, one) => sum + one, gap * (widths.length - 1)) - width;
-  for (; over > 0; over -= 1) {
-    const [widest] = [...widths.keys()].filter(canBeCut).sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
-    if (widest === undefined) break;
-    widths[widest] = (widths[widest] ?? 0) - 1;
+  const below = (index: number): number => Math.max(content[index] ?? 0, shortestTitle);
+  const isText = (index: number): boolean => !['right', 'money'].includes(columns[index]?.[2] ?? '');
+  const floors = [
+    below,
+    ...shortestText.map(
+      (least) => (index: number) => (isText(index) ? Math.min(below(index), least) : Infinity),
+    ),
+  ];
+  for (const floor of floors) {
+    let over = widths.reduce((sum, one) => sum + one, gap * (widths.length - 1)) - width;
+    for (; over > 0; over -= 1) {
+      const canBeCut = [...widths.keys()].filter((index) => (widths[index] ?? 0) > floor(index));
+      const [widest] = canBeCut.sort((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0));
+      if (widest === undefined) break;
+      widths[widest] = (widths[widest] ?? 0) - 1;
+    }
   }
   return widths;
 }

@@ -49,6 +49,20 @@ describe('a table', () => {
     expect(await table([long], columns)).toContain(long.name);
   });
 
+  it('is cut in its titles first, then in long text, and last in dates', async () => {
+    const wide: readonly Column<string>[] = [
+      ['Domain', (name) => name],
+      ['Auto-renew', () => 'off'],
+      ['Expiry', () => '2026-12-01'],
+    ];
+    const printed = async (width: number): Promise<string> =>
+      (await table(['delta-company.example'], wide, { colour: false, now, width })).trimEnd();
+    expect(await printed(45)).toMatch(/ Auto-renew {2}Expiry\ndelta-company\.example {2}off {9}2026-12-01$/);
+    expect(await printed(41)).toMatch(/ Auto-… {2}Expiry\ndelta-company\.example {2}off {5}2026-12-01$/);
+    expect(await printed(35)).toMatch(/ Auto… {2}Expiry\ndelta-company\.e… {2}off {4}2026-12-01$/);
+    expect(await printed(27)).toMatch(/\ndelta-co… {2}off {4}2026-12-…$/);
+  });
+
   it('cuts between characters, not within them', async () => {
     const printed = await table([row('👨‍👩‍👧'.repeat(20))], columns, { colour: false, now, width: 50 });
     expect(printed).toMatch(/^(👨‍👩‍👧)+…/mu);
