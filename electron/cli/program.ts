@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
+import { didYouMean } from '../../shared/rules/nearest.ts';
 import {
   exitCodeOf,
   exitCodes,
@@ -66,17 +67,11 @@ export const commandNames: readonly string[] = [...Object.keys(modules), 'help']
 export async function runTerminal(typed: readonly string[], options: TerminalOptions): Promise<ExitCode> {
   const { env, stderr } = options;
   const output = createOutput(options, typed.includes('--json'));
-  const args = plainArgs(typed);
-  const [name] = args;
+  const [name, ...words] = typed;
   if (name === undefined) {
     await output.result(null, firstSteps);
     return exitCodes.done;
   }
-  const program = await createProgram(options, output, name, async (work) => {
-    const { openSession } = await import('./session.ts');
-    const session = await openSession(options, output);
-    await work(session).finally(() => session.close());
-  });
 
   async function failed(code: ErrorCode, message: string): Promise<ExitCode> {
     // Scripts that read JSON get a document in every case.
@@ -85,7 +80,16 @@ export async function runTerminal(typed: readonly string[], options: TerminalOpt
   }
 
   try {
-    await program.parseAsync(args, { from: 'user' });
+    const isHelp = name === 'help';
+    if (!isHelp && !name.startsWith('-') && !Object.hasOwn(modules, name))
+      refuseCommand(name, name, Object.keys(modules));
+    const program = await createProgram(options, output, (isHelp && words[0]) || name, async (work) => {
+      const { openSession } = await import('./session.ts');
+      const session = await openSession(options, output);
+      await work(session).finally(() => session.close());
+    });
+    if (isHelp) findCommand(program, words).outputHelp();
+    else await program.parseAsync(plainArgs(typed), { from: 'user' });
     return exitCodes.done;
   } catch (thrown) {
     const error = sayHowToConfirm(thrown);
@@ -138,15 +142,23 @@ export async function createProgram(
   return program;
 }
 
-/** `help orders run` is `orders run --help`, and the terms of a query that look like options go to its end. */
-export function plainArgs(typed: readonly string[]): readonly string[] {
-  const [name, ...words] = typed;
-  if (name === 'help') return [...words, '--help'];
-  return name === 'domains' ? queryLast(typed) : typed;
+/** @throws AppError `bad-input` when a word is no command of the one before it */
+function findCommand(program: TerminalCommand, words: readonly string[]): Command {
+  return words.reduce<Command>((above, word, index) => {
+    const found = above.commands.find((one) => one.name() === word || one.aliases().includes(word));
+    const names = above.commands.map((one) => one.name());
+    return found ?? refuseCommand(words.slice(0, index + 1).join(' '), word, names);
+  }, program);
+}
+
+function refuseCommand(typed: string, word: string, known: readonly string[]): never {
+  const hint = didYouMean(word, known) || ' “namekeep --help” lists all.';
+  throw new AppError('bad-input', `There is no command “${typed}”.${hint}`);
 }
 
 /** A negated term such as `-tld:it` or `-shop` looks like an option; terms may come in any order, so it goes to the end. */
-function queryLast(args: readonly string[]): readonly string[] {
+export function plainArgs(args: readonly string[]): readonly string[] {
+  if (args[0] !== 'domains') return args;
   const end = args.indexOf('--');
   const before = end === -1 ? args : args.slice(0, end);
   const isTerm = (arg: string): boolean => /^-[^-]/.test(arg) && arg !== '-h';

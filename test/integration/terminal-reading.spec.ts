@@ -215,7 +215,10 @@ describe('a refreshed account', () => {
   });
 
   it.each([
-    [['domians'], 'Did you mean domains?'],
+    [['domians'], 'There is no command “domians”. Did you mean “domains”?'],
+    [['domians', '--help'], 'Did you mean “domains”?'],
+    [['help', 'ordrs'], 'Did you mean “orders”?'],
+    [['help', 'orders', 'rnu'], 'There is no command “orders rnu”. Did you mean “run”?'],
     [['orders', 'rnu'], 'Did you mean “orders run”?'],
     [['sync', '--acount', 'main'], 'Did you mean --account?'],
     [['sync', '--account', 'mian'], 'Did you mean “main”?'],
@@ -238,6 +241,7 @@ describe('without a command', () => {
     expect(code).toBe(0);
     expect(stdout.match(/^ {2}namekeep /gm)).toHaveLength(5);
     expect((await terminal.run('help', 'orders', 'run')).stdout).toMatch(/^Usage: namekeep orders run /);
+    expect((await terminal.run('help', 'refresh')).stdout).toMatch(/^Usage: namekeep sync/);
     expect((await terminal.run('help')).stdout).toContain('Commands:');
     await remove();
   });

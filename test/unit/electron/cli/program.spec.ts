@@ -46,8 +46,6 @@ describe('a query on the command line', () => {
     ['domains -auto:on -- -shop --json', 'domains -- -auto:on -shop --json'],
     ['domains -h', 'domains -h --'],
     ['orders --state held', 'orders --state held'],
-    ['help orders run', 'orders run --help'],
-    ['help', '--help'],
   ])('is read as it is meant: %s', (typed, read) => {
     expect(plainArgs(typed.split(' '))).toEqual(read.split(' '));
   });
