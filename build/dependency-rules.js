@@ -58,7 +58,8 @@ const folders = {
   reports: [...beneathServices, 'domains', 'health', 'orders'],
   // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
   cli: ['platform', 'vault', 'store', 'app', 'reports', 'http-host'],
-  desktop: ['platform', 'vault', 'app'],
+  // The terminal for `namekeep COMMAND`, which the desktop program answers, too.
+  desktop: ['platform', 'vault', 'app', 'cli'],
   'http-host': ['platform', 'store', 'app'],
 };
 const folder = (name) => `^electron/${name}/`;

@@ -14,25 +14,12 @@ refuseInspector();
 v8.setFlagsFromString('--semi-space-growth-factor=16');
 module.enableCompileCache(compileCacheFolder());
 const files = programFiles(import.meta.url);
-const { runTerminal } = await import('./cli/program.ts');
+const [{ processTerminal }, { runTerminal }] = await Promise.all([
+  import('./cli/process-terminal.ts'),
+  import('./cli/program.ts'),
+]);
 
-const stop = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(name, () => stop.abort(new Error(`Stopped by ${name}.`)));
-}
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader went away (`namekeep domains | head`): there is nobody left to write to.
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
-
-process.exitCode = await runTerminal(process.argv.slice(2), {
-  env: process.env,
-  files,
-  keychainHelper: async () => (await import('./vault/fork-helper.ts')).forkHelper(files.keychainHelper),
-  cwd: callerFolder(),
-  signal: stop.signal,
-  stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
-});
+const terminal = processTerminal(files, async () =>
+  (await import('./vault/fork-helper.ts')).forkHelper(files.keychainHelper),
+);
+process.exitCode = await runTerminal(process.argv.slice(2), { ...terminal, cwd: callerFolder() });

@@ -15,11 +15,13 @@ import { connectPage } from './desktop/page-ipc.ts';
 import { limitPermissions } from './desktop/permissions.ts';
 import { watchPower } from './desktop/power.ts';
 import { watchProcesses } from './desktop/process-failures.ts';
+import { runInTerminal } from './desktop/run-in-terminal.ts';
 import { saveDialog } from './desktop/save-dialog.ts';
 import { watchSessionEnd } from './desktop/session-end.ts';
+import { terminalArguments } from './desktop/terminal-mode.ts';
+import { startUpdates, type Updates } from './desktop/updates.ts';
 import { waitingPage, waitingPath } from './desktop/waiting-page.ts';
 import { createWaitingWindow } from './desktop/waiting-window.ts';
-import { startUpdates, type Updates } from './desktop/updates.ts';
 import { openWindow, showWindow } from './desktop/window.ts';
 import { watchWindow } from './desktop/window-failure.ts';
 import { wordsFor } from './desktop/words.ts';
@@ -130,7 +132,18 @@ app.on('will-quit', (event) => {
   ending.end(0);
 });
 
+const words = await terminalArguments(
+  process.argv.slice(app.isPackaged ? 1 : 2),
+  async () => (await import('./cli/program.ts')).commandNames,
+);
 try {
+  if (words) await runInTerminal(words, files);
+  else openDesktop();
+} catch (error) {
+  ending.stop(wordsFor('en').cannotStart, error, `The home folder ${home} cannot be used.`);
+}
+
+function openDesktop(): void {
   const chromium = chromiumFolder(home);
   opened.push(() => chromium.leave());
   // The lock lies in this folder, too.
@@ -144,6 +157,4 @@ try {
   } else {
     app.exit();
   }
-} catch (error) {
-  ending.stop(wordsFor('en').cannotStart, error, `The home folder ${home} cannot be used.`);
 }

@@ -4,8 +4,6 @@ const oldest = 24;
 /** Ends the program with a sentence when this Node is too old. */
 export function requireNode(version: string = process.versions.node): void {
   if (Number(version.split('.')[0]) >= oldest) return;
-  process.stderr.write(
-    `Namekeep needs Node ${oldest} or newer, and this is ${version}. The npm scripts (npm run …) bring their own.\n`,
-  );
+  process.stderr.write(`Namekeep needs Node ${oldest} or newer, and this is ${version}\n`);
   process.exit(1);
 }

@@ -93,6 +93,27 @@ describe('the desktop entry', () => {
     expect(windows[0]!.focus).toHaveBeenCalledOnce();
   });
 
+  it('answers a command of the terminal without a window, a lock or files of Chromium', async () => {
+    const { argv } = process;
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    process.argv = ['electron', '.', '--ozone-platform=headless', '--version'];
+    try {
+      const launched = launch();
+      await settled(() => expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.\d+\.\d+\n$/)));
+      const flushed = write.mock.lastCall as unknown as [string, () => void];
+      flushed[1]();
+      await launched;
+    } finally {
+      process.argv = argv;
+      write.mockRestore();
+    }
+    expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
+    expect(electron.app.requestSingleInstanceLock).not.toHaveBeenCalled();
+    expect(electron.app.setPath).not.toHaveBeenCalledWith('userData', join(home, 'desktop'));
+    expect(windows).toHaveLength(0);
+    expect(existsSync(join(home, 'desktop'))).toBe(false);
+  });
+
   it('ends at once when it is the second', async () => {
     electron.app.requestSingleInstanceLock.mockReturnValueOnce(false);
     await launch();

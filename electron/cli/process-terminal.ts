@@ -1,0 +1,23 @@
+import type { ProgramFiles } from '../platform/program-files.ts';
+import type { TerminalOptions } from './output.ts';
+
+/**
+ * The terminal that this process was started in: its streams, its environment, and the signals that stop a command.
+ * @param keychainHelper how this host runs the keychain's helper
+ */
+export function processTerminal(
+  files: ProgramFiles,
+  keychainHelper: TerminalOptions['keychainHelper'],
+): TerminalOptions {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => stop.abort(new Error(`Stopped by ${name}.`)));
+  }
+  const { env, stdin, stdout, stderr } = process;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader went away (`namekeep domains | head`): there is nobody left to write to.
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return { env, files, keychainHelper, signal: stop.signal, stdin, stdout, stderr };
+}
