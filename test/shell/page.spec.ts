@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { appFolder } from './app-folder.ts';
 import { askBridge } from './page-calls.ts';
 import { expect, test } from './scenario.ts';
 
@@ -14,13 +11,6 @@ test('the page has nothing of Node or Electron but the two functions of its brid
     frozen: Object.isFrozen((window as unknown as { namekeep: object }).namekeep),
   }));
   expect(reach).toEqual({ names: [], bridge: ['call', 'on'], frozen: true });
-});
-
-test('the built program knows nothing of a development server', async () => {
-  const folder = join(appFolder().path, 'out/main');
-  for (const file of await readdir(folder, { recursive: true }))
-    if (file.endsWith('.js'))
-      expect(await readFile(join(folder, file), 'utf8'), file).not.toContain('ELECTRON_RENDERER_URL');
 });
 
 test('app:// serves the page’s own files with the security headers, and nothing else', async ({ start }) => {
