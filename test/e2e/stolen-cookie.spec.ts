@@ -84,6 +84,8 @@ test('another tab without the address says how to get one', async ({ page, conte
   await expect(tab.getByRole('alert')).toContainText(
     'This tab is not signed in. Open the address that Namekeep printed at startup. It works once',
   );
-  await expect(tab.getByRole('alert')).toContainText('restart Namekeep to get a new address');
+  await expect(tab.getByRole('alert')).toContainText(
+    'press Enter in Namekeep’s terminal to get a new address',
+  );
   await expect(tab.getByRole('grid', { name: 'Domains' })).toHaveCount(0);
 });
