@@ -148,6 +148,10 @@ it('settles several orders, each on its own, and names those it cannot', async (
   await run('orders', 'run', '--wait', '5');
   const unknown = (await run('orders', '--state', 'unknown', '--json')).json() as { id: number }[];
   expect(unknown.map(({ id }) => id)).toEqual([1, 2]);
+  // Whoever is asked has to know about which.
+  expect((await run('orders', 'resolve', '1', '--as', 'done')).stderr).toContain(
+    `Order 1, renew ${first}: Mark it`,
+  );
   const { code, json, stderr } = await run(
     ...['orders', 'resolve', '1', '2', '3', '99', '--as', 'refused', '--yes', '--json'],
   );
