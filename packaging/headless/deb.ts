@@ -31,10 +31,15 @@ export interface DebOptions {
   /** Of every file and the package, seconds since the epoch. */
   readonly epoch: number;
   readonly version: string;
+  /** Of xz, from 0 (fast) to 9; 6 unless given. */
+  readonly level?: number;
 }
 
 /** @returns the path of `namekeep_VERSION_amd64.deb`, which brings its own Node */
-export async function writeDeb(root: string, { stage, dist, epoch, version }: DebOptions): Promise<string> {
+export async function writeDeb(
+  root: string,
+  { stage, dist, epoch, version, level = 6 }: DebOptions,
+): Promise<string> {
   const at = (path: string): string => join(stage, path);
   writeProgram(root, at(programFolder), '>=24');
   const left = writeNativeModules(root, at(programFolder));
@@ -55,7 +60,7 @@ export async function writeDeb(root: string, { stage, dist, epoch, version }: De
   writeControl(stage, version);
   settle(stage, epoch);
   const file = join(dist, `namekeep_${version}_amd64.deb`);
-  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '--build', stage, file], {
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', `-z${level}`, '--build', stage, file], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(epoch) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

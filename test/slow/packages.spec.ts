@@ -79,9 +79,9 @@ describe('the npm package', () => {
   let file: string;
   let place: string;
   const env = () => ({
+    // With npm's own settings: which registry, through which proxy.
+    ...process.env,
     PATH: `${nodeFolder}:${process.env['PATH']}`,
-    // npm's own settings: which registry, through which proxy.
-    HOME: process.env['HOME'],
     XDG_CACHE_HOME: folder('npm/cache'),
     NAMEKEEP_HOME: folder('npm/home'),
     NAMEKEEP_KEYCHAIN: 'off',
@@ -144,7 +144,7 @@ describe('the npm package', () => {
 
 const noRoot = whyNoBareRoot();
 describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (${noRoot})`}`, () => {
-  const epoch = 1_790_000_000;
+  const usual = { epoch: 1_790_000_000, level: 0 };
   let older: string;
   let newer: string;
   let system: ReturnType<typeof createBareRoot>;
@@ -154,8 +154,8 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
 
   beforeAll(async () => {
     const dist = folder('dist');
-    older = await writeDeb(root, { stage: folder('deb/older'), dist, epoch, version: '0.0.9' });
-    newer = await writeDeb(root, { stage: folder('deb/newer'), dist, epoch, version: '99.0.0' });
+    older = await writeDeb(root, { stage: folder('deb/older'), dist, ...usual, version: '0.0.9' });
+    newer = await writeDeb(root, { stage: folder('deb/newer'), dist, ...usual, version: '99.0.0' });
     system = createBareRoot(folder('root'));
   }, 600_000);
 
@@ -222,7 +222,7 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     const again = await writeDeb(root, {
       stage: folder('deb/again'),
       dist: folder('dist/again'),
-      epoch,
+      ...usual,
       version: '99.0.0',
     });
     expect(dirname(again)).not.toBe(dirname(newer));

@@ -36,7 +36,12 @@ export function createBareRoot(folder: string) {
   writeFileSync(join(folder, 'var/lib/dpkg/status'), '');
   spawnSync('mknod', [join(folder, 'dev/null'), 'c', '1', '3']);
 
-  const env = { HOME: '/root', PATH: '/usr/bin:/bin', NAMEKEEP_KEYCHAIN: 'off', LANG: 'C.UTF-8' };
+  const env = {
+    HOME: '/root',
+    PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+    NAMEKEEP_KEYCHAIN: 'off',
+    LANG: 'C.UTF-8',
+  };
   const run = (command: string, args: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { env, encoding: 'utf8' });
     return { code: status, stdout, stderr };
