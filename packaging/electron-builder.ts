@@ -81,7 +81,7 @@ export function configuration(
     buildDependenciesFromSource: false,
     electronFuses: fuses,
     electronLanguages: ['en', 'it'],
-    extraResources: [{ from: 'dist/THIRD-PARTY-LICENSES.txt', to: 'THIRD-PARTY-LICENSES.txt' }],
+    extraResources: [{ from: 'out/THIRD-PARTY-LICENSES.txt', to: 'THIRD-PARTY-LICENSES.txt' }],
     protocols: [{ name: 'Namekeep', schemes: ['namekeep'] }],
     artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
     publish: null,

@@ -60,7 +60,7 @@ export function licencesOf(root: string, folders: readonly string[]): PackageLic
         `${name} is licensed under ${licence}, which packaging/licences.ts does not list as permissive.`,
       );
     }
-    return { name, version, licence, texts: textsIn(join(root, folder), licence) };
+    return { name, version, licence, texts: textsIn(root, folder, licence) };
   });
 }
 
@@ -74,7 +74,8 @@ export function isPermissive(licence: string): boolean {
   return alternatives.some((one) => one.split(' AND ').every((id) => permissive.has(id)));
 }
 
-function textsIn(folder: string, licence: string): string[] {
+function textsIn(root: string, path: string, licence: string): string[] {
+  const folder = join(root, path);
   const files = globSync('{licen[cs]e,LICEN[CS]E,Licen[cs]e,COPYING,NOTICE}{,.*,-*}', { cwd: folder }).sort();
   const texts = files
     .filter((file) => !/\.(js|ts|json)$/.test(file))
@@ -84,7 +85,18 @@ function textsIn(folder: string, licence: string): string[] {
   const section =
     readme && /^#+ *licen[cs]e.*$[^]*?(?=^#|$(?![^]))/im.exec(readFileSync(join(folder, readme), 'utf8'));
   if (section) return [section[0].trim()];
+  const author = licence === 'MIT' ? authorOf(folder) : null;
+  if (author !== null) {
+    // Published without its text. Ours is the same, but for who holds the copyright.
+    const ours = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
+    return [ours.replace(/^Copyright .*$/m, `Copyright (c) ${author}`)];
+  }
   throw new Error(`${basename(folder)} has no text for its licence, ${licence}.`);
+}
+
+function authorOf(folder: string): string | null {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  return z.object({ author: z.string() }).safeParse(JSON.parse(text)).data?.author ?? null;
 }
 
 const line = '-'.repeat(80);

@@ -80,6 +80,15 @@ describe('the packed app on Linux', () => {
     expect(wire).toBe('010011000');
   });
 
+  it('comes with the licence of everything in it', async () => {
+    const page = await readFile(join(app, 'resources/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of ['better-sqlite3', 'keytar', 'electron-updater', 'js-yaml', 'undici', '@vue/runtime-core', 'zod'])
+      expect(page).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+    expect(await readdir(app)).toEqual(
+      expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']),
+    );
+  });
+
   it('keeps the languages that Namekeep speaks', async () => {
     expect((await readdir(join(app, 'locales'))).sort()).toEqual(['en-US.pak', 'it.pak']);
   });

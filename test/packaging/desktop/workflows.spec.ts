@@ -57,6 +57,17 @@ describe.each(['ci.yml', 'release.yml'])('the workflow %s', (name) => {
     }
   });
 
+  it('runs scripts that exist', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')));
+    const called = steps.flatMap(({ run = '' }) =>
+      [...run.matchAll(/npm run ([\w:]+)/g)].map(([, one]) => one),
+    );
+    expect(called.length).toBeGreaterThan(1);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
+  });
+
   it('gives names from outside to a script in the environment, where they cannot become commands', () => {
     for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(github|inputs|secrets)\./);
   });

@@ -47,6 +47,17 @@ it('takes name, version and licence from the lock file and the text from the pac
   expect(licencePage(packages)).toContain('a 1.2.3 (MIT)');
 });
 
+it('writes the text of MIT where a package names its author and leaves the text out', async () => {
+  await rm(join(root, 'node_modules/a/LICENSE'));
+  await write('LICENSE', 'MIT License\n\nCopyright (c) 2026 Namekeep\n\nPermission …\n');
+  await write('node_modules/a/package.json', '{ "author": "Ada A." }');
+  expect(licencesOf(root, ['node_modules/a'])[0]?.texts).toEqual([
+    'MIT License\n\nCopyright (c) Ada A.\n\nPermission …',
+  ]);
+  await write('node_modules/a/package.json', '{}');
+  expect(() => licencesOf(root, ['node_modules/a'])).toThrow('no text');
+});
+
 it('refuses a licence that is not permissive, a missing text and an unknown package', () => {
   expect(() => licencesOf(root, ['node_modules/copyleft'])).toThrow(
     'copyleft is licensed under GPL-3.0-only',
