@@ -1,8 +1,10 @@
 /* The app as electron-builder itself packs it for the installers, on a stand-in for Electron's binary. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { extractFile } from '@electron/asar';
+import { promisify } from 'node:util';
+import { extractAll, extractFile } from '@electron/asar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build, needsBuild } from '../../../build/built-page.ts';
 import { packedFiles, type PackedFile, stableName } from '../../../packaging/app-contents.ts';
@@ -72,6 +74,17 @@ describe('the packed app on Linux', () => {
     expect(manifest).not.toHaveProperty('devDependencies');
   });
 
+  it('needs no file from outside: its terminal opens the demo account and refreshes it', async () => {
+    const folder = join(output, 'extracted');
+    extractAll(asarOf(app), folder);
+    const env = { PATH: '', NAMEKEEP_HOME: join(output, 'home'), NAMEKEEP_KEYCHAIN: 'off' };
+    const run = async (...args: string[]): Promise<string> =>
+      (await promisify(execFile)(process.execPath, [join(folder, 'out/main/cli.js'), ...args], { env }))
+        .stdout;
+    await run('account', 'demo');
+    expect(await run('sync')).toContain('Demo: 500 domains');
+  });
+
   it('has the fuses as decided, written by the real tool', async () => {
     const binary = await readFile(join(app, 'namekeep'));
     const wire = binary.subarray(binary.indexOf(fuseSentinel) + fuseSentinel.length + 2).toString();
@@ -82,7 +95,15 @@ describe('the packed app on Linux', () => {
 
   it('comes with the licence of everything in it', async () => {
     const page = await readFile(join(app, 'resources/THIRD-PARTY-LICENSES.txt'), 'utf8');
-    for (const name of ['better-sqlite3', 'keytar', 'electron-updater', 'js-yaml', 'undici', '@vue/runtime-core', 'zod'])
+    for (const name of [
+      'better-sqlite3',
+      'keytar',
+      'electron-updater',
+      'js-yaml',
+      'undici',
+      '@vue/runtime-core',
+      'zod',
+    ])
       expect(page).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
     expect(await readdir(app)).toEqual(
       expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']),
