@@ -137,7 +137,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
       const buttons = [words.updateCopyAddress, words.updateNotNow];
       const where = `${detail}\n${source.page}`;
       const { response } = await show(message, { detail: where, buttons, defaultId: 0, cancelId: 1 });
-      if (response === 0) clipboard.writeText(source.page);
+      if (response === 0) await clipboard.writeText(source.page);
     } else await show(message, { detail });
   }
 

@@ -32,8 +32,9 @@ export const nativeTheme = strict(
   >,
 );
 
-/** Nothing of it: what a scenario sees, the system's own clipboard does not. */
-export const clipboard = strict('clipboard', {});
+export const clipboard = strict('clipboard', {
+  writeText: async (): Promise<void> => undefined,
+} satisfies Pick<Electron.Clipboard, 'writeText'>);
 
 export const shell = strict('shell', {
   openExternal: async (url) => note({ kind: 'opened-outside', url }),
