@@ -37,8 +37,10 @@ function missingPackages(suite: Suite): string[] {
   if (process.platform !== 'linux') return [];
   switch (suite) {
     case 'unit':
-    case 'slow':
       return [];
+    case 'slow':
+      // The packages hold the keychain binding.
+      return [...missing({ strip: 'binutils' }), ...missingForKeychain()];
     case 'integration':
       return [...missing(dnssecPackages), ...missingForKeychain()];
     case 'e2e':
@@ -55,10 +57,11 @@ function missingPackages(suite: Suite): string[] {
  * @throws NotPrepared with one sentence that says what to install; Error when the page cannot be built
  */
 export function prepareTests(suite: Suite): void {
-  if (suite === 'unit' || suite === 'slow' || (suite === 'electron' && findElectron().path === null)) return;
+  if (suite === 'unit' || (suite === 'electron' && findElectron().path === null)) return;
   const packages = missingPackages(suite);
   if (packages.length > 0) installPackages(packages);
-  if ((suite === 'integration' || suite === 'shell') && !keytarLoads(root)) installKeytar(root);
+  const needsKeytar = suite === 'integration' || suite === 'shell' || suite === 'slow';
+  if (needsKeytar && !keytarLoads(root)) installKeytar(root);
   if (needsBuild()) {
     console.log('Building the page …');
     build();

@@ -49,7 +49,7 @@ export async function writeDeb(
   copy(join(root, 'node_modules/node/bin/node'), at(`${programFolder}/node`));
   strip(at(programFolder));
   copy(join(root, 'packaging/headless/lintian-overrides'), at('usr/share/lintian/overrides/namekeep'));
-  const launcher = `#!/bin/sh\nexec /${programFolder}/node /${programFolder}/${entry} "$@"\n`;
+  const launcher = `#!/bin/sh\nexec /${programFolder}/node --disable-sigusr1 /${programFolder}/${entry} "$@"\n`;
   write(at('usr/bin/namekeep'), launcher);
   for (const unit of globSync('*.{service,timer}', { cwd: join(root, 'packaging/headless/systemd') })) {
     copy(join(root, 'packaging/headless/systemd', unit), at(`usr/lib/systemd/user/${unit}`));
