@@ -223,8 +223,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       return view();
     },
     async pause() {
-      await store.settings.set('queue.paused', true);
+      // First, so that the run does not take this for a pause by another process.
       inBackground(runner.stop(), log, 'pause');
+      await store.settings.set('queue.paused', true);
       await announcer.flush();
       return view();
     },

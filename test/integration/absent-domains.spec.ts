@@ -50,7 +50,7 @@ it('looks up a domain that no list ever had, keeps it and orders for it', async 
   portfolio().put({ ...domain, name: 'never-listed.it', status: 'Redemption' });
   const unknown = await connected.terminal.run('restore', 'never-listed.it');
   expect(unknown.code).toBe(1);
-  expect(unknown.stderr).toContain('domain never-listed.it --refresh');
+  expect(unknown.stdout).toContain('domain never-listed.it --refresh');
 
   const found = await connected.run('domain', 'Never-Listed.it', '--refresh');
   expect(found.stdout).toContain('Status: Redemption, not listed');

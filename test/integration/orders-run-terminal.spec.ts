@@ -117,6 +117,22 @@ it('ends a pause without sending anything', async () => {
   expect(connected.sandbox.control.invoices).toHaveLength(1);
 });
 
+it('stops after the order in flight when the queue is paused in another Namekeep', async () => {
+  connected = await connectedHome({ domains: 60 });
+  const { sandbox, terminal } = connected;
+  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
+  await run('renew', ...activeNames(sandbox, 30));
+  const { finished } = terminal.spawn(['orders', 'run']);
+  while (sandbox.control.invoices.length < 2) await wait(20);
+  expect((await run('orders', 'pause')).code).toBe(0);
+  const paidThen = sandbox.control.invoices.length;
+  const { code, stderr } = await finished;
+  const paid = sandbox.control.invoices.length;
+  expect(code).toBe(1);
+  expect(paid).toBeLessThanOrEqual(paidThen + 1);
+  expect(stderr).toBe(`The queue was paused in another Namekeep. ${30 - paid} orders are still queued.\n`);
+});
+
 it('finishes the request in flight after Ctrl+C, pressed twice, and says what is left', async () => {
   connected = await connectedHome({ domains: 60 });
   const { sandbox, terminal } = connected;

@@ -44,7 +44,7 @@ describe('an empty store', () => {
     const { home, remove } = await tempHome();
     const terminal = createTerminal(home);
     expect((await terminal.run('settings', 'show')).stdout).toContain(
-      'unpaid-invoices  set per account; there is no account yet',
+      'unpaid-invoices  there is no account yet',
     );
     expect((await terminal.run('profile', 'registrant', 'list')).code).toBe(0);
     await remove();

@@ -343,18 +343,6 @@ describe('renew and orders', () => {
   });
 });
 
-describe('settings', () => {
-  it('say that there is no account rather than that one may not have unpaid invoices', async () => {
-    const { home, remove } = await tempHome();
-    const { code, stdout } = await createTerminal(home).run('settings', 'show');
-    expect({ code, stdout }).toEqual({
-      code: 0,
-      stdout: 'confirm-above    none\nunpaid-invoices  there is no account yet\n',
-    });
-    await remove();
-  });
-});
-
 describe('exit codes', () => {
   it.each([['--help'], ['renew', '--help'], ['orders', 'run', '--help']])(
     'are in the help of %j',

@@ -76,7 +76,7 @@ async function print({ call, output }: Session, settings: OrderSettings): Promis
   const { mode: updates } = await call('updates.show', {});
   const lines = [
     `confirm-above    ${limits}`,
-    `unpaid-invoices  ${accounts.length === 0 ? 'set per account; there is no account yet' : unpaid}`,
+    `unpaid-invoices  ${accounts.length === 0 ? 'there is no account yet' : unpaid}`,
     `updates          ${updates}`,
   ];
   await output.result({ confirmAbove, unpaidInvoices: names, updates }, lines.join('\n'));

@@ -21,6 +21,16 @@ import { repeatUnderKey, sendQueued } from './send-order.ts';
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
+/** This process stops its run itself when it pauses the queue, so whoever finds it paused was not the one. */
+const isPaused = async ({ store }: OrderContext): Promise<boolean> =>
+  (await store.settings.get('queue.paused')) === true;
+
+const pausedElsewhere: Failure = {
+  code: 'stopped',
+  message: 'The queue was paused in another Namekeep.',
+  retryable: true,
+};
+
 /**
  * Runs one account's orders until nothing more can be done within the deadline. The caller holds the account's order
  * lock, so the process that left an order in `sending` has ended.
@@ -93,7 +103,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     if (notRead) return cannotRead(context, order, notRead);
     const failure = await waitForBudget(context, options);
     if (failure) return { kind: 'stop', failure };
-    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
+    const mayNot = signal.aborted || (await isPaused(context));
+    return mayNot ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
   }
 
   const failure = await patiently(() => prepareQueue(context, options, allotment, afterReading));
@@ -104,6 +115,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   let left: Failure | null = null;
 
   while (!signal.aborted) {
+    if (await isPaused(context)) return pausedElsewhere;
     const next = await nextToSend(context, postponed);
     if (next && !allotment.has(next.id)) {
       // Queued or approved again since the run began.
@@ -149,7 +161,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       repeated.add(first.id);
       const why = await waitForBudget(context, options);
       if (why) return why;
-      if (signal.aborted) break;
+      if (signal.aborted || (await isPaused(context))) continue;
       const attempt = await repeatUnderKey(context, first, remaining(context, options));
       const stop = await judge(first, attempt);
       credit.after(null);

@@ -28,10 +28,9 @@ const app = Object.assign(new EventEmitter(), {
 });
 const electron = {
   ...Object.fromEntries(
-    ['BrowserWindow', 'Menu', 'dialog', 'ipcMain', 'safeStorage', 'shell', 'utilityProcess'].map((name) => [
-      name,
-      {},
-    ]),
+    ['BrowserWindow', 'Menu', 'clipboard', 'dialog', 'ipcMain', 'safeStorage', 'utilityProcess'].map(
+      (name) => [name, {}],
+    ),
   ),
   app,
   nativeTheme: {},

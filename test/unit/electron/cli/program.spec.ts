@@ -65,8 +65,8 @@ describe('the help', async () => {
       expect(examples).toHaveLength(2);
       for (const example of examples) {
         expect(`${example} `.startsWith(`${path} `)).toBe(true);
-        // What restores a ledger opens no session, so that it would be run.
-        if (path !== 'restore-ledger')
+        // These open no session, so that they would be run.
+        if (!['restore-ledger', 'serve'].includes(path))
           await (await idle()).parseAsync(plainArgs(wordsOf(example)), { from: 'user' });
       }
     },
