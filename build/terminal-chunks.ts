@@ -7,7 +7,10 @@ import type { Plugin, Rolldown } from 'vite';
  */
 export const sharedChunks = groups([
   ['shared', /[\\/]shared[\\/]|node_modules[\\/](zod|big\.js)[\\/]/],
-  ['platform', /electron[\\/]platform[\\/](?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/],
+  [
+    'platform',
+    /electron[\\/]platform[\\/](?!caller-folder|compile-cache|program-files|refuse-inspector|require-node)/,
+  ],
   ['store', /electron[\\/]store[\\/](?!rpc[\\/]worker)/],
   // Few programs need all of these, and each only some.
   ['provider', /electron[\\/]provider[\\/](?!decode-worker)/, true],
