@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Column, createOutput } from '../electron/cli/output.ts';
+import { createOutput } from '../electron/cli/output.ts';
+import type { Column } from '../electron/cli/table.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { createCore, type Core } from '../electron/app/core.ts';
 import { openFileLog } from '../electron/platform/file-log.ts';

@@ -5,7 +5,7 @@ import { isUnsupportedPart } from '../../shared/rules/dnssec-state.ts';
 import { isObject, objectOf } from '../../shared/rules/json-object.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
-import { printable } from './output.ts';
+import { printable } from './printable.ts';
 
 /**
  * @param age of an instant, as people read it

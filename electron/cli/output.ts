@@ -10,9 +10,6 @@ import { ago } from './ago.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
 import { type Column, table } from './table.ts';
 
-export { printable } from './printable.ts';
-export type { Column };
-
 /** A stream that may be a terminal. */
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 

@@ -3,7 +3,7 @@ import type { Bucket, OrderKind, PreviewTotals, QueueOutcome } from '../../share
 import { moneyText } from '../../shared/rules/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
-import type { Column } from './output.ts';
+import type { Column } from './table.ts';
 import { orderText } from './rows.ts';
 import type { Session } from './session.ts';
 

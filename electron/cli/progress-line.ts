@@ -1,5 +1,5 @@
 import type { RunView } from '../../shared/model/run-view.ts';
-import { printable } from './output.ts';
+import { printable } from './printable.ts';
 import type { Session } from './session.ts';
 
 /** What a line about progress needs to know of a run. */

@@ -6,7 +6,7 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameParts } from '../name-parts.ts';
 import { whyEmpty } from '../nothing-yet.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
 import { askYes, readSecret } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';

@@ -1,4 +1,4 @@
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
 import { endOfRun } from '../failures.ts';
 import { type DomainOptions, findDomains } from '../find-domains.ts';
-import { printable } from '../output.ts';
+import { printable } from '../printable.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';

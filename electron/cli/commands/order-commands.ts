@@ -3,7 +3,7 @@ import { OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
 import { orderStory } from '../../../shared/rules/order-story.ts';
 import { requireState } from '../failures.ts';
-import { printable } from '../output.ts';
+import { printable } from '../printable.ts';
 import { printOrder } from '../print-order.ts';
 import { outcomeOf } from '../print-queued.ts';
 import { queueNamed, type QueueOptions } from '../queue-named.ts';

@@ -5,10 +5,10 @@ import { moneyText } from '../../../shared/rules/money.ts';
 import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
-import { type Column, printable } from '../output.ts';
-import { table } from '../table.ts';
+import { printable } from '../printable.ts';
 import { withAccount } from '../rows.ts';
 import { eachRow, type Session } from '../session.ts';
+import { type Column, table } from '../table.ts';
 import { type TerminalCommand, toChoices } from '../terminal-command.ts';
 
 interface HealthOptions {

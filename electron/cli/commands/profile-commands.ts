@@ -5,7 +5,7 @@ import {
 } from '../../../shared/model/registration.ts';
 import { findProfile } from '../find-profile.ts';
 import { readJsonFile } from '../read-json-file.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 

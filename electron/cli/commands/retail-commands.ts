@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { AppError } from '../../../shared/model/errors.ts';
 import { PricedOperation } from '../../../shared/model/price-change.ts';
 import { Rounding, type RetailScope } from '../../../shared/model/retail.ts';
-import type { Column } from '../output.ts';
+import type { Column } from '../table.ts';
 import type { Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
 

@@ -4,7 +4,8 @@ import type { LeftView } from '../../../shared/model/overview.ts';
 import { leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
-import { type Column, printable } from '../output.ts';
+import type { Column } from '../table.ts';
+import { printable } from '../printable.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 

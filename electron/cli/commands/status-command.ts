@@ -7,7 +7,7 @@ import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
 import { moneyText, sumByCurrency, toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { notRefreshedYet } from '../nothing-yet.ts';
-import { printable } from '../output.ts';
+import { printable } from '../printable.ts';
 import { allRows, type Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 

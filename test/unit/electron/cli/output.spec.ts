@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { ListOptions } from '../../../../electron/cli/list-options.ts';
-import { type Column, createOutput } from '../../../../electron/cli/output.ts';
+import { createOutput } from '../../../../electron/cli/output.ts';
+import type { Column } from '../../../../electron/cli/table.ts';
 
 interface Row {
   readonly account: string;
