@@ -81,6 +81,8 @@ describe('the npm package', () => {
   const env = () => ({
     // With npm's own settings: which registry, through which proxy.
     ...process.env,
+    // The tests' own cache would take the place of the program's.
+    NODE_COMPILE_CACHE: undefined,
     PATH: `${nodeFolder}:${process.env['PATH']}`,
     XDG_CACHE_HOME: folder('npm/cache'),
     NAMEKEEP_HOME: folder('npm/home'),
@@ -191,7 +193,7 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     db.close();
     good(system.namekeep('account', 'list', '--json'));
     const env = { HOME: '/root', NAMEKEEP_HOME: '/root/former', NAMEKEEP_KEYCHAIN: 'off' };
-    const listed = spawnSync('/usr/sbin/chroot', [system.at('/'), '/usr/bin/namekeep', 'orders', '--json'], {
+    const listed = spawnSync('/usr/sbin/chroot', [system.at('/'), '/usr/bin/namekeep', 'settings', 'show'], {
       env,
       encoding: 'utf8',
     });
