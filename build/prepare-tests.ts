@@ -8,7 +8,7 @@ import { hasProgram, installPackages } from './prepare-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-export type Suite = 'unit' | 'integration' | 'e2e' | 'shell' | 'electron' | 'slow';
+export type Suite = 'unit' | 'integration' | 'e2e' | 'shell' | 'electron' | 'slow' | 'packed';
 
 /** Debian packages by the program that shows that they are there. */
 const keyringPackages = {
@@ -46,6 +46,7 @@ function missingPackages(suite: Suite): string[] {
     case 'e2e':
       return missingBrowser();
     case 'shell':
+    case 'packed':
       return [...missingBrowser(), ...missingForKeychain()];
     case 'electron':
       return process.env['DISPLAY'] ? [] : missing({ 'xvfb-run': 'xvfb' });
@@ -60,8 +61,7 @@ export function prepareTests(suite: Suite): void {
   if (suite === 'unit' || (suite === 'electron' && findElectron().path === null)) return;
   const packages = missingPackages(suite);
   if (packages.length > 0) installPackages(packages);
-  const needsKeytar = suite === 'integration' || suite === 'shell' || suite === 'slow';
-  if (needsKeytar && !keytarLoads(root)) installKeytar(root);
+  if (suite !== 'e2e' && suite !== 'electron' && !keytarLoads(root)) installKeytar(root);
   if (needsBuild()) {
     console.log('Building the page …');
     build();

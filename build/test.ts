@@ -1,8 +1,9 @@
 /*
  * `npm test`: every suite, one after the other, and their sum on the last line.
- *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [slow]
+ *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [slow] [packed]
  * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
- * scenarios where an Electron runtime can be had. `slow`, the long forms of what is tried many times, runs only when named.
+ * scenarios where an Electron runtime can be had. Two run only when named: `slow`, the long forms of what is tried many
+ * times, and `packed`, the scenarios on the stand-in, from the archive that the installers hold.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-
 
 const root = resolve(import.meta.dirname, '..');
 const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'shell', 'electron'];
-const allSuites: readonly Suite[] = [...usualSuites, 'slow'];
+const allSuites: readonly Suite[] = [...usualSuites, 'slow', 'packed'];
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 50 * 60_000;
 /** Vitest colours its output even where nobody can see it. */
@@ -53,7 +54,7 @@ async function runVitest(suite: Suite, folder: string): Promise<Tally> {
   return tally;
 }
 
-async function runPlaywright(suite: Suite, folder: string): Promise<Tally> {
+async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = join(folder, `${suite}.json`);
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const command = [
@@ -63,7 +64,7 @@ async function runPlaywright(suite: Suite, folder: string): Promise<Tally> {
     '--config',
     'test/e2e/playwright.config.ts',
     '--project',
-    suite,
+    suite === 'packed' ? 'shell' : suite,
   ];
   // A window needs a display; where there is none, a virtual one.
   const needsDisplay = suite === 'electron' && process.platform === 'linux' && !process.env['DISPLAY'];
@@ -76,6 +77,7 @@ async function runPlaywright(suite: Suite, folder: string): Promise<Tally> {
     NAMEKEEP_TEST_ARTEFACTS: join(folder, `${suite}-artefacts`),
     // Each scenario starts the program as a process of its own.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    ...env,
   });
   return tallyOf('playwright', report, code);
 }
@@ -89,6 +91,12 @@ async function runSuite(suite: Suite, folder: string): Promise<Tally> {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   if (suite === 'unit' || suite === 'integration' || suite === 'slow') return runVitest(suite, folder);
+  if (suite === 'packed') {
+    const script = join(root, 'packaging/package.ts');
+    if ((await run(process.execPath, [script, '--asar'], process.env)) !== 0)
+      return { passed: 0, failed: 1, skipped: 0 };
+    return runPlaywright(suite, folder, { NAMEKEEP_SHELL_APP: join(root, 'dist/app.asar') });
+  }
   if (suite === 'electron' && findElectron().path === null) console.log('skipped: no Electron runtime');
   return runPlaywright(suite, folder);
 }
