@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { unavailable } from './keychain-calls.ts';
 
 /** The longest value of an item in the Windows Credential Manager, which keytar writes in UTF-8. */
 const itemBytes = 2_560;
@@ -51,10 +52,11 @@ export function splitLongItems(items: Items): Items {
   }
 
   async function removeParts(name: string, set: Head['set'], parts: number): Promise<void> {
-    for (let part = 1; ; part += 1) {
-      // One more than there should be: an interrupted write may have left some.
-      if (!(await items.remove(partName(name, set, part))) && part > parts) return;
-    }
+    let last = parts;
+    // An interrupted write may have left more than there should be.
+    while ((await items.read(partName(name, set, last + 1))) !== null) last += 1;
+    // The last one first, so that the next removal finds what an interrupted one leaves.
+    for (let part = last; part > 0; part -= 1) await items.remove(partName(name, set, part));
   }
 
   async function writeLong(name: string, value: string, set: Head['set']): Promise<void> {
@@ -68,22 +70,29 @@ export function splitLongItems(items: Items): Items {
     await items.write(name, JSON.stringify(head));
   }
 
+  async function read(name: string): Promise<string | null> {
+    const stored = await items.read(name);
+    const head = readHead(stored);
+    if (!head) return stored;
+    const value = await readParts(name, head);
+    if (value !== null) return value;
+    // Another process may have replaced it meanwhile.
+    const again = await items.read(name);
+    const headNow = readHead(again);
+    return headNow ? readParts(name, headNow) : again;
+  }
+
   return {
-    async read(name) {
-      const stored = await items.read(name);
-      const head = readHead(stored);
-      if (!head) return stored;
-      const value = await readParts(name, head);
-      if (value !== null) return value;
-      // Another process may have replaced it meanwhile.
-      const again = await items.read(name);
-      const headNow = readHead(again);
-      return headNow ? readParts(name, headNow) : again;
-    },
+    read,
     async write(name, value) {
       const former = readHead(await items.read(name));
       if (Buffer.byteLength(value) <= itemBytes) await items.write(name, value);
-      else await writeLong(name, value, former?.set === 'a' ? 'b' : 'a');
+      else {
+        await writeLong(name, value, former?.set === 'a' ? 'b' : 'a');
+        // Two processes that store at the same time write the same parts.
+        if ((await read(name)) !== value)
+          throw unavailable('Another Namekeep stored this secret at the same time. Try again.');
+      }
       // The new value is stored, whatever becomes of this; removing the item tries again.
       if (former) await removeParts(name, former.set, former.parts).catch(() => undefined);
     },

@@ -104,6 +104,28 @@ describe('a secret that is too long for one item', () => {
     expect(await vault.read('a')).toBeNull();
   });
 
+  it('is removed whole after a clean-up that broke off', async () => {
+    await vault.write('a', long);
+    const { delete: remove } = helper.items;
+    helper.items.delete = (name) => {
+      if (name === 'Namekeep/a#a2') throw new Error('The keychain went away.');
+      return remove.call(helper.items, name);
+    };
+    await vault.write('a', short);
+    helper.items.delete = remove;
+    await vault.remove('a');
+    expect(names()).toEqual([]);
+  });
+
+  it('is stored whole, or refused, where two processes store one at once', async () => {
+    const elsewhere = openKeychainVault({ helper: helper.start });
+    const other = { ...long, key: 'o'.repeat(9_000) };
+    const [mine, theirs] = await Promise.allSettled([vault.write('a', long), elsewhere.write('a', other)]);
+    const stored = [mine.status === 'fulfilled' ? [long] : [], theirs.status === 'fulfilled' ? [other] : []];
+    if (stored.flat().length > 0) expect(stored.flat()).toContainEqual(await vault.read('a'));
+    await elsewhere.close();
+  });
+
   it('is told from a missing one where the keychain is locked', async () => {
     await vault.write('a', long);
     helper.mood = 'locked';
