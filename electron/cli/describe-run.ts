@@ -21,6 +21,8 @@ export interface RunSummary {
   readonly credits: readonly {
     readonly account: string;
     readonly credit: Money | null;
+    /** Whether the service was asked after the orders. Else it is what it said before, less their prices. */
+    readonly isRead: boolean;
     readonly fetchedAt: string | null;
   }[];
 }
@@ -58,7 +60,12 @@ export function summarizeRun(
     spent: sumByCurrency(carriedOut.flatMap((order) => orderPrice(order) ?? [])),
     credits: credits
       .filter(({ accountId }) => accounts.has(accountId))
-      .map(({ account, credit, creditFetchedAt: fetchedAt }) => ({ account, credit, fetchedAt })),
+      .map(({ account, credit, left, creditFetchedAt: fetchedAt }) => ({
+        account,
+        credit: left,
+        isRead: left?.amount === credit?.amount,
+        fetchedAt,
+      })),
   };
 }
 
@@ -74,9 +81,10 @@ export function describeRun({ spent, credits, ...counts }: RunSummary): string {
     ...someOf(counts.queued, 'still queued'),
     ...someOf(counts.cancelled, 'cancelled'),
   ];
-  const left = credits.map(({ account, credit }) => {
+  const left = credits.map(({ account, credit, isRead }) => {
     const of = credits.length === 1 ? '' : ` of “${account}”`;
-    return `Credit left${of}: ${credit ? moneyText(credit) : 'not known'}.`;
+    const how = isRead ? '' : ', reckoned from the prices';
+    return `Credit left${of}: ${credit ? moneyText(credit) + how : 'not known'}.`;
   });
   const cost = spent.length === 0 ? 'nothing' : spent.map(moneyText).join(' and ');
   return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...left].join(' ');

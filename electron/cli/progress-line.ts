@@ -14,20 +14,22 @@ export interface ProgressLine {
 /** Narrower than any terminal, where its width is not known. */
 const usualWidth = 80;
 
-/** Shows how far a run is while a person looks on: elsewhere nothing is written. */
+/** Shows how far a run is while a person looks on. Elsewhere only the beginning of a wait is written, as a line. */
 export function showProgress(
-  { on, stderr, env }: Session,
+  { on, stderr, env, output }: Session,
   event: 'queue.changed' | 'changeQueue.changed' | 'details.changed',
 ): ProgressLine {
   const isShown = stderr.isTTY === true && env['TERM'] !== 'dumb';
   let ended = false;
-  if (isShown) {
-    on(event, (view: Progress & { readonly running?: boolean }) => {
-      if (ended || view.total === 0 || view.running === false) return;
+  let waits = false;
+  on(event, (view: Progress & { readonly running?: boolean }) => {
+    if (ended || view.total === 0 || view.running === false) return;
+    if (isShown) {
       const width = (stderr.columns ?? usualWidth) - 1;
       stderr.write(`\r\u001b[K${printable(progressText(view)).slice(0, width)}`);
-    });
-  }
+    } else if (view.notice !== null && !waits) output.say(view.notice);
+    waits = view.notice !== null;
+  });
   return {
     clear() {
       ended = true;

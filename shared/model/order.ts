@@ -192,6 +192,8 @@ export const PreviewTotals = z.object({
       account: z.string(),
       credit: Money.nullable(),
       creditFetchedAt: z.iso.datetime().nullable(),
+      /** The credit less what orders cost since it was read. */
+      left: Money.nullable(),
       after: Money.nullable(),
     }),
   ),

@@ -43,7 +43,7 @@ it('tells a refusal once, and scripts the same in fields', async () => {
     ],
     ...{ done: 1, refused: 1, accepted: 0, held: 0, awaitingPayment: 0, unknown: 0, queued: 0 },
     spent: [price],
-    credits: [{ account: 'main', credit: price, fetchedAt: expect.any(String) }],
+    credits: [{ account: 'main', credit: price, isRead: true, fetchedAt: expect.any(String) }],
     needUser: [],
   });
   expect(scripts).toMatchObject({ code: 1, stderr: 'Refused: 1 of 2. The reason is above.\n' });

@@ -154,6 +154,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
           account: account.name,
           credit: credit && { amount: credit.amount, currency: credit.currency },
           creditFetchedAt: credit?.fetchedAt ?? null,
+          left: credit && { amount: credit.amount, currency: credit.currency },
           after: { amount: left.toFixed(2), currency: 'EUR' },
         })),
         pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,

@@ -43,6 +43,7 @@ export function createFakeRegistrations(
         account: account.name,
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
+        left: credit && { amount: credit.amount, currency: credit.currency },
         after: euro(512.4 - Number(sums[0]?.amount ?? 0)),
       })),
       pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,

@@ -78,16 +78,29 @@ export async function creditsAfter(
   return Promise.all(
     [...perAccount].map(async ([accountId, ordered]) => {
       const credit = await store.portfolio.credit(accountId);
-      for (const promised of await store.orders.promised(accountId)) ordered.add(promised);
+      const spent = credit ? await spentSince(store, accountId, credit.fetchedAt) : createMoneySum();
+      for (const money of [...(await store.orders.promised(accountId)), ...spent.sums()]) ordered.add(money);
       return {
         accountId,
         account: accounts.find(({ id }) => id === accountId)?.name ?? accountId,
         credit: credit && { amount: credit.amount, currency: credit.currency },
         creditFetchedAt: credit?.fetchedAt ?? null,
+        left: credit && creditAfter(credit, spent),
         after: credit && creditAfter(credit, ordered),
       };
     }),
   );
+}
+
+/** Orders that were sent up to this long before a reading may show in it only later, in ms. */
+const chargedWithinMs = 86_400_000;
+
+/** @returns what orders cost that a credit read at `readAt` does not show */
+async function spentSince({ orders }: Store, accountId: string, readAt: string): Promise<MoneySum> {
+  const sum = createMoneySum();
+  const sentAfter = new Date(Date.parse(readAt) - chargedWithinMs).toISOString();
+  for (const charged of await orders.chargedSince(accountId, readAt, sentAfter)) sum.add(toMoney(charged));
+  return sum;
 }
 
 /** @returns the credit less what is spent in its currency; other currencies do not touch it */

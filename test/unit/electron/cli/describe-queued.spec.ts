@@ -10,6 +10,7 @@ const credit = (after: string, accountId = 'a') => ({
   account: `shop ${accountId}`,
   credit: eur('34.00'),
   creditFetchedAt: '2026-11-20T10:00:00.000Z',
+  left: eur('34.00'),
   after: eur(after),
 });
 
@@ -47,7 +48,7 @@ it('names the account where the orders are of several', () => {
 });
 
 it('does not guess a credit that is not known', () => {
-  const unknown = { ...credit('0.00'), credit: null, creditFetchedAt: null, after: null };
+  const unknown = { ...credit('0.00'), credit: null, creditFetchedAt: null, left: null, after: null };
   expect(describeQueued([order('a.com', eur('1.00'))], [unknown], now)).toEqual([
     '1 order queued: 1.00 EUR. Credit: not known.',
   ]);

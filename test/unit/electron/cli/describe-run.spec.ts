@@ -11,6 +11,7 @@ const credit = (accountId: string, amount: string | null) => ({
   account: `shop ${accountId}`,
   credit: amount === null ? null : eur(amount),
   creditFetchedAt: null,
+  left: amount === null ? null : eur(amount),
   after: null,
 });
 
@@ -37,6 +38,16 @@ it('names the accounts where there are several, and does not guess a credit', ()
   expect(describeRun(summary)).toBe(
     '0 done, 2 still queued. Spent: nothing. Credit left of “shop a”: 5.00 EUR. Credit left of “shop b”: not known.',
   );
+});
+
+it('says where the credit was not read after the orders', () => {
+  const before = new Map([[1, { state: 'queued' as const }]]);
+  const known = { ...credit('a', '50.00'), left: eur('40.00') };
+  const summary = summarizeRun([order(1, 'done')], before, [known]);
+  expect(summary.credits).toEqual([
+    { account: 'shop a', credit: eur('40.00'), isRead: false, fetchedAt: null },
+  ]);
+  expect(describeRun(summary)).toContain('Credit left: 40.00 EUR, reckoned from the prices.');
 });
 
 it('is about what was to be run, and what it moved', () => {

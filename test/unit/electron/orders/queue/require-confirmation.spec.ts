@@ -39,6 +39,21 @@ describe('a sum above the limit', () => {
     expect(await service.queue(selection, 1, ['30.00'])).toMatchObject({ queued: 3 });
   });
 
+  it('refuses a sum that is not theirs, also where none has to be typed', async () => {
+    const bench = await orderBench(names, []);
+    const { service, selection } = bench;
+    for (const typed of ['3,00', '0.01', 'abc', '30.00 USD']) {
+      await expect(service.queue(selection, 1, [typed])).rejects.toMatchObject({
+        failure: {
+          code: 'bad-input',
+          message: `You confirmed ${typed}, but this is 30.00 EUR. Nothing was queued.`,
+        },
+      });
+    }
+    expect(await bench.orders()).toEqual([]);
+    expect(await service.queue(selection, 1, ['30.00', ''])).toMatchObject({ queued: 3 });
+  });
+
   it('counts a restore and the renewal after it', async () => {
     const bench = await limited('59.99', { kind: 'restore' });
     const { service, selection } = bench;
