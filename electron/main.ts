@@ -132,12 +132,13 @@ app.on('will-quit', (event) => {
   ending.end(0);
 });
 
+// Electron is ready only after this: what is waited for here must not wait for Electron.
 const words = await terminalArguments(
   process.argv.slice(app.isPackaged ? 1 : 2),
   async () => (await import('./cli/program.ts')).commandNames,
 );
 try {
-  if (words) await runInTerminal(words, files);
+  if (words) runInTerminal(words, files, log);
   else openDesktop();
 } catch (error) {
   ending.stop(wordsFor('en').cannotStart, error, `The home folder ${home} cannot be used.`);

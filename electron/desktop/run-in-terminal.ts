@@ -1,23 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { app } from 'electron';
+import type { Log } from '../platform/log.ts';
 import type { ProgramFiles } from '../platform/program-files.ts';
 import { keychainProcess } from './keychain-process.ts';
+import { terminalFolder } from './terminal-folder.ts';
 
 /**
  * Answers `namekeep COMMAND …` from the desktop program, and ends with the command's exit code. There is no window, no
- * icon in the dock and no lock, so that commands run beside an open window.
+ * icon in the dock and no lock, so that commands run beside an open window. Returns at once: Electron is not ready
+ * before its entry has been evaluated.
  *
  * On Linux without a display Electron needs `--ozone-platform=headless`, which its launcher gives. A console of
  * Windows does not wait for a program with windows: what it writes there follows the next prompt.
+ * @throws the error of the file system when there can be no temporary folder
  */
-export async function runInTerminal(words: readonly string[], files: ProgramFiles): Promise<void> {
-  // Chromium's own files, which two processes cannot share.
-  const chromium = mkdtempSync(join(tmpdir(), 'namekeep-terminal-'));
-  app.setPath('userData', chromium);
+export function runInTerminal(words: readonly string[], files: ProgramFiles, log: Log): void {
+  const chromium = terminalFolder();
+  app.setPath('userData', chromium.path);
   app.dock?.hide();
-  await app.whenReady();
+  const end = (code: number): void => {
+    chromium.leave();
+    app.exit(code);
+  };
+  app
+    .whenReady()
+    .then(() => answer(words, files))
+    .then(end, (error: unknown) => {
+      log.warn('terminal-failed', { error });
+      process.stderr.write('Something went wrong inside Namekeep; the log in its home folder says more.\n');
+      end(1);
+    });
+}
+
+/** @returns the exit code, when everything is written */
+async function answer(words: readonly string[], files: ProgramFiles): Promise<number> {
   const [{ processTerminal }, { runTerminal }] = await Promise.all([
     import('../cli/process-terminal.ts'),
     import('../cli/program.ts'),
@@ -28,6 +43,5 @@ export async function runInTerminal(words: readonly string[], files: ProgramFile
   await new Promise<void>((written) => {
     process.stdout.write('', () => written());
   });
-  rmSync(chromium, { recursive: true, force: true });
-  app.exit(code);
+  return code;
 }

@@ -8,6 +8,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sand
 import { withApp, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { startOnElectron } from './electron-app.ts';
+import { runCommand, type CommandResult } from './run-command.ts';
 import { startOnStandIn } from './stand-in-app.ts';
 
 export type Driver = 'stand-in' | 'electron';
@@ -26,6 +27,11 @@ interface Fixtures {
   readonly outside: string;
   /** Starts the program; it is ended after the scenario. */
   readonly start: (options?: Partial<DesktopOptions>) => Promise<DesktopApp>;
+  /** Runs `namekeep COMMAND` with the same home folder. `temporary`: where temporary files go. */
+  readonly run: (
+    words: readonly string[],
+    options?: { readonly platform?: NodeJS.Platform; readonly temporary?: string },
+  ) => Promise<CommandResult>;
   /** Starts a service; it is ended after the scenario. */
   readonly startService: (options?: SandboxOptions) => Promise<Sandbox>;
 }
@@ -79,6 +85,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const desktop of started) await desktop.stop();
     expect(started.flatMap(({ escapes }) => escapes)).toEqual([]);
+  },
+  run: async ({ driver, app, home }, use) => {
+    test.skip(driver === 'electron' && executable === null, noElectronRuntime);
+    await use((words, { platform = process.platform, temporary } = {}) =>
+      runCommand(
+        {
+          app,
+          executable: driver === 'electron' ? executable : null,
+          env: { NAMEKEEP_HOME: home, ...(temporary && { TMPDIR: temporary, TEMP: temporary }) },
+          platform,
+        },
+        words,
+      ),
+    );
   },
   // eslint-disable-next-line no-empty-pattern -- as above
   startService: async ({}, use) => {

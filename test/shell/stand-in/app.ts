@@ -17,6 +17,7 @@ import {
 
 type Members =
   | 'isPackaged'
+  | 'dock'
   | 'enableSandbox'
   | 'exit'
   | 'quit'
@@ -40,9 +41,15 @@ export interface Closable {
 /** Every open window, the oldest first. */
 export const openWindows = new Set<Closable>();
 
+/** macOS alone has one. What happens to it is told where a terminal sees it. */
+const dock = strict('dock', {
+  hide: () => void process.stderr.write('dock hidden\n'),
+} satisfies Pick<Electron.Dock, 'hide'>) as Electron.Dock;
+
 /** Ends as Electron's `Browser` does: windows first, `will-quit` once there is none, `quit` right before the process ends. */
 class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
   readonly isPackaged = options.packaged;
+  readonly dock = options.platform === 'darwin' ? dock : undefined;
   readonly paths = new Map([
     ['userData', tmpdir()],
     ['temp', tmpdir()],

@@ -97,17 +97,20 @@ describe('the desktop entry', () => {
     const { argv } = process;
     const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     process.argv = ['electron', '.', '--ozone-platform=headless', '--version'];
+    // Electron is ready only after its entry has been evaluated.
+    const ready = Promise.withResolvers<undefined>();
+    electron.app.whenReady.mockReturnValueOnce(ready.promise);
     try {
-      const launched = launch();
+      await launch();
+      ready.resolve(undefined);
       await settled(() => expect(write).toHaveBeenCalledWith(expect.stringMatching(/^\d+\.\d+\.\d+\n$/)));
       const flushed = write.mock.lastCall as unknown as [string, () => void];
       flushed[1]();
-      await launched;
+      await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0));
     } finally {
       process.argv = argv;
       write.mockRestore();
     }
-    expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0);
     expect(electron.app.requestSingleInstanceLock).not.toHaveBeenCalled();
     expect(electron.app.setPath).not.toHaveBeenCalledWith('userData', join(home, 'desktop'));
     expect(windows).toHaveLength(0);

@@ -1,0 +1,53 @@
+/* `namekeep COMMAND` of the desktop program: no window, no lock, and the exit code of the command. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from './scenario.ts';
+
+const { version } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string;
+};
+
+test('a command answers, and ends with its exit code', async ({ run }) => {
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await run(['account', 'demo'])).toMatchObject({ code: 0 });
+  expect(await run(['sync'])).toMatchObject({ code: 0 });
+  const { code, stdout } = await run(['domains', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toHaveLength(500);
+  expect(await run(['account', 'nothing'])).toMatchObject({ code: 2, stdout: '' });
+});
+
+test('commands run beside an open window, without a window of their own', async ({ start, run }) => {
+  const desktop = await start();
+  const before = await desktop.windows();
+  expect(await run(['account', 'demo'])).toMatchObject({ code: 0 });
+  expect(await run(['account', 'list', '--json'])).toMatchObject({ code: 0 });
+  expect((await desktop.windows()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+});
+
+test('a command takes no lock: a window opens afterwards', async ({ start, run, home }) => {
+  expect(await run(['--version'])).toMatchObject({ code: 0 });
+  expect(readdirSync(home)).not.toContain('desktop');
+  expect(await (await start()).windows()).toHaveLength(1);
+});
+
+test('there is no icon in the dock of macOS', async ({ run, driver }) => {
+  test.skip(driver === 'electron', 'only the stand-in can be macOS');
+  expect(await run(['--version'], { platform: 'darwin' })).toMatchObject({
+    code: 0,
+    stdout: `${version}\n`,
+    stderr: 'dock hidden\n',
+  });
+});
+
+test('no files of Chromium stay behind, also those of a command that was killed', async ({
+  run,
+  outside,
+}) => {
+  mkdirSync(join(outside, 'namekeep-terminal-999999999-x'));
+  writeFileSync(join(outside, 'namekeep-terminal-999999999-x', 'Local State'), '{}');
+  // One that runs keeps its own.
+  mkdirSync(join(outside, `namekeep-terminal-${process.pid}-x`));
+  expect(await run(['--version'], { temporary: outside })).toMatchObject({ code: 0 });
+  expect(readdirSync(outside)).toEqual([`namekeep-terminal-${process.pid}-x`]);
+});
