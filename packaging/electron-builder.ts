@@ -134,6 +134,8 @@ export function configuration(
         // The window's own icon.
         { from: 'packaging/icons/png', to: 'packaging/icons/png', filter: ['256x256.png'] },
       ],
+      // What /usr/bin/namekeep leads to.
+      extraFiles: [{ from: 'packaging/linux/launcher.sh', to: 'namekeep-terminal' }],
       category: 'Office',
       synopsis: 'Portfolio manager for domain resellers',
       maintainer,

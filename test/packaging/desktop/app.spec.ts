@@ -1,6 +1,6 @@
 /* The app as electron-builder itself packs it for the installers, on a stand-in for Electron's binary. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -108,6 +108,29 @@ describe('the packed app on Linux', () => {
     expect(await readdir(app)).toEqual(
       expect.arrayContaining(['LICENSE.electron.txt', 'LICENSES.chromium.html']),
     );
+  });
+
+  it('has every file that the scripts of the packages name', async () => {
+    const scripts = await Promise.all(
+      ['after-install.sh', 'after-remove.sh', 'launcher.sh', 'apparmor-profile'].map((name) =>
+        readFile(join(root, 'packaging/linux', name), 'utf8'),
+      ),
+    );
+    const named = new Set(
+      scripts.flatMap((text) =>
+        [...text.matchAll(/(?:\$program|\/opt\/Namekeep)\/([\w./-]+)/g)].map(([, path = '']) => path),
+      ),
+    );
+    expect([...named].sort()).toEqual([
+      'chrome-sandbox',
+      'namekeep',
+      'namekeep-terminal',
+      'resources/apparmor-profile',
+    ]);
+    // Electron's own helper, and the profile that electron-builder adds when it makes the deb or rpm.
+    const addedByOthers = ['chrome-sandbox', 'resources/apparmor-profile'];
+    for (const path of named) if (!addedByOthers.includes(path)) await access(join(app, path));
+    expect(await readFile(join(app, 'namekeep-terminal'), 'utf8')).toContain('exec /opt/Namekeep/namekeep ');
   });
 
   it('keeps the languages that Namekeep speaks', async () => {
