@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, matchesGlob, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -103,31 +103,78 @@ describe('a release', () => {
     expect(draft?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
   });
 
+  /** What each job leaves in dist/ and out/, under the names that the packages have. */
+  const everywhere = ['out/THIRD-PARTY-LICENSES.txt', 'dist/app.asar', 'dist/desktop/builder-debug.yml'];
+  const built: Readonly<Record<string, readonly string[]>> = {
+    'linux-x64': [
+      'dist/namekeep-0.1.0.tgz',
+      'dist/namekeep_0.1.0_amd64.deb',
+      'dist/desktop/Namekeep-0.1.0-linux-amd64.deb',
+      'dist/desktop/Namekeep-0.1.0-linux-x86_64.rpm',
+      'dist/desktop/Namekeep-0.1.0-linux-x86_64.AppImage',
+      'dist/desktop/latest-linux.yml',
+    ],
+    'windows-x64': [
+      'dist/desktop/Namekeep-0.1.0-win-x64.exe',
+      'dist/desktop/Namekeep-0.1.0-win-x64.exe.blockmap',
+      'dist/desktop/latest.yml',
+    ],
+    'macos-arm64': [
+      'dist/desktop/Namekeep-0.1.0-mac-arm64.dmg',
+      'dist/desktop/Namekeep-0.1.0-mac-arm64.zip',
+      'dist/desktop/Namekeep-0.1.0-mac-arm64.zip.blockmap',
+      'dist/desktop/latest-mac.yml',
+    ],
+    'macos-x64': [
+      'dist/desktop/Namekeep-0.1.0-mac-x64.dmg',
+      'dist/desktop/Namekeep-0.1.0-mac-x64.zip',
+      'dist/desktop/Namekeep-0.1.0-mac-x64.zip.blockmap',
+      'dist/desktop/latest-x64-mac.yml',
+    ],
+  };
+  const systems: Readonly<Record<string, string>> = { linux: 'Linux', windows: 'Windows', macos: 'macOS' };
+
+  /** What a job uploads, as the runner works out the paths of the step. */
+  function uploaded(job: string): readonly string[] {
+    const upload = packaging?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'));
+    const paths = z
+      .string()
+      .parse(upload?.with?.['path'])
+      .replaceAll(/\$\{\{ runner\.os == '(\w+)' && '([^']*)' \|\| '' \}\}/g, (_all, system, path) =>
+        system === systems[job.split('-')[0] ?? ''] ? String(path) : '',
+      );
+    expect(paths).not.toContain('${{');
+    const patterns = paths.split('\n').filter((line) => line !== '');
+    return [...(built[job] ?? []), ...everywhere].filter((file) =>
+      patterns.some((pattern) => matchesGlob(file, pattern)),
+    );
+  }
+
   it.runIf(process.platform === 'linux')(
     'lays the files of all systems side by side, where sums and uploads expect them',
     () => {
       const script = draft?.steps.find(({ run }) => run?.includes('mkdir release'))?.run ?? '';
       const folder = mkdtempSync(join(tmpdir(), 'namekeep-release-'));
       try {
-        for (const path of ['linux-x64/desktop/a.deb', 'linux-x64/b.tgz', 'macos-x64/desktop/c.dmg']) {
-          mkdirSync(dirname(join(folder, 'parts', path)), { recursive: true });
-          writeFileSync(join(folder, 'parts', path), '');
-        }
+        for (const job of packaging?.strategy?.matrix.include?.map(({ name }) => name) ?? [])
+          for (const path of uploaded(job)) {
+            mkdirSync(dirname(join(folder, 'parts', job, path)), { recursive: true });
+            writeFileSync(join(folder, 'parts', job, path), job);
+          }
         const sum = draft?.steps.find(({ run }) => run?.startsWith('sha256sum'))?.run ?? '';
         execFileSync('bash', ['-e', '-c', `${script}\ncd release\n${sum}`], { cwd: folder });
-        expect(readdirSync(join(folder, 'release')).sort()).toEqual([
-          'SHA256SUMS',
-          'a.deb',
-          'b.tgz',
-          'c.dmg',
-        ]);
+        const expected = [...Object.values(built).flat(), 'THIRD-PARTY-LICENSES.txt']
+          .map((path) => basename(path))
+          .sort();
+        expect(readdirSync(join(folder, 'release')).sort()).toEqual(['SHA256SUMS', ...expected].sort());
         const sums = readFileSync(join(folder, 'release/SHA256SUMS'), 'utf8');
         expect(
           sums
             .trim()
             .split('\n')
-            .map((line) => line.slice(66)),
-        ).toEqual(['a.deb', 'b.tgz', 'c.dmg']);
+            .map((line) => line.slice(66))
+            .sort(),
+        ).toEqual(expected);
       } finally {
         rmSync(folder, { recursive: true });
       }
