@@ -11,10 +11,11 @@ import { findElectron } from '../build/electron-runtime.ts';
 import { packedFiles } from './app-contents.ts';
 import { configuration } from './electron-builder.ts';
 import { packApp } from './pack-app.ts';
-import { signingFrom, unsignedNote } from './signing.ts';
+import { dropEmptySigning, signingFrom, unsignedNote } from './signing.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const dist = join(root, 'dist');
+dropEmptySigning(process.env);
 const config = configuration(process.env);
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -22,6 +22,15 @@ export const azureVariables = {
   publisherName: 'AZURE_SIGN_PUBLISHER',
 } as const;
 
+/**
+ * Removes what a workflow sets to nothing where it has no certificate: electron-builder takes an empty value for one.
+ * @param env changed
+ */
+export function dropEmptySigning(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(env))
+    if (/^(WIN_)?CSC_|^APPLE_|^AZURE_/.test(name) && !env[name]) Reflect.deleteProperty(env, name);
+}
+
 /** Reads which signatures can be made. */
 export function signingFrom(env: NodeJS.ProcessEnv): Signing {
   const mac = has(env, 'CSC_LINK');

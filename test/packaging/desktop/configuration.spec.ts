@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
@@ -6,8 +7,9 @@ import type { Configuration } from 'electron-builder';
 import { describe, expect, it } from 'vitest';
 import { configuration } from '../../../packaging/electron-builder.ts';
 import { fuses } from '../../../packaging/fuses.ts';
-import { signingFrom, unsignedNote } from '../../../packaging/signing.ts';
+import { dropEmptySigning, signingFrom, unsignedNote } from '../../../packaging/signing.ts';
 
+const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown };
 const root = resolve(import.meta.dirname, '../../..');
 const valid = (config: Configuration): Promise<void> => validateConfiguration(config, new DebugLogger(false));
 const github = { GITHUB_REPOSITORY: 'namekeep/namekeep' };
@@ -75,6 +77,33 @@ describe('signing', () => {
     expect(unsignedNote('darwin', none)).toMatch(/^Not signed: CSC_LINK is not set\./);
     expect(unsignedNote('win32', none)).toMatch(/^Not signed: neither WIN_CSC_LINK nor AZURE_SIGN_ENDPOINT/);
     expect(unsignedNote('linux', none)).toMatch(/SHA256SUMS/);
+  });
+
+  it('leaves electron-builder no variable that a workflow sets to nothing', () => {
+    const { jobs } = load(readFileSync(resolve(root, '.github/workflows/release.yml'), 'utf8')) as {
+      jobs: { package: { steps: { run?: string; env?: object }[] } };
+    };
+    const step = jobs.package.steps.find(({ run }) => run === 'npm run package');
+    const names = Object.keys(step?.env ?? {});
+    expect(names).toEqual(
+      expect.arrayContaining(['CSC_LINK', 'WIN_CSC_LINK', 'APPLE_ID', 'AZURE_TENANT_ID']),
+    );
+    const env: NodeJS.ProcessEnv = { PATH: '', HOME: '/home/me' };
+    for (const name of names) env[name] = '';
+    dropEmptySigning(env);
+    expect(env).toEqual({ PATH: '', HOME: '/home/me' });
+    env['CSC_LINK'] = 'cert.p12';
+    dropEmptySigning(env);
+    expect(env).toHaveProperty('CSC_LINK', 'cert.p12');
+  });
+
+  it('has dropped them before electron-builder is called', () => {
+    const text = readFileSync(resolve(root, 'packaging/package.ts'), 'utf8');
+    const [dropped, called] = ['dropEmptySigning(process.env);', 'configuration(process.env);'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(dropped).toBeGreaterThan(0);
+    expect(dropped).toBeLessThan(called ?? 0);
   });
 
   it('takes an Apple certificate, and notarises with a key or an Apple ID', () => {
