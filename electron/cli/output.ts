@@ -8,6 +8,7 @@ import type { ProgramFiles } from '../platform/program-files.ts';
 import type { KeychainHelperFactory } from '../vault/keychain-protocol.ts';
 import { ago } from './ago.ts';
 import { columnName, type ListOptions, sortRows } from './list-options.ts';
+import { printableLines } from './printable.ts';
 import { type Column, table } from './table.ts';
 
 /** A stream that may be a terminal. */
@@ -80,7 +81,7 @@ export function createOutput(
     written = true;
     if (!stdout.write(text)) await once(stdout, 'drain');
   }
-  const say = (sentence: string): void => void stderr.write(`${sentence}\n`);
+  const say = (sentence: string): void => void stderr.write(`${printableLines(sentence)}\n`);
 
   async function writeJson(rows: AsyncIterable<unknown> | Iterable<unknown>): Promise<boolean> {
     let before = '[\n  ';

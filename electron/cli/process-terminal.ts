@@ -1,3 +1,4 @@
+import { systemReason } from '../platform/error-code.ts';
 import type { ProgramFiles } from '../platform/program-files.ts';
 import type { TerminalOptions } from './output.ts';
 
@@ -17,7 +18,10 @@ export function processTerminal(
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader went away (`namekeep domains | head`): there is nobody left to write to.
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    stderr.write(`Standard output cannot be written: ${systemReason(error)}.\n`);
+    process.exit(1);
   });
+  // There is no other place to say it.
+  stderr.on('error', () => undefined);
   return { env, files, keychainHelper, signal: stop.signal, stdin, stdout, stderr };
 }

@@ -12,6 +12,7 @@ import {
   UserNeeded,
 } from './failures.ts';
 import { createOutput, type Output, type TerminalOptions } from './output.ts';
+import { printableLines } from './printable.ts';
 import { type InSession, TerminalCommand } from './terminal-command.ts';
 
 interface CommandModule {
@@ -133,7 +134,7 @@ export async function createProgram(
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeErr: (text) => stderr.write(printableLines(text)),
       outputError: (text, write) => write(text.replace(/^error: /, '')),
     });
   const asked = Object.hasOwn(modules, name) ? [modules[name]] : Object.values(modules);

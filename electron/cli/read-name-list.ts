@@ -20,6 +20,8 @@ export interface NameList {
   /** In the order of the list, each once. */
   readonly names: readonly ListedName[];
   readonly bad: readonly BadLine[];
+  /** Titles of the columns that have neither names nor codes, where the list has a title line. */
+  readonly unused: readonly string[];
 }
 
 interface Columns {
@@ -29,6 +31,8 @@ interface Columns {
 
 const nameTitles = /^(domains?|domain names?|names?|hostname|domini|dominio|nom[ei])$/i;
 const codeTitles = /^(epp|auth|code|codice)/i;
+/** @returns whether a column with this title has EPP codes */
+export const isCodeTitle = (title: string): boolean => codeTitles.test(title);
 
 /**
  * Reads a list of domain names: one on each line, or a CSV file with them in the first column, or in the one that its
@@ -43,15 +47,21 @@ export function readNameList(text: string, withCodes = false): NameList {
     /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
   const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
   const columns = columnsOf(rows[0]?.cells ?? []);
+  const titles = columns ? (rows[0]?.cells ?? []) : [];
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
+  const { name: nameAt, code: codeAt } = columns ?? { name: 0, code: 1 };
+  const isUsed = (at: number): boolean => at === nameAt || (withCodes && at === codeAt);
   for (const { line, cells } of columns ? rows.slice(1) : rows) {
-    const read = readRow(cells, columns ?? { name: 0, code: 1 });
+    const read = readRow(cells, { name: nameAt, code: codeAt });
+    // A column with a title says what else it has: nameservers, for example.
+    const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
     const tooMany = withCodes && !columns && cells.slice(2).some((cell) => cell !== '');
     if (!read.ok) bad.push({ line, reason: withCodes ? 'It has no domain name in its place.' : read.reason });
     else if (tooMany)
       bad.push({ line, reason: 'It has more than two columns; quote a code with a separator.' });
+    else if (hasTwo) bad.push({ line, reason: 'It has two names. Write one a line.' });
     else if (!known) names.set(read.name, { line, name: read.name, code: read.code });
     else if (withCodes && known.code !== read.code)
       bad.push({ line, reason: `${read.name} is listed twice, with different EPP codes.` });
@@ -65,14 +75,18 @@ export function readNameList(text: string, withCodes = false): NameList {
   return {
     names: [...names.values()].map(({ name, code }) => ({ name, code })),
     bad: bad.sort((a, b) => a.line - b.line),
+    unused: titles.filter((title, at) => !isUsed(at) && title !== ''),
   };
 }
+
+/** “S.r.l.” is part of a company's name. */
+const isName = (cell: string): boolean => /\.[^.]{2,}\.?$/.test(cell) && toAsciiDomain(cell).ok;
 
 /** @returns where a header says that names and codes are; null for a line that is no header */
 function columnsOf(cells: readonly string[]): Columns | null {
   const name = cells.findIndex((cell) => nameTitles.test(cell));
   if (name < 0) return null;
-  const code = cells.findIndex((cell) => codeTitles.test(cell));
+  const code = cells.findIndex((cell) => isCodeTitle(cell));
   return { name, code: code < 0 && cells.length === 2 ? 1 - name : code };
 }
 

@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
-import { type ListedName, readNameList } from './read-name-list.ts';
+import { NotText, toText } from '../platform/read-text-file.ts';
+import { isCodeTitle, type ListedName, readNameList } from './read-name-list.ts';
+import { notText, readNamedFile } from './read-named-file.ts';
 import type { Session } from './session.ts';
+
+/** Of a list with far more names than anybody holds. */
+const mostBytes = 64 * 1024 * 1024;
 
 /** What `--from` says for standard input. */
 export const standardInput = '-';
@@ -15,9 +19,10 @@ export interface GivenNames {
 }
 
 /**
- * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines are
- * not used, and why.
+ * Takes the names of the command line, or those of the list given with `--from`. Says on standard error which lines
+ * are not used, and why, and which columns.
  * @param withCodes the list has EPP codes in its second column
+ * @param codesUnused what to say besides when it has a column of EPP codes that is not used
  * @throws AppError `bad-input` when both are given, or the list cannot be read or has no name
  */
 export async function readNames(
@@ -25,11 +30,17 @@ export async function readNames(
   names: readonly string[],
   from: string | undefined,
   withCodes = false,
+  codesUnused = '',
 ): Promise<GivenNames> {
   if (from === undefined) return { names: names.map((name) => ({ name, code: null })), badLines: 0 };
   if (names.length > 0)
     throw new AppError('bad-input', 'Name the domains or list them with --from, not both.');
   const list = readNameList(await readList(session, from), withCodes);
+  const { unused } = list;
+  if (unused.length > 0)
+    session.output.say(
+      `Columns not used: ${unused.join(', ')}.${unused.some(isCodeTitle) ? codesUnused : ''}`,
+    );
   for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${reason}`);
   if (list.names.length === 0)
     throw new AppError('bad-input', '--from: There is no domain name in the list.');
@@ -39,9 +50,17 @@ export async function readNames(
 async function readList({ stdin, pathOf, output }: Session, from: string): Promise<string> {
   if (from === standardInput) {
     if (stdin.isTTY) output.say('Reading names from the keyboard, one a line. End with Ctrl+D.');
-    return text(stdin);
+    return textOf(await buffer(stdin));
   }
-  return readFile(pathOf(from), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new AppError('bad-input', `--from: ${from} cannot be read: ${error.message}`);
-  });
+  return readNamedFile(from, pathOf(from), { format: 'CSV', mostBytes });
+}
+
+/** @throws AppError `bad-input` */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return toText(bytes);
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    throw new AppError('bad-input', notText('Standard input', 'CSV'));
+  }
 }

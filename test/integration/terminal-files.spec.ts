@@ -1,4 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
@@ -52,3 +54,22 @@ it('writes a report to standard output, and nothing else', async () => {
   const spawned = await terminal.spawn(['report', 'portfolio', '--out', '-']).finished;
   expect(spawned.stdout).toBe(stdout);
 });
+
+it.skipIf(process.platform !== 'linux').each([[['domains']], [['report', 'portfolio', '--out', '-']]])(
+  'says in one sentence that standard output is full: %j',
+  async (args) => {
+    const full = await open('/dev/full', 'w');
+    const child = spawn(process.execPath, ['build/cli.js', ...args], {
+      ...{ cwd: root, stdio: ['ignore', full.fd, 'pipe'] },
+      env: { PATH: process.env['PATH'], NAMEKEEP_HOME: connected.home, NAMEKEEP_KEYCHAIN: 'off' },
+    });
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const [code] = (await once(child, 'close')) as [number];
+    await full.close();
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: 'Standard output cannot be written: no space left on device.\n',
+    });
+  },
+);

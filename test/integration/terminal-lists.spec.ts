@@ -134,6 +134,33 @@ it('shows a restore with the renewal that follows, and names to register or tran
   expect(ledger()).toEqual(before);
 });
 
+it.each([
+  ['a workbook', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0a.com')],
+  ['UTF-16', Buffer.from('\uFEFFa.com\n', 'utf16le')],
+  ['Latin 1', Buffer.from('b\u00FCcher.de\n', 'latin1')],
+])('refuses %s in one sentence', async (_what, bytes) => {
+  await writeFile(join(connected.outside, 'names.xlsx'), bytes);
+  const { code, stdout, stderr } = await connected.terminal.run('renew', '--from', 'names.xlsx');
+  expect({ code, stdout, stderr }).toEqual({
+    ...{ code: 2, stdout: '' },
+    stderr: 'names.xlsx is not a text file. Save it as CSV (UTF-8).\n',
+  });
+});
+
+it('says which columns are not used', async () => {
+  const [first = ''] = names;
+  await writeFile(join(connected.outside, 'due.csv'), `Domain;Kunde;Jahre\n${first};Rossi;2\n`);
+  const { code, stderr } = await connected.terminal.run('renew', '--from', 'due.csv', '--dry-run');
+  expect(code).toBe(0);
+  expect(stderr).toMatch(/^Columns not used: Kunde, Jahre\.\n/);
+  await writeFile(join(connected.outside, 'new.csv'), 'Domain;EPP code\nfree-two.com;S3cret\n');
+  const ada = ['--registrant', '@ada.json', '--nameservers', 'ns1.a.example,ns2.a.example', '--dry-run'];
+  const registered = await connected.terminal.run('register', '--from', 'new.csv', ...ada);
+  expect(registered.stderr).toMatch(
+    /^Columns not used: EPP code\. Add --with-epp-codes to send the codes\.\n/,
+  );
+});
+
 it('takes EPP codes from the second column, and prints none', async () => {
   const list = 'taken-one.com;S3cret;1\ntaken-two.com;S3cret\nS3cret;taken-three.com\n';
   const { finished } = connected.terminal.start(
@@ -152,7 +179,8 @@ it.each([
   [['renew'], /--where/],
   [['renew', 'a.com', '--from', 'due.csv'], /--from/],
   [['renew', '--where', 'tld:com', '--from', 'due.csv'], /--from/],
-  [['renew', '--from', 'none.csv'], /--from: none\.csv cannot be read/],
+  [['renew', '--from', 'none.csv'], /^There is no file none\.csv\.\n$/],
+  [['renew', '--from', '.'], /^\. is a folder, not a file\.\n$/],
   [['renew', '--from', '-'], /no domain name in the list/],
   [['register', '--where', 'tld:com', '--registrant', '@ada.json'], /List them with --from/],
   [['transfer', '--registrant', '@ada.json'], /--from/],

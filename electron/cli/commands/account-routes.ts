@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/model/errors.ts';
 import { routeProblemText } from '../../../shared/model/route-profile.ts';
 import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
-import { readNamedFile } from '../read-json-file.ts';
+import { readNamedFile } from '../read-named-file.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 
@@ -10,7 +10,7 @@ export async function readRoutes(
   { pathOf }: Pick<Session, 'pathOf'>,
   file: string | undefined,
 ): Promise<string | null> {
-  return file === undefined ? null : readNamedFile(`The route profile ${file}`, pathOf(file));
+  return file === undefined ? null : readNamedFile(file, pathOf(file), { prefix: '--routes: ' });
 }
 
 const needed = RouteOperation.options.filter((operation) => routeRules[operation].always);

@@ -73,7 +73,8 @@ async function queue(session: Session, kind: TakingKind, given: string[], option
   const { id: accountId } = await session.account(options.account);
   const details = await readDetails(session, kind, options);
   const withCodes = kind === 'transfer' ? options.withoutEppCodes !== true : options.withEppCodes === true;
-  const { names, badLines } = await readNames(session, given, options.from, withCodes);
+  const howToSend = kind === 'register' ? ' Add --with-epp-codes to send the codes.' : '';
+  const { names, badLines } = await readNames(session, given, options.from, withCodes, howToSend);
   const codes = withCodes ? await eppCodesOf(session, names, options.from) : [];
   const items = names.map(({ name: domain }, at) => ({
     ...{ domain, years: options.years, details },

@@ -52,6 +52,21 @@ async function print({ json = false, several = false, terminal = false, env = {}
   return written;
 }
 
+it('says nothing that steers the terminal, and keeps the ends of lines', () => {
+  let said = '';
+  const stderr = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, _encoding, done) => {
+      said += chunk;
+      done();
+    },
+  });
+  createOutput({ stdout: stderr, stderr, env: {} }, false).say(
+    '“\u001B[2Ja\u009B1m\r” is bad.\nSecond line.',
+  );
+  expect(said).toBe('“ [2Ja 1m ” is bad.\nSecond line.\n');
+});
+
 describe('a list', () => {
   it('has the account only where there are several, or it is asked for', async () => {
     expect((await print({})).stdout).not.toContain('Account');

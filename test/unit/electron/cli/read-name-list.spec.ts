@@ -35,6 +35,29 @@ it('says with their line what cannot be read, and keeps the rest', () => {
   ]);
 });
 
+it.each([
+  ['a.com, b.com', 1],
+  ['a.com;9,00;b.com', 1],
+  ['Domain\na.com,b.com', 2],
+])('takes no line with a second name: %j', (text, line) => {
+  expect(readNameList(`${text}\nc.com`)).toMatchObject({
+    names: [{ name: 'c.com' }],
+    bad: [{ line, reason: 'It has two names. Write one a line.' }],
+  });
+});
+
+it('takes names in a column with a title of its own for something else, and names what it does not use', () => {
+  const titled = 'Kunde;Domain;Nameserver;;EPP code\nS.r.l.;a.com;ns1.b.com;;x';
+  expect(readNameList(titled)).toEqual({
+    names: [{ name: 'a.com', code: 'x' }],
+    bad: [],
+    unused: ['Kunde', 'Nameserver', 'EPP code'],
+  });
+  expect(readNameList(titled, true).unused).toEqual(['Kunde', 'Nameserver']);
+  expect(readNameList('a.com;S.r.l.;9.00;anna@b.com')).toMatchObject({ bad: [], unused: [] });
+  expect(readNameList('a.com;b.com', true)).toMatchObject({ names: [{ code: 'b.com' }], bad: [] });
+});
+
 it('takes EPP codes from the second column, or the one with that title', () => {
   expect(readNameList('a.com;x,y\nb.com;"p;q "', true).names).toEqual([
     { name: 'a.com', code: 'x,y' },
