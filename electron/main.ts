@@ -16,6 +16,7 @@ import { limitPermissions } from './desktop/permissions.ts';
 import { watchPower } from './desktop/power.ts';
 import { watchProcesses } from './desktop/process-failures.ts';
 import { runInTerminal } from './desktop/run-in-terminal.ts';
+import { isSandboxOff } from './desktop/sandbox-off.ts';
 import { saveDialog } from './desktop/save-dialog.ts';
 import { watchSessionEnd } from './desktop/session-end.ts';
 import { terminalArguments } from './desktop/terminal-mode.ts';
@@ -86,6 +87,7 @@ async function start(chromium: ChromiumFolder): Promise<void> {
     notify: () => core?.notify(words.failedOnce),
     log,
   });
+  if (isSandboxOff()) return ending.stop(words.cannotStart, new Error('--no-sandbox'), words.needsSandbox);
   try {
     limitPermissions(session.defaultSession, page.origin);
     const checkForUpdates = (): void => {

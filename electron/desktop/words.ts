@@ -38,6 +38,9 @@ const english = {
   finishing: 'Namekeep is finishing what is under way.',
   closesThen: 'It closes as soon as it can, after two and a half minutes at most. No other order is sent.',
   cannotStart: 'Namekeep cannot start',
+  needsSandbox:
+    'Namekeep opens no window without its sandbox. It was started with --no-sandbox, as an AppImage is where the system ' +
+    'does not allow the sandbox. Install the deb or rpm package, or allow user namespaces: the README says how.',
   mustStop: 'Namekeep had to stop',
   windowFails: 'The window stopped working several times in a row. Restart Namekeep. No data was lost.',
   failedOnce: 'Something unexpected went wrong. Namekeep continues; the log has the details.',
@@ -101,6 +104,9 @@ const italian: Words = {
   closesThen:
     'Si chiude appena possibile, dopo due minuti e mezzo al massimo. Nessun altro ordine viene inviato.',
   cannotStart: 'Namekeep non può avviarsi',
+  needsSandbox:
+    'Namekeep non apre finestre senza la sua sandbox. È stato avviato con --no-sandbox, come avviene a un’AppImage dove il ' +
+    'sistema non consente la sandbox. Installa il pacchetto deb o rpm, oppure consenti gli user namespace: il README spiega come.',
   mustStop: 'Namekeep si è dovuto fermare',
   windowFails:
     'La finestra si è bloccata più volte di seguito. Riavvia Namekeep. Nessun dato è andato perso.',

@@ -39,7 +39,8 @@ export class BrowserWindow extends EventEmitter {
 }
 
 class FakeApp extends EventEmitter {
-  readonly isPackaged: boolean = false;
+  isPackaged = false;
+  readonly commandLine = { hasSwitch: vi.fn<Electron.CommandLine['hasSwitch']>(() => false) };
   readonly enableSandbox = vi.fn<Electron.App['enableSandbox']>();
   readonly exit = vi.fn<Electron.App['exit']>();
   readonly quit = vi.fn<Electron.App['quit']>();

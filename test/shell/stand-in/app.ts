@@ -17,6 +17,7 @@ import {
 
 type Members =
   | 'isPackaged'
+  | 'commandLine'
   | 'dock'
   | 'enableSandbox'
   | 'exit'
@@ -50,6 +51,9 @@ const dock = strict('dock', {
 class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
   readonly isPackaged = options.packaged;
   readonly dock = options.platform === 'darwin' ? dock : undefined;
+  readonly commandLine = strict('commandLine', {
+    hasSwitch: (name) => process.argv.includes(`--${name}`),
+  } satisfies Partial<Electron.CommandLine>) as Electron.CommandLine;
   readonly paths = new Map([
     ['userData', tmpdir()],
     ['temp', tmpdir()],

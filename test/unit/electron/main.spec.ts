@@ -117,6 +117,30 @@ describe('the desktop entry', () => {
     expect(existsSync(join(home, 'desktop'))).toBe(false);
   });
 
+  it.each([
+    ['opens no window from a package without its sandbox, and says what to do', true, 1000, 0],
+    ['opens one as root, whom the sandbox refuses', true, 0, 1],
+    ['opens one from a clone', false, 1000, 1],
+  ])('%s', async (_title, packaged, userId, opened) => {
+    electron.app.isPackaged = packaged;
+    electron.app.commandLine.hasSwitch.mockImplementation((name) => name === 'no-sandbox');
+    vi.spyOn(process, 'getuid').mockReturnValue(userId);
+    try {
+      await launch();
+      if (opened > 0) return void (await settled(() => expect(windows).toHaveLength(opened)));
+      await settled(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+      expect(electron.dialog.showErrorBox).toHaveBeenCalledExactlyOnceWith(
+        'Namekeep cannot start',
+        expect.stringMatching(/--no-sandbox.*deb or rpm/),
+      );
+      expect([windows, createCore.mock.calls]).toEqual([[], []]);
+    } finally {
+      electron.app.isPackaged = false;
+      electron.app.commandLine.hasSwitch.mockReset().mockReturnValue(false);
+      vi.mocked(process.getuid!).mockRestore();
+    }
+  });
+
   it('ends at once when it is the second', async () => {
     electron.app.requestSingleInstanceLock.mockReturnValueOnce(false);
     await launch();
