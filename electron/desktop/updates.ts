@@ -94,12 +94,14 @@ export function startUpdates(options: UpdatesOptions): Updates {
     return updater;
   }
 
-  /** @returns what is new, or null. @throws when the source cannot be reached */
+  /**
+   * @returns null where the updater cannot look in this copy, such as an AppImage that was unpacked
+   * @throws when the source cannot be reached
+   */
   async function find(): Promise<UpdateCheckResult | null> {
     await save({ checkedAt: new Date(now()).toISOString() });
     loading ??= load();
-    const result = await (await loading).checkForUpdates();
-    return result?.isUpdateAvailable ? result : null;
+    return (await loading).checkForUpdates();
   }
 
   /** @returns false when it has to wait for an order. @throws when it fails or an order interrupts it */
@@ -147,7 +149,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
     const isDue = checkedAt === null || Math.abs(now() - Date.parse(checkedAt)) >= dayMs;
     if (mode === 'off' || downloaded !== null || !isDue || (await isBusy())) return;
     const update = await find();
-    if (update === null) return;
+    if (!update?.isUpdateAvailable) return;
     if (mode === 'install' && source.can === 'install') await download(update);
     else if (announced !== update.updateInfo.version) await announce(update);
   }
@@ -158,7 +160,8 @@ export function startUpdates(options: UpdatesOptions): Updates {
     const { mode } = await settings();
     if (downloaded !== null) return void (await show(words.updateReady.replace('{version}', downloaded)));
     const update = await find();
-    if (update !== null) return announce(update);
+    if (update === null) return void (await show(words.updateCannotLook));
+    if (update.isUpdateAvailable) return announce(update);
     const wanted = await show(words.updateNone.replace('{version}', app.getVersion()), {
       checkboxLabel: words.updateDaily,
       checkboxChecked: mode !== 'off',

@@ -20,7 +20,7 @@ let queue: QueueView;
 let changesRun: boolean;
 let log: ReturnType<typeof memoryLog>;
 let updates: Updates | null = null;
-/** What the updater finds; an error when it cannot be reached. */
+/** What the updater finds; an error when it cannot be reached; `cannot look` as it says of an AppImage without APPIMAGE. */
 let offer: string | null | Error;
 
 beforeEach(() => {
@@ -52,6 +52,7 @@ function updaterDouble() {
     requestHeaders: null as Updater['requestHeaders'],
     checkForUpdates: vi.fn<Updater['checkForUpdates']>(async () => {
       if (offer instanceof Error) throw offer;
+      if (offer === 'cannot look') return null;
       const updateInfo = { version: offer ?? '0.0.0', files: [], path: '', sha512: '', releaseDate: '' };
       const cancellationToken = { cancel } as unknown as NonNullable<UpdateCheckResult['cancellationToken']>;
       return { isUpdateAvailable: offer !== null, updateInfo, versionInfo: updateInfo, cancellationToken };
@@ -257,6 +258,15 @@ describe('the menu item', () => {
     answer(0, true);
     await updates!.check();
     expect(settings.mode).toBe('install');
+  });
+
+  it('does not say that this is the latest version where the updater cannot look', async () => {
+    offer = 'cannot look';
+    start(notify);
+    await updates!.check();
+    await hours(30);
+    expect(said()).toEqual([words.updateCannotLook]);
+    expect(settings.mode).toBe('notify');
   });
 
   it('says that looking failed', async () => {
