@@ -76,6 +76,10 @@ export function windowRuledOut(
 
 /** Ctrl+C in a Windows console, or its window closed. */
 const endedByConsole = 0xc000013a;
+/** The user signs out of Windows, or it shuts down. */
+const endedBySession = 0x40010004;
+/** Electron that cannot load its libraries or reach its display ends sooner. */
+const startMs = 10_000;
 
 /**
  * @param code the exit code: on Windows, where there are no signals, a crash leaves an NTSTATUS of a warning or an error
@@ -86,4 +90,20 @@ export function hasCrashed(code: number | null, signal: NodeJS.Signals | null): 
   // Unsigned, as Windows prints it; some programs pass it on as a signed number.
   const status = (code ?? 0) >>> 0;
   return status >= 0x80000000 && status !== endedByConsole;
+}
+
+/** How Electron ended, without being asked to. */
+export interface ElectronEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** Since its start, in milliseconds. */
+  readonly ranMs: number;
+}
+
+/** @returns why there was no window, or is none any more, as half a sentence; null when it was closed */
+export function whyNoWindow({ code, signal, ranMs }: ElectronEnd): string | null {
+  if (hasCrashed(code, signal)) return 'it crashed';
+  const status = (code ?? 0) >>> 0;
+  if (status === 0 || status === endedByConsole || status === endedBySession || ranMs > startMs) return null;
+  return `it ended at once, with exit code ${status}`;
 }

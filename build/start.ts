@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { build, needsBuild } from './built-page.ts';
-import { findElectron, hasCrashed, installElectron, windowRuledOut } from './electron-runtime.ts';
+import { findElectron, installElectron, whyNoWindow, windowRuledOut } from './electron-runtime.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Enough for about 120 MB on an ordinary line, short enough to wait through on a dead one. */
@@ -13,24 +13,30 @@ const installLimitMs = 180_000;
 
 interface Ended {
   readonly code: number;
-  /** It crashed; it was not asked to end. */
-  readonly crashed: boolean;
+  /** Why it did not run as it should, as half a sentence; null when it did, or was asked to end. */
+  readonly why: string | null;
 }
 
 /** Runs a program until it ends, and ends it with this one. */
 function run(command: string, args: readonly string[]): Promise<Ended> {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const startedAt = performance.now();
     let asked = false;
     const forward = (signal: NodeJS.Signals): void => {
       asked = true;
       child.kill(signal);
     };
     process.on('SIGINT', forward).on('SIGTERM', forward);
-    child.on('error', fail);
+    const release = () => process.off('SIGINT', forward).off('SIGTERM', forward);
+    child.on('error', (error) => {
+      release();
+      fail(error);
+    });
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', forward).off('SIGTERM', forward);
-      done({ code: code ?? 0, crashed: !asked && hasCrashed(code, signal) });
+      release();
+      const ranMs = performance.now() - startedAt;
+      done({ code: code ?? 0, why: asked ? null : whyNoWindow({ code, signal, ranMs }) });
     });
   });
 }
@@ -54,12 +60,12 @@ async function start(args: readonly string[]): Promise<number> {
   const browser = args.includes('--browser');
   if (!browser) {
     const electron = await getElectron();
-    let why = 'it crashed';
-    if (electron.path === null) why = electron.why;
-    else {
-      const window = await run(electron.path, [root]);
-      if (!window.crashed) return window.code;
-    }
+    // A binary without its loader cannot even be started.
+    const { code, why } =
+      electron.path === null
+        ? { code: 0, why: electron.why }
+        : await run(electron.path, [root]).catch((error: Error) => ({ code: 1, why: error.message }));
+    if (why === null) return code;
     console.log(`No desktop window: Electron cannot run because ${why}. Open this address in a browser:`);
   }
   const rest = args.filter((arg) => arg !== '--browser');

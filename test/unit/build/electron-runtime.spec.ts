@@ -6,6 +6,7 @@ import {
   findElectron,
   hasCrashed,
   installElectron,
+  whyNoWindow,
   windowRuledOut,
 } from '../../../build/electron-runtime.ts';
 
@@ -83,5 +84,26 @@ describe('the end of Electron', () => {
     ['by the end of the Windows session', 0x40010004],
   ])('is no crash where it ended %s', (_how, code) => {
     expect(hasCrashed(code, null)).toBe(false);
+  });
+});
+
+describe('the window that did not come', () => {
+  const second = 1000;
+  it.each([
+    ['a missing library', 127, null, second, 'it ended at once, with exit code 127'],
+    ['no way to the display', 1, null, 9 * second, 'it ended at once, with exit code 1'],
+    ['a crash, also late', null, 'SIGSEGV', 3600 * second, 'it crashed'],
+    ['a crash of Windows', 0xc0000005, null, second, 'it crashed'],
+  ] as const)('is told from one that was closed: %s', (_what, code, signal, ranMs, why) => {
+    expect(whyNoWindow({ code, signal, ranMs })).toBe(why);
+  });
+
+  it.each([
+    ['closed at once', 0, second],
+    ['an error after it had been open', 1, 11 * second],
+    ['Ctrl+C in a Windows console', 0xc000013a, second],
+    ['the end of the Windows session', 0x40010004, second],
+  ])('is no other way to end: %s', (_how, code, ranMs) => {
+    expect(whyNoWindow({ code, signal: null, ranMs })).toBeNull();
   });
 });
