@@ -31,8 +31,9 @@ export async function runCommand(options: CommandOptions, words: readonly string
   const { app, executable, env, platform = process.platform } = options;
   const started = { app: app.path, packaged: app.packaged, locale: 'en-GB', platform, keyStore: 'none' };
   const headless = process.platform === 'linux' ? ['--ozone-platform=headless'] : [];
+  // What a launcher adds comes after the app, where a package has none.
   const [program, args] = executable
-    ? [executable, [...asRoot, app.path, ...headless, ...words]]
+    ? [executable, [app.path, ...asRoot, ...headless, ...words]]
     : [process.execPath, [entry, JSON.stringify(started), ...words]];
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', NAMEKEEP_KEYCHAIN: 'off', ...env },
