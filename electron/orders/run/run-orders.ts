@@ -103,8 +103,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
     if (notRead) return cannotRead(context, order, notRead);
     const failure = await waitForBudget(context, options);
     if (failure) return { kind: 'stop', failure };
-    const mayNot = signal.aborted || (await isPaused(context));
-    return mayNot ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
+    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
   }
 
   const failure = await patiently(() => prepareQueue(context, options, allotment, afterReading));
@@ -161,7 +160,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       repeated.add(first.id);
       const why = await waitForBudget(context, options);
       if (why) return why;
-      if (signal.aborted || (await isPaused(context))) continue;
+      if (signal.aborted) continue;
       const attempt = await repeatUnderKey(context, first, remaining(context, options));
       const stop = await judge(first, attempt);
       credit.after(null);

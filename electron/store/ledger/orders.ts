@@ -101,6 +101,7 @@ export function createOrders(db: Database) {
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
   const beginAttempt = prepareBegin(db);
+  const paused = db.prepare<[], string>("SELECT value FROM settings WHERE name = 'queue.paused'").pluck();
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
@@ -165,6 +166,8 @@ export function createOrders(db: Database) {
       const next = former && nextState(former.state, event);
       if (former === null || next === null || (patch.from ?? former.state) !== former.state) return null;
       const begins = event === 'claim' || event === 'repeat-under-key';
+      // Here, so that none leaves after another process was told that the queue is paused.
+      if (begins && paused.get() === 'true') return null;
       const cells = {
         ...patchCells({
           ...patch,
@@ -277,7 +280,8 @@ export function createOrders(db: Database) {
     /**
      * Moves one order along the transition table and appends to its story, in one transaction. `claim` also counts an
      * attempt and, like `repeat-under-key`, writes down that one begins; `proved-not-sent` takes it back.
-     * @returns the order afterwards, or null when its state no longer allows the event (another process was first)
+     * @returns the order afterwards, or null when its state no longer allows the event (another process was first), or
+     * when an attempt would begin while the queue is paused
      */
     transition,
     /**

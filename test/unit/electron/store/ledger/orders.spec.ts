@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
+import { createSettings } from '../../../../../electron/store/ledger/settings.ts';
 import { type NewOrder, OrderState } from '../../../../../shared/model/order.ts';
 import {
   type OrderTransition,
@@ -130,6 +131,24 @@ describe('moving an order', () => {
   it('answers null for an order that is not there', () => {
     expect(orders.transition(99, 'claim', {}, '', at)).toBeNull();
   });
+
+  it.each(['claim', 'repeat-under-key'] as const)(
+    'begins no attempt by %s while the queue is paused',
+    (event) => {
+      const settings = createSettings(ledger.db);
+      const { id } = queue('a.it');
+      if (event === 'repeat-under-key') {
+        orders.transition(id, 'claim', { sentAt: at }, 'Sending.', at);
+        orders.transition(id, 'reply-lost', {}, 'Lost.', at);
+      }
+      const before = orders.get(id);
+      settings.set('queue.paused', true);
+      expect(orders.transition(id, event, { sentAt: at }, 'Sending.', at)).toBeNull();
+      expect(orders.get(id)).toEqual(before);
+      settings.set('queue.paused', false);
+      expect(orders.transition(id, event, { sentAt: at }, 'Sending.', at)?.state).toBe('sending');
+    },
+  );
 
   it('lets one of two processes claim', () => {
     const { id } = queue('a.it');
