@@ -125,14 +125,6 @@ app.on('web-contents-created', (_event, contents) => {
     if (items.length > 0) Menu.buildFromTemplate(items).popup();
   });
 });
-app.on('window-all-closed', () => {
-  if (process.platform !== 'darwin') app.quit();
-});
-app.on('activate', open);
-app.on('will-quit', (event) => {
-  event.preventDefault();
-  ending.end(0);
-});
 
 // Electron is ready only after this: what is waited for here must not wait for Electron.
 const words = await terminalArguments(
@@ -147,6 +139,14 @@ try {
 }
 
 function openDesktop(): void {
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', open);
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    ending.end(0);
+  });
   const chromium = chromiumFolder(home);
   opened.push(() => chromium.leave());
   // The lock lies in this folder, too.

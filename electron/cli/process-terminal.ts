@@ -11,13 +11,15 @@ export function processTerminal(
   keychainHelper: TerminalOptions['keychainHelper'],
 ): TerminalOptions {
   const stop = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => stop.abort(new Error(`Stopped by ${name}.`)));
   }
   const { env, stdin, stdout, stderr } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader went away (`namekeep domains | head`): there is nobody left to write to.
     if (error.code === 'EPIPE') process.exit(0);
+    // The window of the terminal was closed: SIGHUP says so, and what is in flight is finished without it.
+    if (error.code === 'EIO') return;
     stderr.write(`Standard output cannot be written: ${systemReason(error)}.\n`);
     process.exit(1);
   });

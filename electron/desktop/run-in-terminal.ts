@@ -39,9 +39,20 @@ async function answer(words: readonly string[], files: ProgramFiles): Promise<nu
   ]);
   const helper = keychainProcess(files.keychainHelper);
   const terminal = processTerminal(files, () => Promise.resolve(helper));
-  const code = await runTerminal(words, terminal);
+  const signal = AbortSignal.any([terminal.signal, quitSignal()]);
+  const code = await runTerminal(words, { ...terminal, signal });
   await new Promise<void>((written) => {
     process.stdout.write('', () => written());
   });
   return code;
+}
+
+/** @returns aborted when the system asks the program to quit, which then waits for the command */
+function quitSignal(): AbortSignal {
+  const quit = new AbortController();
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    quit.abort(new Error('Stopped, as the program was asked to quit.'));
+  });
+  return quit.signal;
 }

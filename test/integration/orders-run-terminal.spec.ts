@@ -155,6 +155,22 @@ it('finishes the request in flight after Ctrl+C, pressed twice, and says what is
   );
 });
 
+it('finishes the request in flight when its terminal is closed', async () => {
+  connected = await connectedHome({ domains: 60 });
+  const { sandbox, terminal } = connected;
+  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
+  await run('renew', ...activeNames(sandbox, 30));
+  const { child, finished } = terminal.spawn(['orders', 'run']);
+  while (sandbox.control.invoices.length < 2) await wait(20);
+  child.kill('SIGHUP');
+  const { code, signal } = await finished;
+  expect({ code, signal }).toEqual({ code: 1, signal: null });
+  const paid = sandbox.control.invoices.length;
+  const orders = (await run('orders', '--json')).json() as { state: string }[];
+  expect(orders.filter(({ state }) => state === 'done')).toHaveLength(paid);
+  expect(orders.filter(({ state }) => state === 'queued')).toHaveLength(30 - paid);
+});
+
 it('settles several orders, each on its own, and names those it cannot', async () => {
   connected = await connectedHome({ domains: 20, credit: '500.00' });
   const [first = '', second = '', third = ''] = activeNames(connected.sandbox, 3);
