@@ -103,8 +103,13 @@ async function start(chromium: ChromiumFolder): Promise<void> {
     opened.push(() => ready.close());
     updates = startUpdates({ core: ready, words, log });
     opened.push(() => updates?.close());
-    connectPage({ core: ready, window: () => window, pageOrigin: page.origin, log });
-    watchSessionEnd({ core: ready, ending, waiting, log });
+    // First: what a page may still ask for begins no run, and an update is looked at when none of its own is on.
+    opened.push(() => {
+      window?.hide();
+      return ready.endRuns();
+    });
+    connectPage({ core: ready, window: () => window, ending, pageOrigin: page.origin, log });
+    watchSessionEnd({ core: ready, ending, updates, waiting, log });
     watchPower(ready, log);
     waiting.follow(ready);
     core = ready;

@@ -178,8 +178,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     wake() {
       for (const run of runs) run.wake();
     },
+    async endRuns() {
+      await Promise.all(runs.map((run) => run.close()));
+    },
+    isRunning: async () => (await orders.isOn()) || changes.isOn(),
     async close() {
-      await Promise.all(runs.map((run) => run.stop()));
+      await parts.endRuns();
       await history.stop();
       await connections.close();
       await demo.close();

@@ -71,7 +71,11 @@ export interface Services {
   /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
   sleep(): void;
   wake(): void;
-  /** Stops between requests, then closes everything. */
+  /** Stops between requests, for good; resolves when nothing is under way any more. */
+  endRuns(): Promise<void>;
+  /** @returns whether orders or changes are run, in this process or another */
+  isRunning(): Promise<boolean>;
+  /** {@link endRuns}, then closes everything. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { type LedgerRestore, openRestore } from '../store/backup/open-restore.ts
 /** What a host with a page needs of the core. */
 export type PageCore = Pick<
   Core,
-  'handlers' | 'events' | 'ordersInFlight' | 'notify' | 'sleep' | 'wake' | 'close'
+  'handlers' | 'events' | 'ordersInFlight' | 'notify' | 'sleep' | 'wake' | 'endRuns' | 'isRunning' | 'close'
 >;
 
 /** A host with a page runs the store in threads, so that the page never waits for it. */
@@ -41,6 +41,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   let opening: Promise<void> | null = null;
   let ledger: Promise<LedgerRestore> | null = null;
   let restoring = false;
+  let closing = false;
   const logRefusal = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
   logRefusal();
 
@@ -56,6 +57,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   }
   /** Once, however many pages ask. @throws AppError why it is still not open */
   async function open(): Promise<Core> {
+    if (closing) throw new AppError('stopped', 'Namekeep is closing.');
     opening ??= tryToOpen().finally(() => {
       opening = null;
     });
@@ -111,7 +113,15 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     notify: (sentence) => core?.notify(sentence),
     sleep: () => core?.sleep(),
     wake: () => core?.wake(),
+    async endRuns() {
+      closing = true;
+      await core?.endRuns();
+      await opening?.catch(() => undefined);
+      await core?.endRuns();
+    },
+    isRunning: async () => core === null || core.isRunning(),
     async close() {
+      closing = true;
       await opening?.catch(() => undefined);
       await (await ledger)?.close();
       await core?.close();

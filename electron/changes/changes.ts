@@ -18,7 +18,7 @@ import { runChanges } from './run-changes.ts';
 import type { ChangeCandidate } from './select-changes.ts';
 import { inBackground } from '../platform/in-background.ts';
 
-export interface ChangeService extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
+export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake' | 'isOn'> {
   /** @throws AppError `bad-input` when what was entered is wrong */
   preview(selection: Selection, change: ChangeInput): Promise<ChangePreview>;
   /**
@@ -146,8 +146,9 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       await announcer.flush();
     },
     view,
-    stop: () => engine.stop(),
+    close: () => engine.close(),
     sleep: () => engine.sleep(),
     wake: () => engine.wake(),
+    isOn: () => engine.isOn(),
   };
 }

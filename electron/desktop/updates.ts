@@ -26,7 +26,7 @@ export type Updater = Pick<
 >;
 
 export interface UpdatesOptions {
-  readonly core: Pick<PageCore, 'handlers' | 'events'>;
+  readonly core: Pick<PageCore, 'handlers' | 'events' | 'isRunning'>;
   readonly words: Words;
   readonly log: Log;
   readonly source?: UpdateSource;
@@ -37,7 +37,12 @@ export interface UpdatesOptions {
 export interface Updates {
   /** The user asks: looks now, and says what it found, also that there is nothing or that it failed. */
   check(): Promise<void>;
-  /** Ends the daily look. A downloaded version is not installed while an order is being sent. */
+  /** The session ends, which would cut an installer off: what was downloaded is not installed when the program ends. */
+  installNextTime(): void;
+  /**
+   * Ends the daily look. On Windows a downloaded version is not installed while another process runs orders or changes;
+   * on macOS the system has had it since the download. Needs the core, whose own runs have ended.
+   */
   close(): Promise<void>;
 }
 
@@ -63,6 +68,8 @@ export function startUpdates(options: UpdatesOptions): Updates {
   const { core, words, log, source = ofThisCopy(), now = Date.now } = options;
   const { handlers } = core;
   let loading: Promise<Updater> | null = null;
+  let updater: Updater | null = null;
+  let installsOnQuit = true;
   let cancelDownload: (() => void) | null = null;
   let downloaded: string | null = null;
 
@@ -71,22 +78,19 @@ export function startUpdates(options: UpdatesOptions): Updates {
     await handlers['updates.save']({ ...(await settings()), ...changed });
   };
 
-  /** Also of another process: the ledger counts what any of them is sending. */
-  async function isBusy(): Promise<boolean> {
-    try {
-      const { queue, changes } = await handlers['app.snapshot']({});
-      return queue.running || changes.running || queue.counts.sending > 0;
-    } catch {
-      // It cannot say, so it may be.
-      return true;
-    }
+  /** Also another process: one that cannot be asked may be. */
+  const isBusy = (): Promise<boolean> => core.isRunning().catch(() => true);
+
+  function installNextTime(): void {
+    installsOnQuit = false;
+    if (updater) updater.autoInstallOnAppQuit = false;
   }
 
   async function load(): Promise<Updater> {
-    const updater = await (options.loadUpdater ?? loadElectronUpdater)();
+    updater = await (options.loadUpdater ?? loadElectronUpdater)();
     updater.logger = null;
     updater.autoDownload = false;
-    updater.autoInstallOnAppQuit = true;
+    updater.autoInstallOnAppQuit = installsOnQuit;
     updater.allowPrerelease = false;
     updater.allowDowngrade = false;
     // A number that would tell this computer from others, for releases to a share of users. Namekeep has none.
@@ -179,6 +183,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
     source.can === 'none' ? [] : [setTimeout(tick, firstTickMs).unref(), setInterval(tick, tickMs).unref()];
 
   return {
+    installNextTime,
     async check() {
       try {
         await answer();
@@ -191,7 +196,7 @@ export function startUpdates(options: UpdatesOptions): Updates {
       timers.forEach(clearTimeout);
       unsubscribe();
       cancelDownload?.();
-      if (downloaded !== null && loading && (await isBusy())) (await loading).autoInstallOnAppQuit = false;
+      if (downloaded !== null && (await isBusy())) installNextTime();
     },
   };
 }

@@ -23,7 +23,7 @@ const announcedEveryMs = 500;
 const mostReasons = 10;
 
 /** Fetches the details of many domains in the background. */
-export interface DetailsService extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
+export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wake'> {
   /** What fetching the selection's details will cost at the least. Nothing is sent. */
   estimate(selection: Selection): Promise<{ domains: number; requests: number; seconds: number }>;
   /** Adds the selection to what waits; nothing is sent. @returns how many domains were not waiting already */
@@ -155,7 +155,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     },
     view,
     notRead: () => store.portfolio.notReadGroups(runSince, mostReasons),
-    stop: () => engine.stop(),
+    close: () => engine.close(),
     sleep: () => engine.sleep(),
     wake: () => engine.wake(),
   };

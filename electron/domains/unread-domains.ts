@@ -24,7 +24,7 @@ const announcedEveryMs = 500;
  * Reads every domain that left the list, once: whether it is in redemption, expired or no longer in the account is
  * what the user has to know that day. What is left when a run ends is read by the next one, over restarts too.
  */
-export interface UnreadDomains extends Pick<RunEngine, 'stop' | 'sleep' | 'wake'> {
+export interface UnreadDomains extends Pick<RunEngine, 'stop' | 'close' | 'sleep' | 'wake'> {
   /**
    * Reads until none is left.
    * @param accountId null for all accounts
@@ -128,6 +128,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     start: () => engine.start(),
     view,
     stop: () => engine.stop(),
+    close: () => engine.close(),
     sleep: () => engine.sleep(),
     wake: () => engine.wake(),
   };

@@ -37,7 +37,7 @@ export interface QueueingResult {
   readonly outcomes: QueueOutcome[];
 }
 
-export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'stop' | 'sleep' | 'wake'> {
+export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | 'sleep' | 'wake' | 'isOn'> {
   /**
    * @param allowUncertain the user lets the service decide where only the service can tell, here and below
    * @param each shows every domain, not only the first 500 of each bucket, here and below
@@ -240,8 +240,9 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     view,
     inFlight: () => runner.inFlight(),
-    stop: () => runner.stop(),
+    close: () => runner.close(),
     sleep: () => runner.sleep(),
     wake: () => runner.wake(),
+    isOn: () => runner.isOn(),
   };
 }

@@ -52,7 +52,7 @@ export interface RunEngine {
   /**
    * @param waitMs how long the run may wait for the request budget
    * @returns why accounts stopped early, by account id
-   * @throws AppError `busy` when a run is on in this process
+   * @throws AppError `busy` when a run is on in this process, `stopped` after {@link close}
    */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
   /** Runs in the background. A run that is on looks for work once more. */
@@ -63,13 +63,19 @@ export interface RunEngine {
   sleep(): void;
   /** Goes on with what {@link sleep} stopped, unless it was stopped for another reason since. */
   wake(): void;
+  /** As {@link stop}, for good: from now on nothing starts a run. */
+  close(): Promise<void>;
+  /** @returns whether a run is on in any process */
+  isOn(): Promise<boolean>;
 }
 
 export function createRunEngine(options: RunEngineOptions): RunEngine {
   const { store, connections, accountViews, clock, log, announcer, what } = options;
   const progress = createRunProgress(clock);
+  const lockOf = ({ id }: Account): string => `${what}-${id}`;
   let controller: AbortController | null = null;
   let asleep = false;
+  let closed = false;
   let finished: Promise<unknown> = Promise.resolve();
   /** Counts the requests to look for work. */
   let looks = 0;
@@ -105,7 +111,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     signal: AbortSignal,
   ): Promise<Failure | null> {
     try {
-      const release = await store.locks.tryHold(`${what}-${account.id}`);
+      const release = await store.locks.tryHold(lockOf(account));
       if (!release) {
         const message = `Another Namekeep is running the ${what} of “${account.name}”.`;
         return { code: 'busy', message, retryable: true };
@@ -170,6 +176,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   const engine: RunEngine = {
     progress,
     async run(waitMs, signal) {
+      if (closed) throw new AppError('stopped', 'Namekeep is closing.');
       if (controller) throw new AppError('busy', `The ${what} are being run already.`, { retryable: true });
       controller = new AbortController();
       const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
@@ -178,6 +185,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       return result;
     },
     start() {
+      if (closed) return;
       if (!controller) {
         inBackground(engine.run(forever), log, what);
       } else if (controller.signal.aborted) {
@@ -207,6 +215,19 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     wake() {
       if (asleep) engine.start();
       asleep = false;
+    },
+    close() {
+      closed = true;
+      return engine.stop();
+    },
+    async isOn() {
+      if (controller) return true;
+      for (const account of await store.accounts.list()) {
+        const release = await store.locks.tryHold(lockOf(account));
+        if (!release) return true;
+        await release();
+      }
+      return false;
     },
   };
   return engine;

@@ -30,6 +30,7 @@ export function fakeCore(given: Partial<Handlers>) {
     notify: (_sentence: string): void => undefined,
     sleep: (): void => undefined,
     wake: (): void => undefined,
+    isRunning: async (): Promise<boolean> => false,
   };
 }
 

@@ -145,6 +145,17 @@ export async function repeatUnderKey(
   return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs });
 }
 
+/** While it was being claimed, which is when nobody counted it as in flight yet. */
+const stoppedBefore: ProviderFailure = {
+  code: 'stopped',
+  message: 'Stopped before the request was sent.',
+  retryable: true,
+  effect: 'not-sent',
+  status: null,
+  key: null,
+  raw: null,
+};
+
 async function attempt(
   context: OrderContext,
   sending: Order,
@@ -153,6 +164,10 @@ async function attempt(
 ): Promise<AttemptOutcome> {
   const { idempotencyKey } = sending;
   const record = recordAttempt(context, sending);
+  if (context.signal.aborted) {
+    await record.end(stoppedBefore);
+    return settleFailure(context, sending, stoppedBefore, repeat);
+  }
   const { observer } = record;
   const answer = await send({
     priority: 'orders',

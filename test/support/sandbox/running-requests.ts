@@ -32,6 +32,8 @@ export function createRunningRequests() {
       }
     },
     /** Lets the requests for a domain go, or all. @returns how many there were */
+    /** How many are held now. */
+    count: (): number => held.size,
     letGo(domain?: string): number {
       const going = [...held].filter((one) => domain === undefined || one.domain === domain);
       for (const one of going) one.release();

@@ -59,6 +59,10 @@ export function createTokenControl(
     setLimits: (changes: Partial<TokenLimits> | null): void => tokenLimiter.set(changes ?? noLimits),
     /** Replaces all rules. @throws ZodError when one is not a rule */
     setOutcomes: (rules: readonly OutcomeRule[]): void => outcomes.set(rules),
+    /** How many requests are held now. */
+    get holding(): number {
+      return running.count();
+    },
     /** Lets held requests for a domain go, or all. @returns how many there were */
     letGo: (domain?: string): number => running.letGo(domain),
     /**

@@ -9,7 +9,14 @@ describe('events', () => {
   it('reach the page that is there, and nothing when there is none', () => {
     const core = fakeCore({});
     let window: electron.BrowserWindow | null = null;
-    connectPage({ core, window: () => window as never, pageOrigin: 'app://namekeep', log: memoryLog() });
+    const ending = { begun: false };
+    connectPage({
+      core,
+      window: () => window as never,
+      ending,
+      pageOrigin: 'app://namekeep',
+      log: memoryLog(),
+    });
     core.events.emit('domains.changed', { accountId: 'early' });
     window = new electron.BrowserWindow({});
     core.events.emit('domains.changed', { accountId: 'a' });

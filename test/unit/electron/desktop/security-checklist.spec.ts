@@ -193,6 +193,7 @@ describe('Electron’s security checklist', () => {
     connectPage({
       core: fakeCore({ 'accounts.test': test }),
       window: () => current as never,
+      ending: { begun: false },
       pageOrigin: origin,
       log: memoryLog(),
     });

@@ -16,9 +16,13 @@ function watched(...inFlight: string[]) {
   const end = vi.fn();
   const show = vi.fn();
   const log = memoryLog();
-  watchSessionEnd({ core, ending: { end }, waiting: { show }, log });
+  const asked: string[] = [];
+  core.sleep = () => void asked.push('sleep');
+  core.wake = () => void asked.push('wake');
+  const updates = { installNextTime: () => void asked.push('install next time') };
+  watchSessionEnd({ core, ending: { end }, updates, waiting: { show }, log });
   const event = { preventDefault: vi.fn(), reasons: ['shutdown'] };
-  return { window: new electron.BrowserWindow({}), end, show, log, event };
+  return { window: new electron.BrowserWindow({}), asked, end, show, log, event };
 }
 
 describe('the end of a Windows session', () => {
@@ -37,9 +41,19 @@ describe('the end of a Windows session', () => {
     expect([show, end].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 
-  it('ends the program when it cannot be held up any more', () => {
-    const { window, event, end, log } = watched('one.com');
+  it('stops the runs when it is announced, and lets them go on when the user comes back', () => {
+    const { window, event, asked } = watched();
+    window.emit('query-session-end', event);
+    expect(asked).toEqual(['sleep']);
+    window.emit('focus');
+    window.emit('focus');
+    expect(asked).toEqual(['sleep', 'wake']);
+  });
+
+  it('ends the program when it cannot be held up any more, and installs nothing', () => {
+    const { window, event, asked, end, log } = watched('one.com');
     window.emit('session-end', event);
+    expect(asked).toEqual(['install next time']);
     expect(end).toHaveBeenCalledExactlyOnceWith(0);
     expect(log.lines.join()).toContain('session-ends {"reasons":["shutdown"]}');
   });

@@ -18,6 +18,7 @@ const noon = Date.parse('2026-11-22T12:00:00Z');
 let settings: UpdateSettings;
 let queue: QueueView;
 let changesRun: boolean;
+let elsewhere: boolean;
 let log: ReturnType<typeof memoryLog>;
 let updates: Updates | null = null;
 /** What the updater finds; an error when it cannot be reached; `cannot look` as it says of an AppImage without APPIMAGE. */
@@ -29,6 +30,7 @@ beforeEach(() => {
   settings = { mode: 'notify', checkedAt: null, announced: null };
   queue = idleQueue;
   changesRun = false;
+  elsewhere = false;
   offer = null;
   log = memoryLog();
 });
@@ -72,8 +74,8 @@ function start(source: UpdateSource, mode: UpdateMode = 'notify') {
   const core = fakeCore({
     'updates.show': async () => settings,
     'updates.save': async (next) => (settings = next),
-    'app.snapshot': async () => ({ queue, changes: { running: changesRun } }) as never,
   });
+  core.isRunning = async () => queue.running || changesRun || elsewhere;
   const updater = updaterDouble();
   const loadUpdater = vi.fn<() => Promise<Updater>>(async () => updater);
   updates = startUpdates({ core, words, log, source, loadUpdater });
@@ -134,10 +136,7 @@ describe('the daily look', () => {
   it.each([
     ['the queue runs', () => (queue = { ...idleQueue, running: true })],
     ['changes run', () => (changesRun = true)],
-    [
-      'another process is sending an order',
-      () => (queue = { ...idleQueue, counts: { ...idleQueue.counts, sending: 1 } }),
-    ],
+    ['another process runs orders', () => (elsewhere = true)],
   ])('waits while %s', async (_what, begin) => {
     offer = '0.2.0';
     begin();
@@ -146,6 +145,7 @@ describe('the daily look', () => {
     expect(updater.checkForUpdates).not.toHaveBeenCalled();
     queue = idleQueue;
     changesRun = false;
+    elsewhere = false;
     await hours(1);
     expect(updater.downloadUpdate).toHaveBeenCalledTimes(1);
     finishDownload();
@@ -232,9 +232,24 @@ describe('ending the program', () => {
     expect(updater.autoInstallOnAppQuit).toBe(true);
   });
 
-  it('installs nothing while an order is being sent: the installer would end the process that sends it', async () => {
+  it('installs nothing while another process runs orders: the installer would end it', async () => {
     const { updater } = await withDownload();
-    queue = { ...idleQueue, counts: { ...idleQueue.counts, sending: 1 } };
+    elsewhere = true;
+    await updates!.close();
+    expect(updater.autoInstallOnAppQuit).toBe(false);
+  });
+
+  it('installs nothing where it cannot be told whether orders are run', async () => {
+    const { core, updater } = await withDownload();
+    core.isRunning = () => Promise.reject(new Error('The disk is gone.'));
+    await updates!.close();
+    expect(updater.autoInstallOnAppQuit).toBe(false);
+  });
+
+  it('installs nothing when the session ends, which would cut the installer off', async () => {
+    const { updater } = await withDownload();
+    updates!.installNextTime();
+    expect(updater.autoInstallOnAppQuit).toBe(false);
     await updates!.close();
     expect(updater.autoInstallOnAppQuit).toBe(false);
   });

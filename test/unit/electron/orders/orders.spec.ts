@@ -60,9 +60,9 @@ it('waits for every account when one breaks, and reports it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
 
   let stopped = false;
-  const stopping = orders.stop().then(() => (stopped = true));
+  const stopping = orders.close().then(() => (stopped = true));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(stopped, 'stop() resolved while an account was still running').toBe(false);
+  expect(stopped, 'close() resolved while an account was still running').toBe(false);
   expect(await store.locks.tryHold('orders-slow')).toBeNull();
 
   letGo.resolve(null);

@@ -226,6 +226,42 @@ describe('a computer that goes to sleep', () => {
   });
 });
 
+describe('an engine that is closed', () => {
+  it('runs nothing any more, whoever asks', async () => {
+    const { engine, done } = engineOver(new Map([['a', 3]]), {
+      during() {
+        if (done.length !== 0) return;
+        engine.sleep();
+        engine.start();
+        engine.close().catch(() => undefined);
+      },
+    });
+    await engine.run(0);
+    await engine.close();
+    engine.start();
+    engine.wake();
+    await expect(engine.run(0)).rejects.toMatchObject({ failure: { code: 'stopped' } });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(done).toEqual(['a']);
+  });
+});
+
+describe('whether a run is on', () => {
+  it('is known of this process and of others', async () => {
+    const seen: boolean[] = [];
+    const { engine } = engineOver(new Map([['a', 1]]), {
+      during: async () => void seen.push(await engine.isOn()),
+    });
+    await engine.run(0);
+    expect(seen).toEqual([true]);
+    expect(await engine.isOn()).toBe(false);
+    const release = await store.locks.tryHold('errands-b');
+    expect(await engine.isOn()).toBe(true);
+    await release?.();
+    expect(await engine.isOn()).toBe(false);
+  });
+});
+
 describe('starting', () => {
   it('while a run is on lets it try the failed account once more', async () => {
     let times = 0;

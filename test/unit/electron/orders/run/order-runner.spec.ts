@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queuedBench } from '../../../../support/order-bench.ts';
 
 const shown = ({
@@ -98,5 +98,19 @@ it('stops before the next order when the computer goes to sleep, and sends it wh
   expect(await bench.store.settings.get('queue.paused')).not.toBe(true);
   bench.service.wake();
   await expect.poll(() => bench.states()).toEqual(['done', 'done']);
-  await bench.service.stop();
+  await bench.service.close();
+});
+
+it('sends nothing when it is stopped while the order is being claimed', async () => {
+  const bench = await queuedBench(['a.com']);
+  const { orders } = bench.store;
+  const { transition } = orders;
+  vi.spyOn(orders, 'transition').mockImplementation(async (...given) => {
+    const moved = await transition(...given);
+    if (given[1] === 'claim') bench.service.sleep();
+    return moved;
+  });
+  await bench.service.run(0);
+  expect(bench.reseller.sent).toEqual([]);
+  expect(await bench.order()).toMatchObject({ state: 'queued', attempts: 0 });
 });
