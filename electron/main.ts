@@ -31,6 +31,7 @@ import { homeFolder } from './platform/home.ts';
 import { inBackground } from './platform/in-background.ts';
 import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
+import { forgetSecrets } from './vault/environment.ts';
 import { openVault } from './vault/open-vault.ts';
 
 const files = programFiles(import.meta.url);
@@ -144,6 +145,8 @@ try {
 }
 
 function openDesktop(): void {
+  // The desktop takes no secret from there, and Chromium's processes inherit it.
+  forgetSecrets();
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

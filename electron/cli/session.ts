@@ -13,6 +13,7 @@ import { homeFolder } from '../platform/home.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
+import { secretNames } from '../vault/environment.ts';
 import { createTerminalVault } from './terminal-vault.ts';
 
 /** The core, open for one terminal command. */
@@ -55,7 +56,7 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     throw new AppError('file-failed', `The home folder ${home} cannot be used: ${reason}`);
   }
   const log = openFileLog({ folder: join(home, 'logs'), now: clock.now });
-  for (const name of ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE']) {
+  for (const name of secretNames) {
     const secret = env[name];
     if (secret) log.hide(secret);
   }

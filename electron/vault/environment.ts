@@ -47,8 +47,16 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv): Vault {
   };
 }
 
-/** Secrets, which one more process would only show once more, and what could open an inspector in the helper. */
-const notForHelpers = ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE', 'NODE_OPTIONS'];
+/** What `withEnvironment` takes that one more process would only show once more. */
+export const secretNames = ['NAMEKEEP_SECRET', 'NAMEKEEP_PROXY_PASSWORD', 'NAMEKEEP_EPP_CODE'] as const;
+
+/** Removes them from this process's environment, for a host that does not use them and starts others that inherit it. */
+export function forgetSecrets(): void {
+  for (const name of secretNames) Reflect.deleteProperty(process.env, name);
+}
+
+/** Secrets, and what could open an inspector in the helper. */
+const notForHelpers: readonly string[] = [...secretNames, 'NODE_OPTIONS'];
 
 /** @returns this process's environment as far as a helper process gets it; Windows ignores the case of names */
 export const helperEnvironment = (): NodeJS.ProcessEnv =>

@@ -52,3 +52,20 @@ test('no order leaves once Windows asks to log off, and the run goes on when tha
   expect(await desktop.startAgain()).toBe(0);
   await expect.poll(() => service.control.invoices.length, { timeout: 10_000 }).toBe(2);
 });
+
+test('secrets of the environment are not handed down to the processes of Chromium', async ({
+  start,
+  driver,
+}) => {
+  test.skip(driver === 'electron', 'only the stand-in tells what they inherit');
+  const secrets = {
+    NAMEKEEP_SECRET: 'a-secret-key',
+    NAMEKEEP_PROXY_PASSWORD: 'a-password',
+    NAMEKEEP_EPP_CODE: 'a-code',
+  };
+  const desktop = await start({ env: secrets });
+  await desktop.page();
+  const inherited = desktop.notes.flatMap((note) => (note.kind === 'inherited' ? note.names : []));
+  expect(inherited).toContain('NAMEKEEP_HOME');
+  expect(inherited.filter((name) => Object.hasOwn(secrets, name))).toEqual([]);
+});

@@ -10,6 +10,7 @@ import {
   becomeReady,
   endProcess,
   isReady,
+  note,
   onlyBeforeReady,
   onlyWhenReady,
   options,
@@ -157,6 +158,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
   start(): void {
     if (this.exitCode !== null) return;
     becomeReady();
+    note({ kind: 'inherited', names: Object.keys(process.env) });
     this.emit('will-finish-launching');
     this.emit('ready', preventable(), {});
   }
