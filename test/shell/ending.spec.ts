@@ -65,7 +65,5 @@ test('secrets of the environment are not handed down to the processes of Chromiu
   };
   const desktop = await start({ env: secrets });
   await desktop.page();
-  const inherited = desktop.notes.flatMap((note) => (note.kind === 'inherited' ? note.names : []));
-  expect(inherited).toContain('NAMEKEEP_HOME');
-  expect(inherited.filter((name) => Object.hasOwn(secrets, name))).toEqual([]);
+  expect(desktop.notes.filter(({ kind }) => kind === 'inherited')).toEqual([]);
 });

@@ -33,6 +33,8 @@ type Members =
   | 'setPath'
   | 'whenReady';
 
+const isSecret = /^NAMEKEEP_(SECRET|PROXY_PASSWORD|EPP_CODE)$/;
+
 /** A window as the end of the program sees it. */
 export interface Closable {
   /** @returns whether it closed: a listener can prevent it */
@@ -158,7 +160,8 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
   start(): void {
     if (this.exitCode !== null) return;
     becomeReady();
-    note({ kind: 'inherited', names: Object.keys(process.env) });
+    const names = Object.keys(process.env).filter((name) => isSecret.test(name));
+    if (names.length > 0) note({ kind: 'inherited', names });
     this.emit('will-finish-launching');
     this.emit('ready', preventable(), {});
   }

@@ -28,7 +28,7 @@ export type Note =
   | { readonly kind: 'focused'; readonly window: number }
   | { readonly kind: 'blocker-started' | 'blocker-stopped'; readonly id: number }
   | { readonly kind: 'opened-outside'; readonly url: string }
-  /** Names in the environment that Chromium's processes are started with. */
+  /** Secrets in the environment that Chromium's processes are started with. */
   | { readonly kind: 'inherited'; readonly names: readonly string[] };
 
 /** Events of the system that a test can make happen. */
