@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { calls, type CallName, type Envelope, type Output, type Parsed } from '../../shared/contract.ts';
 import { AppError, fail, ok, type Failure } from '../../shared/model/errors.ts';
 import type { Log } from '../platform/log.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
 /**
  * One function per call of the contract: it receives parsed input and throws an AppError when it cannot answer.
@@ -18,11 +19,12 @@ export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => 
 
 type Handler = (input: unknown, signal?: AbortSignal) => Promise<unknown>;
 
-const internal: Failure = {
-  code: 'internal',
-  message: 'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
-  retryable: false,
-};
+/** @param error undefined where nothing was thrown */
+const internal = (error?: unknown): Failure =>
+  unexpectedFailure(
+    error,
+    'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
+  );
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
@@ -80,7 +82,7 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
       const output = calls[name].output.safeParse(answer ?? null);
       if (!output.success) {
         log.warn('call-off-contract', { call: name, reason: describeIssues(output.error.issues) });
-        return fail(internal);
+        return fail(internal());
       }
       // The contract lets a few values be anything; what JSON cannot carry must fail here, not in a host.
       JSON.stringify(output.data);
@@ -88,7 +90,7 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
     } catch (error) {
       if (error instanceof AppError) return fail(error.failure);
       log.warn('call-failed', { call: name, reason: describeError(error) });
-      return fail(internal);
+      return fail(internal(error));
     }
   };
 }

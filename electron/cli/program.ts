@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { type Command, CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
 import { didYouMean } from '../../shared/rules/nearest.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 import {
   exitCodeOf,
   exitCodes,
@@ -107,10 +108,13 @@ export async function runTerminal(typed: readonly string[], options: TerminalOpt
       output.say(error.message);
       return failed(error.code, error.message);
     }
-    const message = 'Something went wrong inside Namekeep; the log in its home folder says more.';
+    const { code, message } = unexpectedFailure(
+      error,
+      'Something went wrong inside Namekeep; the log in its home folder says more.',
+    );
     output.say(message);
     if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
-    return failed('internal', message);
+    return failed(code, message);
   }
 }
 

@@ -25,14 +25,14 @@ export async function serveApp(
 ): Promise<void> {
   const pageFiles = folder === null ? () => null : await openPageFiles(folder);
   const ownPages = new Map(Object.entries(pages));
-  on.handle(appScheme, async (request) => {
+  on.handle(appScheme, (request) => {
     const { host, pathname } = new URL(request.url);
     const served = host === appHost && request.method === 'GET';
     const page = served ? ownPages.get(pathname) : undefined;
     if (page) return answer(200, 'text/html; charset=utf-8', page());
     const file = served ? pageFiles(pathname) : null;
     if (!file) return answer(404, 'text/plain; charset=utf-8', 'There is nothing at this address.');
-    return answer(200, file.contentType, await file.read());
+    return answer(200, file.contentType, file.content);
   });
 }
 

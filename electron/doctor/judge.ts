@@ -18,6 +18,7 @@ const unreadable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unexpected-shape',
   'answer-too-large',
   'internal',
+  'program-replaced',
 ]);
 
 /** @param why where it is worth saying */

@@ -136,11 +136,11 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
     return sendDownload(response, id, download, downloads);
   }
 
-  async function answerFile(response: ServerResponse, pathname: string): Promise<void> {
+  function answerFile(response: ServerResponse, pathname: string): void {
     const file = pageFiles(pathname);
     if (!file) return refuse(response, { status: 404, message: 'There is nothing at this address.' });
-    const content = await file.read();
-    response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' }).end(content);
+    const headers = { 'content-type': file.contentType, 'cache-control': 'no-cache' };
+    response.writeHead(200, headers).end(file.content);
   }
 
   return {

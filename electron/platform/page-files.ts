@@ -16,14 +16,15 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 export interface PageFile {
   readonly contentType: string;
-  read(): Promise<Buffer<ArrayBuffer>>;
+  readonly content: Buffer<ArrayBuffer>;
 }
 
 /** Finds a file of the page by the path in its address; `/` is the page itself. Null when there is none. */
 export type PageFiles = (pathname: string) => PageFile | null;
 
 /**
- * Lists the built page once. A path that is not on the list is not served, so no spelling of `..` leads out.
+ * Reads the built page once, about 2 MB: an upgrade replaces its files while this process goes on. A path that was not
+ * read is not served, so no spelling of `..` leads out.
  * @throws AppError `not-found` when the folder holds no index.html
  */
 export async function openPageFiles(folder: string): Promise<PageFiles> {
@@ -34,7 +35,7 @@ export async function openPageFiles(folder: string): Promise<PageFiles> {
     const path = join(entry.parentPath, entry.name);
     files.set(`/${relative(folder, path).split(sep).join('/')}`, {
       contentType: contentTypes[extname(entry.name)] ?? 'application/octet-stream',
-      read: () => readFile(path),
+      content: await readFile(path),
     });
   }
   const index = files.get('/index.html');

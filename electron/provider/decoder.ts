@@ -7,6 +7,7 @@ import { providerFailure } from './failure.ts';
 import { isPacked, unpack, type PackedAnswer } from './json-answer.ts';
 import type { ProviderFailure } from './provider.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
 /** Up to this many bytes are read where they are: a thread would cost more than it saves. */
 const smallBytes = 256 * 1024;
@@ -134,12 +135,15 @@ const stopped = (): ProviderFailure =>
   providerFailure('stopped', 'maybe', 'Stopped while the answer was being read.');
 
 function crashed(error: unknown): ProviderFailure {
-  const outOfMemory = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-  return outOfMemory
-    ? providerFailure('answer-too-large', 'maybe', 'The answer needs more memory to be read than there is.')
-    : providerFailure(
-        'internal',
-        'maybe',
-        'The answer could not be read: the part of Namekeep that does it stopped.',
-      );
+  if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
+    return providerFailure(
+      'answer-too-large',
+      'maybe',
+      'The answer needs more memory to be read than there is.',
+    );
+  const { code, message } = unexpectedFailure(
+    error,
+    'The answer could not be read: the part of Namekeep that does it stopped.',
+  );
+  return providerFailure(code, 'maybe', message);
 }

@@ -10,6 +10,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import { withExtension } from '../domains/with-extension.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 import { isNotOffered } from '../provider/failure.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -96,9 +97,11 @@ export function createRefreshService({
       return summary;
     } catch (error) {
       const failure =
-        error instanceof AppError ? error : new AppError('internal', 'The refresh failed; the log says why.');
+        error instanceof AppError
+          ? error.failure
+          : unexpectedFailure(error, 'The refresh failed; the log says why.');
       if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
-      report(accountId, { state: 'failed', step: null, failure: failure.failure });
+      report(accountId, { state: 'failed', step: null, failure });
       events.emit('domains.changed', { accountId });
       // Parts may be new, and the account offline. Whatever becomes of this, the caller learns why the refresh failed.
       await accountViews

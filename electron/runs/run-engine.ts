@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { Announcer } from './announcer.ts';
 import { createRunProgress, type RunProgress } from './run-progress.ts';
 import { inBackground } from '../platform/in-background.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
 /** Long, but the sum with the clock stays an exact number of milliseconds: a year. */
 const forever = 365 * 86_400_000;
@@ -90,8 +91,10 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   function failureOf(error: unknown, { id: accountId, name }: Account): Failure {
     if (error instanceof AppError) return error.failure;
     log.warn(`${what}-failed`, { accountId, error });
-    const message = `The ${what} of “${name}” stopped because of an error in Namekeep; the log has the details.`;
-    return { code: 'internal', message, retryable: false };
+    return unexpectedFailure(
+      error,
+      `The ${what} of “${name}” stopped because of an error in Namekeep; the log has the details.`,
+    );
   }
 
   async function work(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {

@@ -1,5 +1,6 @@
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
 // The last one: the file through which SQLite's connections share a log could not grow.
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'SQLITE_IOERR_SHMSIZE'];
@@ -67,7 +68,7 @@ export function toFailure(error: unknown, path: string): Failure {
     );
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return failure('internal', `The store could not do this: ${reason}`);
+  return unexpectedFailure(error, `The store could not do this: ${reason}`);
 }
 
 /** What every call fails with after the store was closed. */

@@ -95,6 +95,7 @@ export const failures = {
   'ledger-damaged': 'The ledger is damaged. Choose a backup to restore.',
   'file-failed': 'Could not write the file: {message}',
   stopped: 'Stopped: {message}',
+  'program-replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
   internal: 'Internal error: {message}',
 
   // What a service with a token says, and what to do about it.

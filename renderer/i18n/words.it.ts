@@ -96,6 +96,8 @@ export const failures = {
   'ledger-damaged': 'Il registro è danneggiato. Scegli un backup da ripristinare.',
   'file-failed': 'Non è stato possibile scrivere il file: {message}',
   stopped: 'Interrotto: {message}',
+  'program-replaced':
+    'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
   internal: 'Errore interno: {message}',
 
   // What a service with a token says, and what to do about it.

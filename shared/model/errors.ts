@@ -120,6 +120,7 @@ const codes = {
   'file-failed': { reach: 'unasked' },
   'ledger-damaged': { reach: 'unasked' },
   stopped: { retryable: true, blocks: 'account', reach: 'unasked' },
+  'program-replaced': { reach: 'unasked' },
   internal: { reach: 'unasked' },
 } as const satisfies Readonly<Record<string, ErrorTraits>>;
 

@@ -98,6 +98,17 @@ describe('the dispatcher', () => {
     expect(log.lines.join()).toContain('boom at /somewhere');
   });
 
+  it('says that the program was replaced when a part of it can no longer be loaded', async () => {
+    const { dispatch } = dispatcher({
+      'accounts.test': async () => {
+        throw Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+      },
+    });
+    expect(await dispatch('accounts.test', { accountId: 'a' })).toMatchObject({
+      error: { code: 'program-replaced' },
+    });
+  });
+
   it('answers when the handler throws something that is no error, or throws at once', async () => {
     const { dispatch } = dispatcher({
       'accounts.test': () => {

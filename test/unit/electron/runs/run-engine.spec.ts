@@ -107,6 +107,12 @@ describe('a run', () => {
     expect(engine.progress.view().running).toBe(false);
   });
 
+  it('says that the program was replaced when a part of it can no longer be loaded', async () => {
+    const gone = Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' });
+    const { engine } = engineOver(onePieceEach(), { during: () => Promise.reject(gone) });
+    expect((await engine.run(0)).get('a')).toMatchObject({ code: 'program-replaced' });
+  });
+
   it('reports an account whose key is missing', async () => {
     const { engine } = engineOver(new Map([['a', 1]]), {
       connections: { provider: () => Promise.reject(new AppError('secret-missing', 'No key.')) },
