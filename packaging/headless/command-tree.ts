@@ -16,7 +16,11 @@ export interface CommandPage {
     readonly flags: readonly string[];
     readonly shown: string;
     readonly summary: string;
+    /** What can follow it; empty where that is not fixed. */
+    readonly values: readonly string[];
   }[];
+  /** What its only argument can be; empty where that is not fixed. */
+  readonly values: readonly string[];
   readonly commands: readonly CommandPage[];
 }
 
@@ -40,19 +44,22 @@ export async function commandTree(root: string): Promise<CommandPage> {
 
 function pageOf(command: Program['commands'][number] | Program, words: readonly string[]): CommandPage {
   const help = command.createHelp();
+  const usage = command.registeredArguments
+    .map((one) => {
+      const name = `${one.name()}${one.variadic ? '...' : ''}`;
+      return one.required ? `<${name}>` : `[${name}]`;
+    })
+    .join(' ');
   return {
     words,
-    usage: command.registeredArguments
-      .map((one) => {
-        const name = `${one.name()}${one.variadic ? '...' : ''}`;
-        return one.required ? `<${name}>` : `[${name}]`;
-      })
-      .join(' '),
+    usage,
+    values: /^<\w+>$/.test(usage) ? listedIn(command.description()) : [],
     summary: command.description(),
     options: help.visibleOptions(command).map((option) => ({
       flags: [option.short, option.long].filter((flag) => typeof flag === 'string'),
       shown: option.flags,
       summary: option.description,
+      values: option.required ? listedIn(option.description) : [],
     })),
     commands: help
       .visibleCommands(command)
@@ -60,6 +67,10 @@ function pageOf(command: Program['commands'][number] | Program, words: readonly 
       .map((one) => pageOf(one, [...words, one.name()])),
   };
 }
+
+/** @returns the words that a summary ends with: `only these: queued, held` */
+const listedIn = (summary: string): string[] =>
+  /: ((?:[a-z-]+, ?)+[a-z-]+)$/.exec(summary)?.[1]?.split(/, ?/) ?? [];
 
 /** @returns a command and all beneath it, in the order of the help */
 export const flat = (page: CommandPage): CommandPage[] => [page, ...page.commands.flatMap(flat)];
