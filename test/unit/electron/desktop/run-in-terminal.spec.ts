@@ -18,7 +18,11 @@ it('waits for its command when it is asked to quit, and ends with the code of th
     return promise;
   });
   const entry = new URL('../../../../electron/main.ts', import.meta.url).href;
-  const ran = runInTerminal(['orders', 'run'], programFiles(entry));
+  runInTerminal(['orders', 'run'], programFiles(entry), {
+    info: vi.fn(),
+    warn: vi.fn(),
+    hide: () => vi.fn(),
+  });
   await vi.waitFor(() => expect(signal).toBeDefined());
   expect(signal?.aborted).toBe(false);
   const event = { preventDefault: vi.fn<() => void>() };
@@ -27,6 +31,5 @@ it('waits for its command when it is asked to quit, and ends with the code of th
   expect(signal?.aborted).toBe(true);
   expect(electron.app.exit).not.toHaveBeenCalled();
   resolve(5);
-  await ran;
-  expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(5);
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(5));
 });
