@@ -9,6 +9,8 @@ import { programFiles } from '../../electron/platform/program-files.ts';
 export interface CommandPage {
   /** Its words after `namekeep`; none for the program itself. */
   readonly words: readonly string[];
+  /** Other names of its last word. */
+  readonly aliases: readonly string[];
   /** `<names...>`, as in its usage. */
   readonly usage: string;
   readonly summary: string;
@@ -52,6 +54,7 @@ function pageOf(command: Program['commands'][number] | Program, words: readonly 
     .join(' ');
   return {
     words,
+    aliases: command.aliases(),
     usage,
     values: /^<\w+>$/.test(usage) ? listedIn(command.description()) : [],
     summary: command.description(),
