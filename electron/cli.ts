@@ -3,7 +3,7 @@
 import module from 'node:module';
 import v8 from 'node:v8';
 import { callerFolder } from './platform/caller-folder.ts';
-import { compileCacheFolder } from './platform/compile-cache.ts';
+import { compileCacheFolder, dropOtherVersions } from './platform/compile-cache.ts';
 import { programFiles } from './platform/program-files.ts';
 import { refuseInspector } from './platform/refuse-inspector.ts';
 import { requireNode } from './platform/require-node.ts';
@@ -12,8 +12,12 @@ requireNode();
 refuseInspector();
 // A short command then ends before the heap is collected at all, which is a tenth of its time.
 v8.setFlagsFromString('--semi-space-growth-factor=16');
-module.enableCompileCache(compileCacheFolder());
 const files = programFiles(import.meta.url);
+const compiled = module.getCompileCacheDir() === undefined ? compileCacheFolder(files.version) : null;
+if (compiled !== null) {
+  dropOtherVersions(compiled);
+  module.enableCompileCache(compiled);
+}
 const [{ processTerminal }, { runTerminal }] = await Promise.all([
   import('./cli/process-terminal.ts'),
   import('./cli/program.ts'),

@@ -27,8 +27,8 @@ export interface TerminalOptions extends Streams {
   readonly files: ProgramFiles;
   /** How this host runs the keychain's helper; asked for when a secret is first needed. */
   readonly keychainHelper: () => Promise<KeychainHelperFactory>;
-  /** Where relative paths start; that of the process unless given. */
-  readonly cwd?: string;
+  /** Where relative paths start; that of the process unless given, null when it was deleted. */
+  readonly cwd?: string | null;
   /** Aborted when the user wants to stop. */
   readonly signal: AbortSignal;
   /** The machine's unless given. */

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
@@ -7,9 +6,11 @@ import { didYouMean } from '../../shared/rules/nearest.ts';
 import { createCore } from '../app/core.ts';
 import { createDispatcher } from '../app/dispatcher.ts';
 import { settleTime } from '../app/settle-time.ts';
+import { currentFolder, pathFrom } from '../platform/caller-folder.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openFileLog } from '../platform/file-log.ts';
 import { homeFolder } from '../platform/home.ts';
+import { makeHome } from '../store/store.ts';
 import { type FieldNames, nameFields } from './name-fields.ts';
 import { noAccountYet } from './no-account-yet.ts';
 import type { Output as TerminalOutput, TerminalOptions } from './output.ts';
@@ -46,15 +47,10 @@ export interface Session extends TerminalOptions {
 
 /** @throws AppError when the home folder cannot be used */
 export async function openSession(options: TerminalOptions, output: TerminalOutput): Promise<Session> {
-  const { env, files, stdin, signal, clock = systemClock, cwd = process.cwd() } = options;
-  const pathOf = (file: string): string => resolve(cwd, file);
+  const { env, files, stdin, signal, clock = systemClock, cwd = currentFolder() } = options;
+  const pathOf = (file: string): string => pathFrom(cwd, file);
   const home = homeFolder(env);
-  try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AppError('file-failed', `The home folder ${home} cannot be used: ${reason}`);
-  }
+  makeHome(home);
   const log = openFileLog({ folder: join(home, 'logs'), now: clock.now });
   for (const name of secretNames) {
     const secret = env[name];

@@ -1,20 +1,49 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { absoluteIn, userFolder } from './home.ts';
 
 /**
- * Where V8 may keep what it compiled of the program. Never below /tmp, where others could put code of theirs before us.
- * @returns the operating system's place for what can be made again
+ * Where V8 may keep what it compiled of this version. Never below /tmp, where others could put code of theirs before us.
+ * @returns a folder in the operating system's place for what can be made again; null where the user has none
  */
 export function compileCacheFolder(
+  version: string,
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
-): string {
+): string | null {
+  try {
+    return join(placeOf(env, platform), version);
+  } catch {
+    return null;
+  }
+}
+
+function placeOf(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string {
   switch (platform) {
     case 'darwin':
-      return join(homedir(), 'Library', 'Caches', 'namekeep');
+      return join(userFolder(env), 'Library', 'Caches', 'namekeep');
     case 'win32':
-      return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'namekeep', 'cache');
+      return join(
+        absoluteIn(env, 'LOCALAPPDATA') ?? join(userFolder(env), 'AppData', 'Local'),
+        'namekeep',
+        'cache',
+      );
     default:
-      return join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'namekeep');
+      return join(absoluteIn(env, 'XDG_CACHE_HOME') ?? join(userFolder(env), '.cache'), 'namekeep');
+  }
+}
+
+/** Folders of versions, and those that Node itself made before there were any: `v24.11.0-x64-…`. */
+const ofVersion = /^v?\d+\.\d+\./;
+
+/** Removes what other versions compiled, the first time that this one runs. @param folder that of this version */
+export function dropOtherVersions(folder: string): void {
+  if (existsSync(folder)) return;
+  const place = dirname(folder);
+  try {
+    for (const name of readdirSync(place).filter((one) => ofVersion.test(one)))
+      rmSync(join(place, name), { recursive: true, force: true });
+  } catch {
+    // There is none yet, or they only cost room.
   }
 }

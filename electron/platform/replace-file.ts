@@ -70,7 +70,7 @@ async function findTarget(wanted: string): Promise<{ path: string; mode: number 
  * Says in one sentence why a file could not be written.
  * @returns an AppError `disk-full` or `file-failed` for an error of the file system, any other error as it is
  */
-function asFileFailure(error: unknown, file: string): unknown {
+export function asFileFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const code = String(error.code);
   if (code === 'ENOSPC' || code === 'EDQUOT') {

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toMoney } from '../../shared/rules/money.ts';
-import { callerFolder } from '../platform/caller-folder.ts';
+import { callerFolder, pathFrom } from '../platform/caller-folder.ts';
 import { startSandbox, type SandboxOptions } from './sandbox.ts';
 
 const usage = `npm run sandbox -- [options]
@@ -67,7 +66,7 @@ function optionsFrom(given: ReturnType<typeof readFlags>): SandboxOptions {
     currency: given.currency,
     ...(given['no-rate-limit'] && { rateLimit: null, tokenLimits: null }),
     variant: wholeNumber('variant', given.variant, 2_147_483_647),
-    stateFile: given.state === undefined ? undefined : resolve(callerFolder(), given.state),
+    stateFile: given.state === undefined ? undefined : pathFrom(callerFolder(), given.state),
     key: process.env['NAMEKEEP_SANDBOX_KEY'] || undefined,
     token: process.env['NAMEKEEP_SANDBOX_TOKEN'] || undefined,
   };
@@ -127,7 +126,7 @@ function onEnd(end: () => void): void {
 async function replay(file: string, { json, port }: ReturnType<typeof readFlags>): Promise<void> {
   const { readRecording, startReplay } = await import('./replay.ts');
   const { surface, baseUrl, close } = await startReplay(
-    await readRecording(resolve(callerFolder(), file)),
+    await readRecording(pathFrom(callerFolder(), file)),
     wholeNumber('port', port, 65_535),
   );
   onEnd(() => {

@@ -1,5 +1,6 @@
-import { toAppError } from '../../shared/model/errors.ts';
+import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { mkdirSync } from 'node:fs';
+import { errorCode } from '../platform/error-code.ts';
 import type { Log } from '../platform/log.ts';
 import type { composeStore } from './compose-store.ts';
 import { toFailure } from './failures.ts';
@@ -25,6 +26,7 @@ export function makeHome(home: string): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
   } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw new AppError('file-failed', `${home} is a file, not a folder.`);
     throw toAppError(toFailure(error, home));
   }
 }

@@ -49,7 +49,8 @@ export async function writeDeb(
   copy(join(root, 'node_modules/node/bin/node'), at(`${programFolder}/node`));
   strip(at(programFolder));
   copy(join(root, 'packaging/headless/lintian-overrides'), at('usr/share/lintian/overrides/namekeep'));
-  const launcher = `#!/bin/sh\nexec /${programFolder}/node --disable-sigusr1 /${programFolder}/${entry} "$@"\n`;
+  // What is in NODE_OPTIONS, such as --inspect or --require, would run with the keys in reach.
+  const launcher = `#!/bin/sh\nunset NODE_OPTIONS\nexec /${programFolder}/node --disable-sigusr1 /${programFolder}/${entry} "$@"\n`;
   write(at('usr/bin/namekeep'), launcher);
   for (const unit of globSync('*.{service,timer}', { cwd: join(root, 'packaging/headless/systemd') })) {
     copy(join(root, 'packaging/headless/systemd', unit), at(`usr/lib/systemd/user/${unit}`));

@@ -175,6 +175,15 @@ describe.skipIf(noRoot !== null)(`the Debian package${noRoot === null ? '' : ` (
     expect(existsSync(system.at('/root/x.csv'))).toBe(true);
   });
 
+  it('lets no foreign code in through NODE_OPTIONS', () => {
+    const env = { HOME: '/root', NAMEKEEP_KEYCHAIN: 'off', NODE_OPTIONS: '--require /nowhere/foreign.js' };
+    const ended = spawnSync('/usr/sbin/chroot', [system.at('/'), '/usr/bin/namekeep', '--version'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect(ended).toMatchObject({ status: 0, stdout: '0.0.9\n' });
+  });
+
   it('is upgraded without touching the home folder', () => {
     const orders = system.namekeep('orders', '--json').stdout;
     const before = readFileSync(system.at(`${home}/ledger.db`));

@@ -11,6 +11,7 @@ import { closeInOrder } from '../../platform/close-in-order.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { openFileLog } from '../../platform/file-log.ts';
 import { homeFolder } from '../../platform/home.ts';
+import { makeHome } from '../../store/store.ts';
 import { openVault } from '../../vault/open-vault.ts';
 import type { Output, TerminalOptions } from '../output.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
@@ -67,6 +68,7 @@ async function open(
   opened: (() => unknown)[],
 ): Promise<() => string> {
   const home = homeFolder(env);
+  makeHome(home);
   const log = openFileLog({ folder: join(home, 'logs'), now: Date.now });
   opened.push(() => log.close());
   const downloads = openDownloads(home, log);

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { readHeader, refuseLiveFile, refuseOutputPlace } from '../../platform/output-place.ts';
+import { asFileFailure } from '../../platform/replace-file.ts';
 import { holdsLedger, inFile } from './verify-ledger.ts';
 
 /**
@@ -16,7 +17,11 @@ export async function backUpTo(
 ): Promise<{ file: string; bytes: number }> {
   const file = resolve(target);
   refuseOutputPlace(file, home, isBackup);
-  return backUp(ledger, home, file);
+  try {
+    return await backUp(ledger, home, file);
+  } catch (error) {
+    throw asFileFailure(error, file);
+  }
 }
 
 function isBackup(file: string): boolean {

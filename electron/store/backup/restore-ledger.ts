@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { currentFolder } from '../../platform/caller-folder.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { backUp } from './backup.ts';
 import { backupFolder } from './backup-folder.ts';
@@ -30,7 +31,7 @@ const parts = ['', '-wal', '-shm'];
  * Puts a checked copy in the ledger's place, in one step; the former ledger stays beside it as
  * `ledger.db.damaged-<time>`. The copy is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
- * @param folder in which a relative path of a file starts
+ * @param folder in which a relative path of a file starts; null when it was deleted
  * @throws AppError `busy` while a Namekeep has this home open | `bad-input` when the file is no copy of a ledger |
  * `file-failed` when it is damaged | `file-from-newer-version`
  */
@@ -38,7 +39,7 @@ export async function restoreLedger(
   home: string,
   use: string,
   now: Date,
-  folder = process.cwd(),
+  folder = currentFolder(),
 ): Promise<RestoredLedger> {
   const ledger = join(home, 'ledger.db');
   const from = findCopy(home, use, folder);
@@ -61,8 +62,8 @@ export async function restoreLedger(
   }
 }
 
-function findCopy(home: string, use: string, folder: string): string {
-  const found = [resolve(folder, use), join(backupFolder(home), use)].find((file) =>
+function findCopy(home: string, use: string, folder: string | null): string {
+  const found = [folder === null ? use : resolve(folder, use), join(backupFolder(home), use)].find((file) =>
     statSync(file, { throwIfNoEntry: false })?.isFile(),
   );
   if (found === undefined)

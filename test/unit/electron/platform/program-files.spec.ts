@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { compileCacheFolder } from '../../../../electron/platform/compile-cache.ts';
 import { programFiles } from '../../../../electron/platform/program-files.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
@@ -35,11 +34,4 @@ it('takes a bundle of the store’s worker instead of its sources', () => {
   const bundle = 'file:///cache/entry.mjs';
   const files = programFiles(addressOf('electron/cli.ts'), { NAMEKEEP_STORE_WORKER: bundle });
   expect(files.workers.store.href).toBe(bundle);
-});
-
-it('keeps compiled code in the user’s own folder, never in one that others can write', () => {
-  expect(compileCacheFolder({ XDG_CACHE_HOME: '/cache' }, 'linux')).toBe('/cache/namekeep');
-  expect(compileCacheFolder({}, 'linux')).toMatch(/[/\\]\.cache[/\\]namekeep$/);
-  expect(compileCacheFolder({}, 'darwin')).toMatch(/Library[/\\]Caches[/\\]namekeep$/);
-  expect(compileCacheFolder({ LOCALAPPDATA: '/local' }, 'win32')).toBe(join('/local', 'namekeep', 'cache'));
 });

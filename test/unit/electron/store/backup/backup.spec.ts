@@ -134,3 +134,19 @@ it('says what is wrong with the place', async () => {
     /does not exist\. Create it/,
   );
 });
+
+it('names the file that cannot be written, not the ledger', async () => {
+  const folder = at('locked');
+  mkdirSync(folder);
+  const partial = join(folder, 'copy.db');
+  const failing = Object.assign(Object.create(ledger.db) as typeof ledger.db, {
+    backup: () =>
+      Promise.reject(
+        Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES', syscall: 'open' }),
+      ),
+  });
+  await expect(backUpTo(partial, failing, at('home'))).rejects.toMatchObject({
+    code: 'file-failed',
+    message: `You may not write ${partial}. Close it in other programs, or choose another place.`,
+  });
+});
