@@ -59,7 +59,10 @@ export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new AppError('refused', problems.join('\n'));
 }
 
-/** @throws AppError `refused` that names each order or change that is not there, or not in the wanted state */
+/**
+ * @throws AppError `refused`, or PartlyDone, that names each order or change that is not there, or not in the wanted
+ * state
+ */
 export function requireState(
   what: 'order' | 'change',
   ids: readonly number[],
@@ -68,13 +71,13 @@ export function requireState(
 ): void {
   const states = new Map(found.map(({ id, state }) => [id, state]));
   const [initial = ''] = what;
-  refuse(
-    ids.flatMap((id) => {
-      const state = states.get(id);
-      if (state === undefined) return `There is no ${what} ${id}.`;
-      return state === wanted ? [] : `${initial.toUpperCase()}${what.slice(1)} ${id} is ${state}.`;
-    }),
-  );
+  const problems = ids.flatMap((id) => {
+    const state = states.get(id);
+    if (state === undefined) return `There is no ${what} ${id}.`;
+    return state === wanted ? [] : `${initial.toUpperCase()}${what.slice(1)} ${id} is ${state}.`;
+  });
+  if (problems.length > 0 && problems.length < ids.length) throw new PartlyDone(problems.join('\n'));
+  refuse(problems);
 }
 
 /** @throws AppError why a run ended before everything was sent, if it did */

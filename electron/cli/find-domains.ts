@@ -31,9 +31,10 @@ export async function findDomains(
   { where, account }: DomainOptions,
 ): Promise<{ selection: Selection; named: NamedDomain[] }> {
   const accountId = await session.accountId(account);
-  if (names.length > 0 === (where !== undefined)) {
-    throw new AppError('bad-input', 'Name the domains or select them with --where, but not both.');
-  }
+  if (names.length === 0 && where === undefined)
+    throw new AppError('bad-input', 'Name the domains, or select them with --where.');
+  if (names.length > 0 && where !== undefined)
+    throw new AppError('bad-input', 'Name the domains or select them with --where, not both.');
   if (where !== undefined) {
     const query = readWhere(where);
     await sayUnknownDetails(session, accountId, query, null);

@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { Bucket, OrderKind, PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
+import { addYears } from '../../shared/rules/calendar.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
@@ -11,16 +12,22 @@ const howToAllow = 'Add --allow-status to let the service decide.';
 
 /** What queueing would do. An outcome without a reason is what would be queued. */
 export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'withoutPrice' | 'credits'> {
-  readonly outcomes: readonly QueueOutcome[];
+  readonly outcomes: readonly DryOutcome[];
+}
+
+/** What would become of one domain or name. */
+export interface DryOutcome extends QueueOutcome {
+  /** Of a domain of the portfolio, as it is known now. */
+  readonly expiryDate?: string | null;
 }
 
 /** @returns what would become of a domain or name of a preview */
 export const outcomeOf = (
-  { accountId, domain, unicode, bucket, reason }: Previewed,
+  { accountId, domain, unicode, bucket, reason, expiryDate = null }: Previewed,
   years: number,
   price: Money | null,
-): QueueOutcome => ({
-  ...{ accountId: accountId ?? null, domain, unicode, years, price },
+): DryOutcome => ({
+  ...{ accountId: accountId ?? null, domain, unicode, years, price, expiryDate },
   id: null,
   state: null,
   reason: bucket === 'will-be-ordered' ? null : (reason ?? 'It cannot be ordered.'),
@@ -29,6 +36,7 @@ export const outcomeOf = (
 
 interface Previewed extends Pick<QueueOutcome, 'domain' | 'unicode' | 'reason'> {
   readonly accountId?: string;
+  readonly expiryDate?: string | null;
   readonly bucket: Bucket;
 }
 
@@ -57,7 +65,11 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
     await output.result({ dryRun: true, orders: rows, sums, toConfirm, withoutPrice, credits: seen }, '');
     return;
   }
-  await output.rows(rows, columnsOf(kind, 'would be queued'), none);
+  const dryRows = outcomes.map((outcome) => ({ ...rowOf(outcome), expires: expiryOf(outcome) }));
+  const columns: readonly Column<(typeof dryRows)[number]>[] = columnsOf(kind, 'would be queued');
+  const inPortfolio = kind === 'renew' || kind === 'restore';
+  const expires: typeof columns = inPortfolio ? [['Expires', (row) => row.expires]] : [];
+  await output.rows(dryRows, columns.toSpliced(5, 0, ...expires), none);
   const wanted = outcomes.filter(({ reason }) => reason === null);
   for (const sentence of describeQueued(wanted, credits, nowOf(session), 'would be queued'))
     output.say(sentence);
@@ -66,6 +78,12 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
   );
   if (options.length > 0) output.say(`This is above your limit. To queue it, add ${options.join(' ')}.`);
   output.say('This was a dry run. Nothing was queued.');
+}
+
+/** The expiry date now, and what a renewal that would be queued makes of it. */
+function expiryOf({ expiryDate = null, years, reason }: DryOutcome): string | null {
+  if (expiryDate === null || years === null || years === 0 || reason !== null) return expiryDate;
+  return `${expiryDate} → ${addYears(expiryDate, years)}`;
 }
 
 const none = 'No domain matches.';
@@ -79,8 +97,9 @@ const rowOf = ({
   uncertain,
   years,
   reason,
+  expiryDate: _expiryDate,
   ...outcome
-}: QueueOutcome) => ({
+}: DryOutcome) => ({
   ...outcome,
   years: years === 0 ? null : years,
   ...(reason !== null && { reason: uncertain ? `${reason} ${howToAllow}` : reason }),

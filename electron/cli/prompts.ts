@@ -75,9 +75,12 @@ export async function readEppCodes(
   }
   const lines = given ? [given] : stdin.isTTY ? await ask(names, streams) : await piped(stdin);
   if (lines.length !== names.length) {
+    const wanted = `${names.length} ${names.length === 1 ? 'is' : 'are'} needed`;
     throw new AppError(
       'bad-input',
-      `Standard input has ${lines.length} EPP codes for ${names.length} names: give one line per name.`,
+      lines.length === 0
+        ? `Standard input has no EPP codes; ${wanted}.`
+        : `Standard input has ${lines.length} EPP ${lines.length === 1 ? 'code' : 'codes'}; ${wanted}, one line per name.`,
     );
   }
   return lines.map((line, index) => {
@@ -93,5 +96,7 @@ async function ask(names: readonly string[], streams: Streams): Promise<string[]
   return codes;
 }
 
-const piped = async (stdin: Streams['stdin']): Promise<string[]> =>
-  (await text(stdin)).replace(/\r?\n$/, '').split(/\r?\n/);
+async function piped(stdin: Streams['stdin']): Promise<string[]> {
+  const lines = (await text(stdin)).replace(/\r?\n$/, '');
+  return lines === '' ? [] : lines.split(/\r?\n/);
+}

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/model/errors.ts';
 import type { QueueOutcome } from '../../shared/model/order.ts';
 import { reportRefused } from './failures.ts';
 import { findDomains } from './find-domains.ts';
-import { type DryRun, printDryRun, printQueued } from './print-queued.ts';
+import { type DryOutcome, type DryRun, printDryRun, printQueued } from './print-queued.ts';
 import { readNames } from './read-names.ts';
 import type { Session } from './session.ts';
 
@@ -39,6 +39,8 @@ export async function queueNamed(
 ): Promise<void> {
   if (where !== undefined && from !== undefined)
     throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
+  if (given.length === 0 && where === undefined && from === undefined)
+    throw new AppError('bad-input', 'Name the domains, or select them with --where or --from.');
   const { names, badLines } = await readNames(session, given, from);
   const { selection, named } = await findDomains(
     session,
@@ -46,7 +48,7 @@ export async function queueNamed(
     { ...(where !== undefined && { where }), ...(account !== undefined && { account }) },
   );
   const rehearsal = dryRun ? await preview(selection) : null;
-  const outcomes = rehearsal?.outcomes ?? (await queue(selection)).outcomes ?? [];
+  const outcomes: readonly DryOutcome[] = rehearsal?.outcomes ?? (await queue(selection)).outcomes ?? [];
   const rows = where === undefined ? inOrder(named, outcomes, years) : outcomes;
   if (rehearsal) await printDryRun(session, kind, { ...rehearsal, outcomes: rows });
   else await printQueued(session, kind, rows);
@@ -63,9 +65,9 @@ export function reportQueued(rows: readonly QueueOutcome[], badLines: number, dr
 /** @returns what became of each name, each once, in the order given */
 function inOrder(
   named: readonly { readonly name: string; readonly problem: string | null }[],
-  outcomes: readonly QueueOutcome[],
+  outcomes: readonly DryOutcome[],
   years: number,
-): QueueOutcome[] {
+): DryOutcome[] {
   const nothing = { accountId: null, years, id: null, state: null, price: null, uncertain: false };
   const byDomain = Map.groupBy(outcomes, ({ domain }) => domain);
   const once = new Map(named.map((one) => [one.name, one]));

@@ -57,6 +57,10 @@ export const orderColumns: readonly Column<ReturnType<typeof orderRow> & OfAccou
   ['Reason', ({ error }) => error ?? ''],
 ];
 
+const updated: (typeof orderColumns)[number] = ['Updated', ({ updatedAt }) => updatedAt, 'age'];
+/** The list says, too, when something last happened to an order. */
+export const orderListColumns = orderColumns.toSpliced(-2, 0, updated);
+
 /** A change as scripts read it; one that was not queued has no id. */
 export interface ChangeRow {
   readonly id: number | null;

@@ -82,23 +82,27 @@ export class TerminalCommand extends Command {
 
   /** `--confirm AMOUNT`, once for each currency whose sum is above the user's limit. */
   confirmSum(): this {
-    const what = 'the exact sum, required if it is above the confirm-above setting';
-    return this.option(
+    return this.#repeated(
       '--confirm <amount>',
-      what,
-      (amount: string, former: readonly string[]) => [...former, amount],
-      [],
+      'the exact sum, required if it is above the confirm-above setting',
     );
   }
 
   /** `--field NAME=VALUE`, any number of times. */
   additionalField(): this {
-    return this.option(
+    return this.#repeated(
       '--field <name=value>',
       'an additional field for the registry, any number of times; name:=value for JSON',
-      (field: string, former: readonly string[]) => [...former, field],
-      [],
     );
+  }
+
+  /** An option that may come several times. The help does not show the list that it begins with. */
+  #repeated(flags: string, description: string): this {
+    const [, name = ''] = /^--(\w+)/.exec(flags) ?? [];
+    return this.option(flags, description, (text: string, former: readonly string[]) => [
+      ...former,
+      text,
+    ]).setOptionValue(name, []);
   }
 
   /** @param work what the command does with its session, arguments and options */

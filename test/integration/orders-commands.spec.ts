@@ -173,7 +173,7 @@ it.each([
     ['register', 'a.com', '--years', '1', '--registrant', '@none.json', '--nameserver-set', 'own'],
     /none\.json/,
   ],
-  [['transfer', 'a.com', 'b.com', '--registrant', 'ada'], /2 names/],
+  [['transfer', 'a.com', 'b.com', '--registrant', 'ada'], /2 are needed/],
 ])('refuses %j with exit code 2 and the option', async (args, sentence) => {
   const { code, stderr } = await run(...args);
   expect(code).toBe(2);

@@ -105,6 +105,17 @@ it.each([
   expect(seen === '' || seen.endsWith('\r\u001b[K')).toBe(true);
 });
 
+it('says what ending a pause means, also where there was none', async () => {
+  connected = await connectedHome({ domains: 20, credit: '500.00' });
+  const [name = ''] = activeNames(connected.sandbox, 1);
+  expect((await run('orders', 'resume')).stdout).toBe('The queue was not paused.\n');
+  await run('renew', name);
+  await run('orders', 'pause');
+  expect((await run('orders', 'resume')).stdout).toBe(
+    'The queue goes on when you run it: namekeep orders run --wait 600\n',
+  );
+});
+
 it('ends a pause without sending anything', async () => {
   connected = await connectedHome({ domains: 20, credit: '500.00' });
   const [name = ''] = activeNames(connected.sandbox, 1);
@@ -143,7 +154,7 @@ it('finishes the request in flight after Ctrl+C, pressed twice, and says what is
   child.kill('SIGINT');
   await wait(20);
   child.kill('SIGINT');
-  const { code, signal, stderr } = await finished;
+  const { code, signal, stdout, stderr } = await finished;
   expect({ code, signal }).toEqual({ code: 1, signal: null });
   const paid = sandbox.control.invoices.length;
   const orders = (await run('orders', '--json')).json() as { state: string }[];
@@ -153,6 +164,8 @@ it('finishes the request in flight after Ctrl+C, pressed twice, and says what is
     'Stopping. The request in flight is finished first, so nothing is lost.\n' +
       `Stopped between requests. ${30 - paid} orders are still queued.\n`,
   );
+  expect(stdout.match(/ done /g)).toHaveLength(paid);
+  expect(stdout).not.toContain('queued');
 });
 
 it('finishes the request in flight when its terminal is closed', async () => {

@@ -44,11 +44,14 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('demo', 'open the demo account on the embedded sandbox')
-    .option('--domains <number>', 'number of domains in its portfolio', toNumber, 500)
+    .option('--domains <number>', 'number of domains in its portfolio (default: 500)', toNumber)
     .withoutAccount()
-    .runs(async ({ call, output }: Session, { domains }: { domains: number }) => {
-      const { name } = await call('accounts.openDemo', { domains });
-      await output.result({ name, demo: true }, `Account “${name}” is open. Next: “namekeep sync”.`);
+    .runs(async ({ call, output }: Session, { domains }: { domains?: number }) => {
+      const wasOpen = (await call('accounts.list', {})).some(({ demo }) => demo);
+      const { name } = await call('accounts.openDemo', domains === undefined ? {} : { domains });
+      const size = domains === undefined ? '' : ', and its size stays';
+      const open = `Account “${name}” is open${wasOpen ? ` already${size}` : ''}.`;
+      await output.result({ name, demo: true }, `${open} Next: “namekeep sync”.`);
     });
 
   account

@@ -7,7 +7,7 @@ import { printable } from '../printable.ts';
 import { printOrder } from '../print-order.ts';
 import { outcomeOf } from '../print-queued.ts';
 import { queueNamed, type QueueOptions } from '../queue-named.ts';
-import { orderColumns, orderRow, withAccount } from '../rows.ts';
+import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
 import { eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
@@ -45,7 +45,7 @@ export function addCommands(program: TerminalCommand): void {
   const orders = program
     .add('orders', 'list the orders')
     .option('--state <states>', `only these: ${OrderState.options.join(', ')}`, toChoices(OrderState.options))
-    .list(orderColumns)
+    .list(orderListColumns)
     .runs(async (session: Session, { state = [] }: { state?: OrderState[] }) => printAll(session, state));
 
   orders
@@ -128,7 +128,7 @@ const list =
 const printAll = (session: Session, states: OrderState[]): Promise<void> =>
   session.output.rows(
     eachRow(list(session, states), withAccount(session.accountNames, orderRow)),
-    orderColumns,
+    orderListColumns,
     'No orders.',
     { one: 'order', many: 'orders', sum: ({ price }) => price },
   );

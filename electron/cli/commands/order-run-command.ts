@@ -19,21 +19,21 @@ export function addOrderRunCommands(orders: TerminalCommand): void {
 
   orders
     .add('pause', 'pause the queue, also in the desktop program, until it is resumed')
-    .runs(async (session: Session) => printQueue(session, 'orders.pause', 'The queue is paused.'));
+    .runs(async ({ call, output }: Session) => {
+      const { paused, counts } = await call('orders.pause', {});
+      await output.result({ paused, queued: counts.queued }, 'The queue is paused.');
+    });
 
-  orders
-    .add('resume', 'end a pause; sends nothing')
-    .runs(async (session: Session) => printQueue(session, 'orders.resume', 'The queue is not paused.'));
-}
-
-async function printQueue(
-  { call, output }: Session,
-  name: 'orders.pause' | 'orders.resume',
-  sentence: string,
-): Promise<void> {
-  const { paused, counts } = await call(name, {});
-  const next = paused || counts.queued === 0 ? '' : ' Send what waits with: namekeep orders run --wait 600';
-  await output.result({ paused, queued: counts.queued }, `${sentence}${next}`);
+  orders.add('resume', 'end a pause; sends nothing').runs(async ({ call, output }: Session) => {
+    const { paused: wasPaused } = (await call('app.snapshot', {})).queue;
+    const { paused, counts } = await call('orders.resume', {});
+    const sentence = !wasPaused
+      ? 'The queue was not paused.'
+      : counts.queued === 0
+        ? 'The pause is over. Nothing is queued.'
+        : 'The queue goes on when you run it: namekeep orders run --wait 600';
+    await output.result({ paused, queued: counts.queued }, sentence);
+  });
 }
 
 /** States in which a run can find an order, or leave it for the next one. */
@@ -50,15 +50,21 @@ async function run(
   const before = new Map((await ordersIn(session, openStates)).map((order) => [order.id, order]));
   const failures = await runToEnd(session, wait, resume);
   const after = await call('orders.get', { ids: [...before.keys()] });
-  const own = after.filter((order) => isOfRun(order, before.get(order.id) ?? order));
+  const ofRun = after.filter((order) => isOfRun(order, before.get(order.id) ?? order));
+  const endedEarly = failures.length > 0 || session.signal.aborted;
+  // What a run that ended early did not get to is counted in the sentence why it ended.
+  const own = endedEarly
+    ? ofRun.filter(({ id, updatedAt }) => before.get(id)?.updatedAt !== updatedAt)
+    : ofRun;
   const waiting = await needingUser(session);
-  const summary = summarizeRun(own, before, await call('orders.credits', {}));
+  const summary = summarizeRun(ofRun, before, await call('orders.credits', {}));
   const toRow = withAccount(session.accountNames, orderRow);
   if (output.json) {
     await output.result({ orders: own.map(toRow), ...summary, needUser: waiting.map(toRow) }, '');
   } else {
-    await output.rows(own.map(toRow), orderColumns, 'No orders to run.');
-    if (own.length > 0) await output.result(null, describeRun(summary));
+    await output.rows(own.map(toRow), orderColumns, endedEarly ? 'No order was sent.' : 'No orders to run.');
+    if (own.length > 0)
+      await output.result(null, describeRun({ ...summary, ...(endedEarly && { queued: 0 }) }));
   }
   endOfRun(
     session,

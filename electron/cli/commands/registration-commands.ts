@@ -52,11 +52,11 @@ export function addCommands(program: TerminalCommand): void {
     .nameList()
     .option(
       '--with-epp-codes',
-      'for registries that ask for one: from NAMEKEEP_EPP_CODE or standard input, one line per name',
+      'for registries that ask for one: from NAMEKEEP_EPP_CODE for one name, or from standard input, one line per name',
     );
   taking(
     'transfer',
-    'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE or standard input, one line per name; no network',
+    'queue transfers; EPP codes come from NAMEKEEP_EPP_CODE for one name, or from standard input, one line per name; no network',
   )
     .nameList('a list of names, with the EPP codes in the second column; - for standard input')
     .option('--without-epp-codes', 'for registries that ask for none: let the service decide');

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type ReportInput, ReportKind } from '../../../shared/model/report.ts';
 import { isOtherFile } from '../../platform/output-place.ts';
@@ -23,9 +24,7 @@ export function addCommands(program: TerminalCommand): void {
     .option('--where <query>', 'only domains that match')
     .option('--within <days>', 'for renewals: due within this many days', toNumber)
     .option('--last <days>', 'for changes and price-changes: found within this many days', toNumber)
-    .option('--delimiter <character>', 'between cells: , ; | or tab', (text) =>
-      text === 'tab' || text === '\\t' ? '\t' : text,
-    )
+    .option('--delimiter <character>', 'between cells: comma, semicolon, tab or |', toDelimiter)
     .option('--bom', 'start with a byte order mark')
     .account()
     .runs(report);
@@ -44,6 +43,18 @@ export function addCommands(program: TerminalCommand): void {
       const written = await session.call('backups.export', {});
       if (written) await session.output.result(written, `${written.file}: ${written.bytes} bytes.`);
     });
+}
+
+/** What stands between cells, by its name or as it is. */
+const delimiters: Readonly<Record<string, Options['delimiter']>> = {
+  ...{ comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' },
+  ...{ ',': ',', ';': ';', '\t': '\t', '|': '|' },
+};
+
+function toDelimiter(text: string): Options['delimiter'] {
+  const found = delimiters[text];
+  if (found === undefined) throw new InvalidArgumentError('Choose comma, semicolon, tab or |.');
+  return found;
 }
 
 async function report(

@@ -75,11 +75,15 @@ async function setMarkup(
   if ((percent === undefined && fixed === undefined) !== remove) {
     throw new AppError('bad-input', 'Give --percent or --fixed or both, or --remove.');
   }
-  const { accountId, currency } = await scopeOf(session, options);
+  const scope = await scopeOf(session, options);
+  const { accountId, currency } = scope;
   const markup = remove ? null : { percent: percent ?? '0', fixed: fixed ?? '0', rounding };
   const names = { 'markup.rounding': '--round', rounding: '--round' };
   await session.call('prices.saveMarkup', { accountId, currency, markup }, names);
-  await printSaved(session, options, currency);
+  await printSaved(session, options, scope, ({ markups }) => ({
+    markups: markups.filter((one) => one.currency === currency),
+    prices: [],
+  }));
 }
 
 async function setRetail(
@@ -94,28 +98,47 @@ async function setRetail(
   const { operation } = options;
   const extension = plainExtension(typed);
   const years = operation.endsWith('-fee') ? 0 : options.years;
-  const { accountId, currency, sold } = await scopeOf(session, options);
+  const scope = await scopeOf(session, options);
+  const { accountId, currency, sold } = scope;
   const input = { accountId, key: { extension, operation, years }, currency, amount: amount ?? null };
   await session.call('prices.saveRetail', input, { amount: null });
   if (amount !== undefined && !sold.has(extension)) {
     session.output.say(`No price list contains .${extension} yet. The price applies once one does.`);
   }
-  await printSaved(session, options, currency);
+  await printSaved(session, options, scope, ({ prices }) => ({
+    markups: [],
+    prices: prices.filter(
+      (one) =>
+        one.extension === extension &&
+        one.operation === operation &&
+        one.years === years &&
+        one.price.currency === currency,
+    ),
+  }));
+}
+
+/** Where a rule holds, and what is known there. */
+interface FoundScope {
+  /** Null for all accounts. */
+  readonly accountId: string | null;
+  readonly currency: string;
+  /** Extensions that a price list has. */
+  readonly sold: ReadonlySet<string>;
+  /** One of its accounts. */
+  readonly anyAccount: string;
 }
 
 /** @throws AppError `bad-input` when no currency is named and the price lists do not have a single one */
-async function scopeOf(
-  session: Session,
-  { account, currency }: Scope,
-): Promise<{ accountId: string | null; currency: string; sold: ReadonlySet<string> }> {
+async function scopeOf(session: Session, { account, currency }: Scope): Promise<FoundScope> {
   const chosen = await session.accounts(account);
-  const accountId = account === undefined ? null : (chosen[0]?.id ?? null);
+  const anyAccount = chosen[0]?.id ?? '';
+  const accountId = account === undefined ? null : anyAccount;
   const known = await Promise.all(chosen.map(({ id }) => session.call('prices.list', { accountId: id })));
   const lists = known.filter((list) => list !== null);
   const sold = new Set(lists.flatMap(({ entries }) => entries.map(({ extension }) => extension)));
-  if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold };
+  if (currency !== undefined) return { accountId, currency: currency.toUpperCase(), sold, anyAccount };
   const [only, ...others] = new Set(lists.map((list) => list.currency));
-  if (only !== undefined && others.length === 0) return { accountId, currency: only, sold };
+  if (only !== undefined && others.length === 0) return { accountId, currency: only, sold, anyAccount };
   throw new AppError(
     'bad-input',
     only === undefined
@@ -124,15 +147,21 @@ async function scopeOf(
   );
 }
 
-const printSaved = (
-  { output }: Session,
+/** Says what was saved as it is kept, which may be written differently from what was typed. */
+async function printSaved(
+  { call, output }: Session,
   { account, remove = false }: Scope,
-  currency: string,
-): Promise<void> =>
-  output.result(
+  { accountId, anyAccount, currency }: FoundScope,
+  pick: (rules: RetailScope) => RetailScope,
+): Promise<void> {
+  const { own, all } = await call('prices.retail', { accountId: anyAccount });
+  const rules = remove ? [] : rulesOf(null, pick(accountId === null ? all : own));
+  const what = [`${remove ? 'Removed' : 'Saved'} for ${account ?? 'all accounts'}, in ${currency}`];
+  await output.result(
     { saved: !remove, removed: remove, account: account ?? null, currency },
-    `${remove ? 'Removed' : 'Saved'} for ${account ?? 'all accounts'}, in ${currency}.`,
+    `${[...what, ...rules.map(({ rule }) => rule)].join(': ')}.`,
   );
+}
 
 function rulesOf(account: string | null, { markups, prices }: RetailScope): RuleRow[] {
   return [

@@ -49,7 +49,7 @@ async function serve(given: ServeArguments, output: Output, options: TerminalOpt
     };
     printAddress();
     if (options.stdin.isTTY) {
-      output.say('The address works once. Press Enter for a new one.');
+      output.say('The address works once. Press Enter for a new one, Ctrl+C to end.');
       const keys = createInterface({ input: options.stdin }).on('line', printAddress);
       opened.push(() => keys.close());
     }
