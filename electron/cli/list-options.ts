@@ -52,8 +52,9 @@ export function sortRows<Row>(
   columns: readonly Column<Row>[],
   { column, descending }: ListSort,
 ): Row[] {
-  const cell = columns.find(([title]) => columnName(title) === column)?.[1];
-  if (!cell) return [...rows];
+  const found = columns.find(([title]) => columnName(title) === column);
+  if (!found) return [...rows];
+  const [, shown, , cell = shown] = found;
   // Made when it is needed: that costs a tenth of a whole command.
   const { compare: compareText } = new Intl.Collator('en', { numeric: true });
   return rows

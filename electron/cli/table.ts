@@ -13,8 +13,13 @@ export type Cell = string | number | Money | null;
  */
 export type ColumnKind = 'right' | 'money' | 'age' | 'state' | 'account';
 
-/** A column of a table: its title and what stands below it. */
-export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell, kind?: ColumnKind];
+/** A column of a table: its title, what stands below it, and what it is sorted by where that is something else. */
+export type Column<Row> = readonly [
+  title: string,
+  cell: (row: Row) => Cell,
+  kind?: ColumnKind,
+  sortedBy?: (row: Row) => Cell,
+];
 
 /** How a table looks; for a pipe or a file neither coloured nor cut, with instants instead of ages. */
 export interface TableStyle {

@@ -86,7 +86,7 @@ const renewal = ({ retail }: PriceRow): RetailQuote | undefined =>
 
 const retailColumns: readonly Column<PriceRow>[] = [
   ['Renew retail', (row) => renewal(row)?.retail.amount ?? null, 'right'],
-  ['Margin', (row) => margin(renewal(row)), 'right'],
+  ['Margin', (row) => margin(renewal(row)), 'right', (row) => renewal(row)?.margin ?? null],
 ];
 
 const columns: readonly Column<PriceRow>[] = [
