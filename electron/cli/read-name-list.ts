@@ -30,7 +30,7 @@ interface Columns {
 }
 
 const nameTitles = /^(domains?|domain names?|names?|hostname|domini|dominio|nom[ei])$/i;
-const codeTitles = /^(epp|auth|code|codice)/i;
+const codeTitles = /^(epp|auth)|^(code|codice)( (epp|auth).*)?$/i;
 /** @returns whether a column with this title has EPP codes */
 export const isCodeTitle = (title: string): boolean => codeTitles.test(title);
 

@@ -91,7 +91,9 @@ it('shows what would be queued, with prices and sums, and writes nothing', async
     sums: [price],
     toConfirm: [price],
     withoutPrice: 0,
-    credits: [{ account: 'main', credit: price, creditFetchedAt: expect.any(String), after: price }],
+    credits: [
+      { account: 'main', credit: price, creditFetchedAt: expect.any(String), left: price, after: price },
+    ],
   });
   const people = await connected.terminal.run(...wanted, '--dry-run');
   expect(people.stdout).toMatch(new RegExp(`renew 2 y +${first} +would be queued +\\d+\\.\\d\\d EUR`));
