@@ -4,7 +4,7 @@ import { moneyText } from '../../shared/rules/money.ts';
 import { ago } from './ago.ts';
 import { printable } from './printable.ts';
 
-/** What stands in a table. Null where it is not known or does not exist. */
+/** The content of a cell. Null where it is not known or does not exist. */
 export type Cell = string | number | Money | null;
 
 /**

@@ -8,7 +8,7 @@ import type { WaitingWindow } from './waiting-window.ts';
 /** An ordinary end takes less: the window is for an order in flight. */
 const quietMs = 500;
 
-/** Ends the program, once, whoever asks for it and however often. */
+/** Ends the program once, however often it is asked to. */
 export interface Ending {
   readonly begun: boolean;
   /** Closes everything, then exits. The answer to an order in flight is waited for, 140 seconds at most. */

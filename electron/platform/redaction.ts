@@ -22,7 +22,7 @@ const DEEPEST = 8;
 const MOST_VALUES = 2_000;
 
 /**
- * From so many characters on a secret is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
+ * A secret of at least this many characters is hidden inside longer texts, too. EPP codes have six and more, keys far more. A
  * shorter one is hidden where it stands alone: a key “k” would take letters out of every sentence.
  */
 const SHORTEST_INSIDE = 6;

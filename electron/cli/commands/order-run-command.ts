@@ -88,7 +88,7 @@ async function run(
   if (waiting.length > 0) throw new UserNeeded(lines.join('\n'));
 }
 
-/** Runs the queue while a person sees how far it is. Stopped, it still hears out the request in flight. */
+/** Runs the queue while a person sees how far it is. When it is stopped, it still waits for the request in flight. */
 async function runToEnd(session: Session, waitMs: number, resume: boolean): Promise<Failure[]> {
   const { call, output, signal } = session;
   const progress = showProgress(session, 'queue.changed');

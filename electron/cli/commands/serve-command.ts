@@ -41,8 +41,8 @@ async function serve(given: ServeArguments, output: Output, options: TerminalOpt
   try {
     const newAddress = await open(given, options, opened);
     if (signal.aborted) return;
-    // One line, for whoever reads it while this runs. Opening a browser from here would show the token in the list of
-    // processes.
+    // One line, for the program that reads it while this runs. Opening a browser from here would show the token in the
+    // list of processes.
     const printAddress = (): void => {
       const url = newAddress();
       options.stdout.write(`${output.json ? JSON.stringify({ url, pid: process.pid }) : url}\n`);

@@ -21,7 +21,7 @@ import { repeatUnderKey, sendQueued } from './send-order.ts';
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
-/** This process stops its run itself when it pauses the queue, so whoever finds it paused was not the one. */
+/** This process stops its own run when it pauses the queue: a run that finds it paused was paused by another process. */
 const isPaused = async ({ store }: OrderContext): Promise<boolean> =>
   (await store.settings.get('queue.paused')) === true;
 
