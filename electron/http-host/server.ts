@@ -42,7 +42,7 @@ const bodyRefusals = {
   415: 'The request is not announced as JSON.',
 } as const;
 
-/** In bytes; a token has 43. Whoever has only the cookie can send one. */
+/** In bytes; a token has 43. A page that only has the cookie can send one. */
 const tokenBodyLimit = 1024;
 const TokenBody = z.object({ token: z.string() });
 

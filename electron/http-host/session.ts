@@ -4,7 +4,7 @@ export type Session = ReturnType<typeof createSession>;
 
 /**
  * The sessions of a host, one after the other. A new address ends the session of the former tab, but only once it is
- * opened: whoever used an address that was not theirs is out then, and one that is printed by mistake does nothing.
+ * opened: anyone who used an address that was not theirs is out then, and an address printed by mistake does nothing.
  * @param onEnd called when a session has ended because another began
  */
 export function createSessions(cookieName: string, onEnd: () => void) {

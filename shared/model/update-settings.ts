@@ -7,7 +7,7 @@ export type UpdateMode = z.infer<typeof UpdateMode>;
 /** What the desktop program keeps about new versions of itself. */
 export const UpdateSettings = z.object({
   mode: UpdateMode.default('notify'),
-  /** When it last looked, by itself or because it was asked. */
+  /** When it last looked, daily or on request. */
   checkedAt: z.iso.datetime().nullable().default(null),
   /** The version that the user was told of: each is announced once. */
   announced: z.string().nullable().default(null),

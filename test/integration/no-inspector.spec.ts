@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('SIGUSR1', () => {
     expect(scripts[script]).toMatch(/^node --disable-sigusr1 /);
   });
 
-  it('does nothing where Node is told so, even before a program can say it', async () => {
+  it('does nothing under --disable-sigusr1, from the start of the process on', async () => {
     const started = await start(
       ['-e', 'console.log("up"); setInterval(() => undefined, 1000)'],
       ['--disable-sigusr1'],

@@ -55,7 +55,7 @@ it('tells a refusal once, and scripts the same in fields', async () => {
   expect(people.stdout).toMatch(/\n0 done, 1 refused\. Spent: nothing\. Credit left: \d+\.\d\d EUR\.\n$/);
 });
 
-it('tells of an order that needs the user once: in the table, or on its own if it is of an earlier run', async () => {
+it('shows an order that needs the user once: in the table, or in a line of its own if it is from an earlier run', async () => {
   connected = await connectedHome({ domains: 20, credit: '0.50' });
   const [first = '', second = ''] = activeNames(connected.sandbox, 2);
   await run('renew', first);
@@ -128,13 +128,28 @@ it('ends a pause without sending anything', async () => {
   expect(connected.sandbox.control.invoices).toHaveLength(1);
 });
 
-it('stops after the order in flight when the queue is paused in another Namekeep', async () => {
+/** Queues 30 renewals and runs them in a process of its own, up to the second one. */
+async function startLongRun() {
   connected = await connectedHome({ domains: 60 });
   const { sandbox, terminal } = connected;
   sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
   await run('renew', ...activeNames(sandbox, 30));
-  const { finished } = terminal.spawn(['orders', 'run']);
+  const { child, finished } = terminal.spawn(['orders', 'run']);
   while (sandbox.control.invoices.length < 2) await wait(20);
+  return { child, finished, sandbox };
+}
+
+/** Expects each paid order to be done and the others to be queued. @returns how many were paid */
+async function paidAndDone({ control }: ConnectedHome['sandbox']): Promise<number> {
+  const paid = control.invoices.length;
+  const orders = (await run('orders', '--json')).json() as { state: string }[];
+  expect(orders.filter(({ state }) => state === 'done')).toHaveLength(paid);
+  expect(orders.filter(({ state }) => state === 'queued')).toHaveLength(30 - paid);
+  return paid;
+}
+
+it('stops after the order in flight when the queue is paused in another Namekeep', async () => {
+  const { finished, sandbox } = await startLongRun();
   expect((await run('orders', 'pause')).code).toBe(0);
   const paidThen = sandbox.control.invoices.length;
   const { code, stderr } = await finished;
@@ -145,21 +160,13 @@ it('stops after the order in flight when the queue is paused in another Namekeep
 });
 
 it('finishes the request in flight after Ctrl+C, pressed twice, and says what is left', async () => {
-  connected = await connectedHome({ domains: 60 });
-  const { sandbox, terminal } = connected;
-  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
-  await run('renew', ...activeNames(sandbox, 30));
-  const { child, finished } = terminal.spawn(['orders', 'run']);
-  while (sandbox.control.invoices.length < 2) await wait(20);
+  const { child, finished, sandbox } = await startLongRun();
   child.kill('SIGINT');
   await wait(20);
   child.kill('SIGINT');
   const { code, signal, stdout, stderr } = await finished;
   expect({ code, signal }).toEqual({ code: 1, signal: null });
-  const paid = sandbox.control.invoices.length;
-  const orders = (await run('orders', '--json')).json() as { state: string }[];
-  expect(orders.filter(({ state }) => state === 'done')).toHaveLength(paid);
-  expect(orders.filter(({ state }) => state === 'queued')).toHaveLength(30 - paid);
+  const paid = await paidAndDone(sandbox);
   expect(stderr).toBe(
     'Stopping. The request in flight is finished first, so nothing is lost.\n' +
       `Stopped between requests. ${30 - paid} orders are still queued.\n`,
@@ -169,19 +176,11 @@ it('finishes the request in flight after Ctrl+C, pressed twice, and says what is
 });
 
 it('finishes the request in flight when its terminal is closed', async () => {
-  connected = await connectedHome({ domains: 60 });
-  const { sandbox, terminal } = connected;
-  sandbox.control.setFaults([{ fault: { kind: 'slow', ms: 150 } }]);
-  await run('renew', ...activeNames(sandbox, 30));
-  const { child, finished } = terminal.spawn(['orders', 'run']);
-  while (sandbox.control.invoices.length < 2) await wait(20);
+  const { child, finished, sandbox } = await startLongRun();
   child.kill('SIGHUP');
   const { code, signal } = await finished;
   expect({ code, signal }).toEqual({ code: 1, signal: null });
-  const paid = sandbox.control.invoices.length;
-  const orders = (await run('orders', '--json')).json() as { state: string }[];
-  expect(orders.filter(({ state }) => state === 'done')).toHaveLength(paid);
-  expect(orders.filter(({ state }) => state === 'queued')).toHaveLength(30 - paid);
+  await paidAndDone(sandbox);
 });
 
 it('settles several orders, each on its own, and names those it cannot', async () => {
@@ -193,7 +192,7 @@ it('settles several orders, each on its own, and names those it cannot', async (
   await run('orders', 'run', '--wait', '5');
   const unknown = (await run('orders', '--state', 'unknown', '--json')).json() as { id: number }[];
   expect(unknown.map(({ id }) => id)).toEqual([1, 2]);
-  // Whoever is asked has to know about which.
+  // The question names the order.
   expect((await run('orders', 'resolve', '1', '--as', 'done')).stderr).toContain(
     `Order 1, renew ${first}: Mark it`,
   );

@@ -64,7 +64,7 @@ describe('an account that was never refreshed', () => {
   afterAll(() => close());
 
   it.each(['domains', 'prices', 'history', 'health', 'prices changes'])(
-    'is told to refresh by “%s”',
+    'gets the advice to refresh from “%s”',
     async (command) => {
       const sentence = 'Nothing was refreshed yet. Run “namekeep sync”.\n';
       expect(await terminal.run(...command.split(' '))).toMatchObject({ code: 2, stdout: '' });
@@ -74,7 +74,7 @@ describe('an account that was never refreshed', () => {
     },
   );
 
-  it('is told to refresh by “status”, which knows nothing else of it', async () => {
+  it('gets the advice to refresh from “status”, which has nothing else to show', async () => {
     const { code, stdout } = await terminal.run('status');
     expect(code).toBe(0);
     expect(stdout).toContain('Data: Nothing was refreshed yet. Run “namekeep sync”.');
