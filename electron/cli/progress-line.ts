@@ -14,25 +14,34 @@ export interface ProgressLine {
 /** Narrower than any terminal, where its width is not known. */
 const usualWidth = 80;
 
-/** Shows how far a run is while a person looks on. Elsewhere only the beginning of a wait is written, as a line. */
+/** A shorter wait is not worth a line, in ms. */
+const longWaitMs = 5_000;
+
+/** Shows how far a run is while a person looks on. Elsewhere only a long wait is written, as a line. */
 export function showProgress(
   { on, stderr, env, output }: Session,
   event: 'queue.changed' | 'changeQueue.changed' | 'details.changed',
 ): ProgressLine {
   const isShown = stderr.isTTY === true && env['TERM'] !== 'dumb';
   let ended = false;
-  let waits = false;
+  let waiting: NodeJS.Timeout | undefined;
   on(event, (view: Progress & { readonly running?: boolean }) => {
     if (ended || view.total === 0 || view.running === false) return;
     if (isShown) {
       const width = (stderr.columns ?? usualWidth) - 1;
       stderr.write(`\r\u001b[K${printable(progressText(view)).slice(0, width)}`);
-    } else if (view.notice !== null && !waits) output.say(view.notice);
-    waits = view.notice !== null;
+      return;
+    }
+    const { notice } = view;
+    if (notice === null) {
+      clearTimeout(waiting);
+      waiting = undefined;
+    } else waiting ??= setTimeout(() => output.say(notice), longWaitMs);
   });
   return {
     clear() {
       ended = true;
+      clearTimeout(waiting);
       if (isShown) stderr.write('\r\u001b[K');
     },
   };
