@@ -4,6 +4,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/overlays.css';
+import '../ui/frame/frame.css';
 import './styles/shell.css';
 import '../features/portfolio/search.css';
 import '../ui/styles/table.css';

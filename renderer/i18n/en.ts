@@ -22,3 +22,4 @@ export * from '../features/restore-domain/words.en.ts';
 export * from '../features/settings/words.en.ts';
 export * from '../features/spending/words.en.ts';
 export * from './words.en.ts';
+export * from '../ui/frame/words.en.ts';

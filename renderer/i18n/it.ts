@@ -22,3 +22,4 @@ export * from '../features/restore-domain/words.it.ts';
 export * from '../features/settings/words.it.ts';
 export * from '../features/spending/words.it.ts';
 export * from './words.it.ts';
+export * from '../ui/frame/words.it.ts';

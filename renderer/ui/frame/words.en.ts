@@ -1,0 +1,8 @@
+export const frame = {
+  next: 'Next',
+  position: '{index} of {total}',
+  previous: 'Previous',
+  resize: 'Width of the details',
+  screen: 'Go to the content',
+  details: 'Go to the details',
+} as const;
