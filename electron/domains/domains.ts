@@ -13,6 +13,7 @@ import { lookUp } from './look-up.ts';
 import { accountExtensions, readDetails } from './read-details.ts';
 import type { EventBus } from '../platform/events.ts';
 import { switchedOff } from '../provider/failure.ts';
+import { keptForPeople } from '../provider/limits.ts';
 import type { CallOptions } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 
@@ -55,6 +56,9 @@ export interface DomainServiceOptions {
 }
 
 const options: CallOptions = { priority: 'interactive' };
+/** Many names at once are a sweep: they leave alone what is kept for single requests of a person. */
+const optionsFor = (names: readonly string[]): CallOptions =>
+  names.length > keptForPeople ? { priority: 'changes' } : options;
 
 export function createDomainService({
   store,
@@ -113,7 +117,13 @@ export function createDomainService({
       );
       if (accounts.length === 0) throw new AppError('not-found', 'There is no such account.');
       const onFound = (id: string): void => events.emit('domains.changed', { accountId: id });
-      return lookUp(accounts, names, { store, connections, clock, call: { ...options, ...call }, onFound });
+      return lookUp(accounts, names, {
+        store,
+        connections,
+        clock,
+        call: { ...optionsFor(names), ...call },
+        onFound,
+      });
     },
     show,
     async refreshOne(key) {
@@ -166,7 +176,7 @@ export function createDomainService({
           failed(hopeless);
           continue;
         }
-        const answer = await provider.availability(read.domain, options);
+        const answer = await provider.availability(read.domain, optionsFor(names));
         connections.note(accountId, answer.ok ? null : answer.error);
         if (!answer.ok) {
           const { effect, code } = answer.error;

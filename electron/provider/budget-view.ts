@@ -16,8 +16,8 @@ export async function budgetView(
   const buckets = await bucketViews(limitsOf(owner), slots, now);
   const [first] = buckets;
   if (!first) throw new RangeError('An account has at least one bucket');
-  const { limit, windowMs, left, nextAt } = first;
-  return { limit, windowMs, left, nextAt, buckets };
+  const { name: _name, ...glance } = first;
+  return { ...glance, buckets };
 }
 
 export const bucketViews = (
@@ -26,22 +26,23 @@ export const bucketViews = (
   now: number,
 ): Promise<Bucket[]> =>
   Promise.all(
-    limits.map(async ({ name, bucket, limit, windowMs }): Promise<Bucket> => {
+    limits.map(async ({ name, bucket, limit, windowMs, reserve }): Promise<Bucket> => {
       const { used, freeAt } = await slots.usage(bucket, limit, windowMs, now);
       const left = freeAt === null ? Math.max(0, limit - used) : 0;
-      return { name, limit, windowMs, left, nextAt: freeAt === null ? null : new Date(freeAt).toISOString() };
+      const nextAt = freeAt === null ? null : new Date(freeAt).toISOString();
+      return { name, limit, windowMs, left, reserve, nextAt, waitMs: Math.max(0, (freeAt ?? now) - now) };
     }),
   );
 
 /**
- * How many places of a window a kind of work may take: a person all, orders all but half the reserve, everything
- * else what is outside the reserve.
+ * How many places of a window a kind of work may take: a person all, orders all but the reserve, everything else a
+ * quarter of the reserve less, so that orders of another process do not wait behind a sweep either.
  */
 export const placesFor = (
   priority: Priority,
   { limit, reserve }: Pick<RequestLimit, 'limit' | 'reserve'>,
 ): number => {
-  const kept = priority === 'interactive' ? 0 : priority === 'orders' ? Math.floor(reserve / 2) : reserve;
+  const kept = priority === 'interactive' ? 0 : priority === 'orders' ? reserve : Math.ceil(reserve * 1.25);
   return Math.max(1, limit - kept);
 };
 

@@ -10,7 +10,7 @@ export interface RequestLimit {
   readonly bucket: string;
   readonly limit: number;
   readonly windowMs: number;
-  /** The last places of the window, kept free of background work and changes; half of them of orders too. */
+  /** The last places of the window, which only a person takes. */
   readonly reserve: number;
 }
 
@@ -19,6 +19,9 @@ export type BudgetOwner = Pick<Account, 'id' | 'surface' | 'baseUrl' | 'email'> 
   Partial<Pick<Account, 'demo'>>;
 
 const minute = 60_000;
+
+/** Of 300 requests, how many are kept for what a person asks for. What asks for more at once is a sweep. */
+export const keptForPeople = 20;
 
 /**
  * The buckets of an account, the most general first.
@@ -58,7 +61,7 @@ const limit = (name: BucketName, bucket: string, most: number, windowMs: number)
   bucket,
   limit: most,
   windowMs,
-  reserve: Math.min(10, Math.ceil(most / 10)),
+  reserve: Math.ceil((most * keptForPeople) / 300),
 });
 
 function hash({ baseUrl, demo, id }: BudgetOwner, who: string): string {

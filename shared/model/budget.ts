@@ -11,10 +11,18 @@ export const Bucket = z.object({
 });
 export type Bucket = z.infer<typeof Bucket>;
 
+const BucketView = Bucket.extend({
+  name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
+  /** Of what is left, so many are kept for what a person asks for: sweeps, orders and changes wait. */
+  reserve: z.int(),
+  /** How long a request of a person would wait now, in ms; 0 while any is left. */
+  waitMs: z.number(),
+});
+
 /** The request budget of one account. */
-export const BudgetView = Bucket.omit({ name: true }).extend({
+export const BudgetView = BucketView.omit({ name: true }).extend({
   accountId: z.string(),
   /** Every bucket the service counts in; the values above are those of the first. */
-  buckets: z.array(Bucket.extend({ name: z.enum(['all', 'reads', 'prices', 'orders', 'management']) })),
+  buckets: z.array(BucketView),
 });
 export type BudgetView = z.infer<typeof BudgetView>;

@@ -139,8 +139,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     }),
     'budget.show': ({ accountId }) => {
       const buckets = fakeBuckets(viewOf(accountId).capabilities.idempotent, now);
-      const [{ limit, windowMs, left, nextAt }] = buckets;
-      return { accountId, limit, windowMs, left, nextAt, buckets: [...buckets] };
+      const [{ name: _name, ...glance }] = buckets;
+      return { accountId, ...glance, buckets: [...buckets] };
     },
   };
 
@@ -177,12 +177,15 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
 
 /** One window, or the four families of a token service. The first is the one that is shown at a glance. */
 function fakeBuckets(families: boolean, now: number): readonly [Bucket, ...Bucket[]] {
-  const minute = { windowMs: 60_000, nextAt: null };
-  if (!families) return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, nextAt: null }];
+  const minute = { windowMs: 60_000, nextAt: null, waitMs: 0 };
+  if (!families) {
+    return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, reserve: 20, nextAt: null, waitMs: 0 }];
+  }
+  const blocked = { nextAt: new Date(now + 24_000).toISOString(), waitMs: 24_000 };
   return [
-    { name: 'reads', limit: 300, left: 292, ...minute },
-    { name: 'prices', limit: 10, left: 9, ...minute },
-    { name: 'orders', limit: 30, left: 0, ...minute, nextAt: new Date(now + 24_000).toISOString() },
-    { name: 'management', limit: 120, left: 84, ...minute },
+    { name: 'reads', limit: 300, left: 292, reserve: 20, ...minute },
+    { name: 'prices', limit: 10, left: 9, reserve: 1, ...minute },
+    { name: 'orders', limit: 30, left: 0, reserve: 2, ...minute, ...blocked },
+    { name: 'management', limit: 120, left: 84, reserve: 8, ...minute },
   ];
 }

@@ -23,7 +23,7 @@ describe('the buckets of an account', () => {
   it('are one on surface A, per origin and e-mail', () => {
     const [only, ...others] = limitsOf(a);
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ name: 'all', limit: 300, windowMs: 600_000, reserve: 10 });
+    expect(only).toMatchObject({ name: 'all', limit: 300, windowMs: 600_000, reserve: 20 });
     expect(only?.bucket).toMatch(/^key-header:[0-9a-f]{16}$/);
     const bucketOf = (change: object): string | undefined => limitsOf({ ...a, ...change })[0]?.bucket;
     expect(bucketOf({ id: '2', baseUrl: 'https://a.example/other', email: ' a@example.com' })).toBe(
@@ -124,7 +124,8 @@ describe('an estimate', () => {
 
   it('is made for details, changes and orders on both surfaces', async () => {
     const key = connectProvider('http://127.0.0.1:1');
-    expect(await key.estimate('details', 290)).toBe(0);
+    expect(await key.estimate('details', 275)).toBe(0);
+    expect(await key.estimate('orders', 280)).toBe(0);
     expect(await key.estimate('details', 412)).toBe(600_000);
     expect(await key.estimate('orders', 0)).toBe(0);
     const token = connectToken('http://127.0.0.1:1');
