@@ -4,7 +4,7 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
-import { DomainDetails, DomainKey, DomainRow, Selection, Sort } from './model/domain.ts';
+import { DomainDetails, DomainKey, DomainRow, Selection, Sorting } from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
 import {
@@ -143,7 +143,10 @@ export const calls = {
   'refresh.stop': call(ofAccount, z.null()),
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match. */
-  'domains.query': call({ ...ofAccounts, query: z.string(), sort: Sort, ...window }, windowOf(DomainRow)),
+  'domains.query': call(
+    { ...ofAccounts, query: z.string(), sort: Sorting.default([]), ...window },
+    windowOf(DomainRow),
+  ),
   /** Values to offer in the filter controls, with how many domains have each. */
   'domains.facets': call(
     ofAccounts,

@@ -55,8 +55,7 @@ export async function findDomains(
 export async function keysOf({ call }: Session, selection: Selection): Promise<DomainKey[]> {
   if (selection.by === 'keys') return selection.keys;
   const { accountId, query } = selection;
-  const sort = { column: 'domain', direction: 'asc' } as const;
-  const rows = await allRows((window) => call('domains.query', { accountId, query, sort, ...window }));
+  const rows = await allRows((window) => call('domains.query', { accountId, query, ...window }));
   return rows.map(({ accountId: id, domain }) => ({ accountId: id, domain }));
 }
 
@@ -122,8 +121,7 @@ async function countUnread(
 ): Promise<number> {
   const rest = words.reduce((text, one) => setTerm(text, one, one === word ? [unknownValue] : []), query);
   const count = async (id: string, terms: string): Promise<number> => {
-    const sort = { column: 'domain', direction: 'asc' } as const;
-    const input = { accountId: id, query: `${rest}${terms}`, sort, offset: 0, limit: 1 };
+    const input = { accountId: id, query: `${rest}${terms}`, offset: 0, limit: 1 };
     return (await call('domains.query', input)).total;
   };
   let unread = 0;

@@ -12,23 +12,34 @@ export interface ListSort {
 /** How the user wants to see a list. */
 export interface ListOptions {
   readonly csv?: boolean;
-  readonly sort?: ListSort;
+  readonly sort?: readonly ListSort[];
   readonly columns?: readonly string[];
 }
 
 /** @returns what a column is called on the command line: `Next due` is `next-due` */
 export const columnName = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** Reads `expiry` and `expiry:desc`. */
+const mostSortKeys = 4;
+
+/** Reads `expiry`, `expiry:desc` and `expiry,-renewal`. */
 export const toSort =
   (names: readonly string[]) =>
-  (text: string): ListSort => {
-    const [column = '', direction = 'asc', ...more] = text.split(':');
-    if (more.length > 0 || (direction !== 'asc' && direction !== 'desc'))
-      throw new InvalidArgumentError('Write a column, and :desc to turn the order round.');
-    requireColumn(column, names);
-    return { column, descending: direction === 'desc' };
+  (text: string): readonly ListSort[] => {
+    const keys = text.split(',').map((key) => toSortKey(key.trim(), names));
+    if (keys.length > mostSortKeys)
+      throw new InvalidArgumentError(`Sort by ${mostSortKeys} columns at the most.`);
+    return keys;
   };
+
+function toSortKey(text: string, names: readonly string[]): ListSort {
+  const [column = '', direction = text.startsWith('-') ? 'desc' : 'asc', ...more] = text
+    .replace(/^-/, '')
+    .split(':');
+  if (more.length > 0 || (direction !== 'asc' && direction !== 'desc'))
+    throw new InvalidArgumentError('Write a column, with a minus sign before it for the opposite order.');
+  requireColumn(column, names);
+  return { column, descending: direction === 'desc' };
+}
 
 /** Reads `domain,expiry`. */
 export const toColumns =
@@ -46,14 +57,23 @@ function requireColumn(column: string, names: readonly string[]): void {
   );
 }
 
-/** @returns the rows in the order of a column: numbers and money by size, text by the alphabet, what is not known last */
-export function sortRows<Row>(
+/**
+ * @returns the rows in the order of the columns, the first first: numbers and money by size, text by the alphabet, what
+ * is not known last
+ */
+export const sortRows = <Row>(
   rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: readonly ListSort[],
+): Row[] => sort.reduceRight((sorted, key) => sortByColumn(sorted, columns, key), [...rows]);
+
+function sortByColumn<Row>(
+  rows: Row[],
   columns: readonly Column<Row>[],
   { column, descending }: ListSort,
 ): Row[] {
   const found = columns.find(([title]) => columnName(title) === column);
-  if (!found) return [...rows];
+  if (!found) return rows;
   const [, shown, , cell = shown] = found;
   // Made when it is needed: that costs a tenth of a whole command.
   const { compare: compareText } = new Intl.Collator('en', { numeric: true });

@@ -54,8 +54,8 @@ export class TerminalCommand extends Command {
     const names = [...new Set(columns.map(([title]) => columnName(title)))];
     return this.option('--csv', 'print CSV')
       .option(
-        '--sort <column>',
-        'sort by a column; COLUMN:desc turns the order round',
+        '--sort <columns>',
+        'sort by up to 4 columns; -COLUMN turns the order round',
         toSort(sortable ?? names),
       )
       .option('--columns <names>', `only these columns: ${names.join(',')}`, toColumns(names));

@@ -22,8 +22,7 @@ export async function countMatches(
   portfolio: Pick<Store['portfolio'], 'query'>,
   { accountId, where, today }: PortfolioScope,
 ): Promise<number> {
-  const sort = { column: 'domain', direction: 'asc' } as const;
-  const found = await portfolio.query({ accountId, query: where, sort, offset: 0, limit: 1, today });
+  const found = await portfolio.query({ accountId, query: where, sort: [], offset: 0, limit: 1, today });
   return found.total;
 }
 

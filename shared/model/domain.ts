@@ -85,6 +85,9 @@ export const SortColumn = z.enum([
 export type SortColumn = z.infer<typeof SortColumn>;
 export const Sort = z.object({ column: SortColumn, direction: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
+/** What to sort by, the first key first; equal rows come by name, and unknown values last. */
+export const Sorting = z.array(Sort).max(4);
+export type Sorting = z.infer<typeof Sorting>;
 
 /** All domains that match a query except some. */
 export const QuerySelection = z.object({
@@ -93,7 +96,7 @@ export const QuerySelection = z.object({
   query: z.string(),
   except: z.array(DomainKey).max(100_000),
   /** The order of the grid they were selected in, in which they are queued; by name where there was none. */
-  sort: Sort.optional(),
+  sort: Sorting.optional(),
 });
 export type QuerySelection = z.infer<typeof QuerySelection>;
 

@@ -15,7 +15,7 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
   let setId: number | null = null;
 
   const listed = ({ accountId, query }: HealthScope): DomainRow[] =>
-    matching(accountId, query, { column: 'domain', direction: 'asc' }).filter((row) => row.listed);
+    matching(accountId, query).filter((row) => row.listed);
   const verdictOf = (rule: HealthRule, index: number): HealthVerdict => {
     const turn = index + HealthRule.options.indexOf(rule);
     return turn % 5 === 0 ? 'finding' : turn % 7 === 0 ? 'unknown' : 'fine';

@@ -1,4 +1,4 @@
-import type { DomainRow, Sort } from '../../shared/model/domain.ts';
+import type { DomainRow, Sort, Sorting } from '../../shared/model/domain.ts';
 import type { PriceEntry, PriceList } from '../../shared/model/price.ts';
 import { parseQuery, type Term } from '../../shared/rules/query.ts';
 
@@ -55,18 +55,24 @@ export function fakeRows(accountId: string, account: string, count: number, now:
 }
 
 /** Rows that match, sorted; or the sentence that says what is wrong with the query. */
-export function findRows(rows: readonly DomainRow[], query: string, sort: Sort, now: number) {
+export function findRows(rows: readonly DomainRow[], query: string, sort: Sorting, now: number) {
   const parsed = parseQuery(query);
   if (!parsed.ok) return { ok: false as const, error: parsed.error.message };
   const found = rows.filter((row) => parsed.value.every((term) => matches(row, term, now) !== term.negated));
-  const way = sort.direction === 'asc' ? 1 : -1;
-  const value = (row: DomainRow): string | number => {
-    if (sort.column === 'renewal') return Number(row.renewal?.amount ?? 0);
-    return String(row[sort.column] ?? '9');
+  const value = (row: DomainRow, { column }: Sort): string | number => {
+    if (column === 'renewal') return Number(row.renewal?.amount ?? 0);
+    return String(row[column] ?? '9');
+  };
+  const compare = (a: DomainRow, b: DomainRow): number => {
+    for (const key of sort) {
+      const way = key.direction === 'asc' ? 1 : -1;
+      if (value(a, key) !== value(b, key)) return value(a, key) < value(b, key) ? -way : way;
+    }
+    return a.domain < b.domain ? -1 : 1;
   };
   return {
     ok: true as const,
-    rows: found.toSorted((a, b) => (value(a) < value(b) ? -way : value(a) > value(b) ? way : 0)),
+    rows: found.toSorted(compare),
   };
 }
 

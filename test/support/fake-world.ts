@@ -113,7 +113,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
   function matching(
     accountId: string | null,
     query: string,
-    sort: Input<'domains.query'>['sort'],
+    sort: Input<'domains.query'>['sort'] = [],
   ): DomainRow[] {
     const found = findRows(inScope(accountId), query, sort, now);
     return found.ok ? found.rows : refuse('bad-input', found.error, { fields: { query: found.error } });
@@ -124,7 +124,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
       const keys = new Set(selection.keys.map(key));
       return rows.filter((row) => keys.has(key(row)));
     }
-    const { accountId, query, sort = { column: 'domain', direction: 'asc' } } = selection;
+    const { accountId, query, sort } = selection;
     const except = new Set(selection.except.map(key));
     return matching(accountId, query, sort).filter((row) => !except.has(key(row)));
   }

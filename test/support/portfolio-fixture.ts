@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Sort } from '../../shared/model/domain.ts';
+import type { Sorting } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { temporaryConnections } from './temporary-connections.ts';
 import { type ListedDomain, anAccount } from './temporary-store.ts';
 
-export const byName: Sort = { column: 'domain', direction: 'asc' };
+export const byName: Sorting = [];
 export const today = '2026-11-20';
 
 /** For each test of a file an empty portfolio of two accounts, `a` and `z`, in this thread. */

@@ -1,4 +1,4 @@
-import type { DomainKey, DomainRow, NotReadParts, SortColumn } from '../../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, NotReadParts, Sort, SortColumn } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { howToLookUp, sayUnknownDetails } from '../find-domains.ts';
 import type { ListSort } from '../list-options.ts';
@@ -24,7 +24,7 @@ const sortable: Readonly<Record<string, SortColumn>> = {
 interface ListedOptions {
   limit?: number;
   account?: string;
-  sort?: ListSort;
+  sort?: readonly ListSort[];
 }
 
 /** `domains` and `domain`. */
@@ -67,11 +67,13 @@ export function addCommands(program: TerminalCommand): void {
 
 async function printDomains(session: Session, words: string[], options: ListedOptions): Promise<void> {
   const { call, output } = session;
-  const { limit, sort: wanted } = options;
+  const { limit, sort: wanted = [] } = options;
   const query = words.join(' ');
   const accountId = await session.accountId(options.account);
-  const column = sortable[wanted?.column ?? 'domain'] ?? 'domain';
-  const sort = { column, direction: wanted?.descending ? 'desc' : 'asc' } as const;
+  const sort = wanted.map(({ column, descending }): Sort => ({
+    column: sortable[column] ?? 'domain',
+    direction: descending ? 'desc' : 'asc',
+  }));
   let total = 0;
   const read = async (window: { offset: number; limit: number }) => {
     const found = await call('domains.query', { accountId, query, sort, ...window });

@@ -75,10 +75,7 @@ async function readLeft(
   const { failures } = await call('unread.runToEnd', { accountId, waitMs });
   for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
   const recently = { accountId, query: `left:>=-${leftNewsDays}d`, offset: 0, limit: 1 };
-  const { total } = await call('domains.query', {
-    ...recently,
-    sort: { column: 'domain', direction: 'asc' },
-  });
+  const { total } = await call('domains.query', recently);
   return total === 0 ? null : (await call('overview.show', { accountId })).left;
 }
 

@@ -73,7 +73,7 @@ async function statusOf(
   const soon = await allRows((window) =>
     call('domains.query', {
       ...{ accountId, query: `expires:<${days}d listed:yes`, ...window },
-      sort: { column: 'expiryDate', direction: 'asc' },
+      sort: [{ column: 'expiryDate', direction: 'asc' }],
     }),
   );
   const accepted = await ordersIn('accepted');

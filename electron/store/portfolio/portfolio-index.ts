@@ -27,7 +27,8 @@ export interface ResolvedQuestion {
 
 export type PortfolioIndex = ReturnType<typeof createPortfolioIndex>;
 
-const expressions: Record<Exclude<SortColumn, 'domain'>, string> = {
+const expressions: Record<SortColumn, string> = {
+  domain: 'sort_key',
   extension: 'extension',
   status: 'lower(status)',
   registrationDate: 'registration_date',
@@ -88,9 +89,21 @@ export function createPortfolioIndex(db: Database) {
   }
 
   /** The whole cache in an order; ties are in the order of names. */
-  function sorted({ column, direction }: Sort, known: ReadonlyMap<string, string>): Uint32Array {
+  function sorted(sort: readonly Sort[], known: ReadonlyMap<string, string>): Uint32Array {
     const inNames = names(version(), '', () => Uint32Array.from(byName.all()));
-    if (column === 'domain') return direction === 'asc' ? inNames : inNames.toReversed();
+    const last = sort.at(-1);
+    if (last?.column !== 'domain')
+      return sort.reduceRight((order, key) => ordered(order, key, known), inNames);
+    const byLast = last.direction === 'asc' ? inNames : inNames.toReversed();
+    return sort.slice(0, -1).reduceRight((order, key) => ordered(order, key, known), byLast);
+  }
+
+  /** An order by one key; equal values stay in their former order. */
+  function ordered(
+    former: Uint32Array,
+    { column, direction }: Sort,
+    known: ReadonlyMap<string, string>,
+  ): Uint32Array {
     const values = db
       .prepare<[], string | number | null>(`SELECT ${expressions[column]} FROM domains ORDER BY id`)
       .pluck()
@@ -99,7 +112,7 @@ export function createPortfolioIndex(db: Database) {
       column === 'account'
         ? (id: string | number): string => (known.get(String(id)) ?? '').toLowerCase()
         : undefined;
-    return orderByValue(inNames, inNames.toSorted(), values, direction, rank);
+    return orderByValue(former, former.toSorted(), values, direction, rank);
   }
 
   return {
@@ -108,9 +121,13 @@ export function createPortfolioIndex(db: Database) {
     ledgerVersion,
     resolve,
     /** Row ids of what a question selects, in order. */
-    list(question: ResolvedQuestion, sort: Sort): Uint32Array {
+    list(question: ResolvedQuestion, sort: readonly Sort[]): Uint32Array {
       const { sql, values, accounts: known, everything, versions } = question;
-      const order = [sort.column, sort.direction, sort.column === 'account' ? [...known] : null];
+      const asksAccounts = sort.some(({ column }) => column === 'account');
+      const order = [
+        sort.map(({ column, direction }) => [column, direction]),
+        asksAccounts ? [...known] : null,
+      ];
       const all = (): Uint32Array => orders(version(), JSON.stringify(order), () => sorted(sort, known));
       if (everything) return all();
       return lists(version(), JSON.stringify([sql, values, order, versions]), () => {

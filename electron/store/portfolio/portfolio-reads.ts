@@ -40,7 +40,7 @@ interface ExtensionRow extends OwnedDomains {
 }
 
 export interface WindowInput extends PortfolioQuestion {
-  readonly sort: Sort;
+  readonly sort: readonly Sort[];
   readonly offset: number;
   readonly limit: number;
 }
@@ -49,8 +49,6 @@ export interface Facets {
   extensions: { value: string; count: number }[];
   statuses: { value: string; count: number }[];
 }
-
-const byName: Sort = { column: 'domain', direction: 'asc' };
 
 /** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
 export function createPortfolioReads(db: Database, index: PortfolioIndex) {
@@ -171,7 +169,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
      * @throws AppError `bad-input` with the sentence for a query that cannot be read
      */
     ordered: reading(db, (selection: QuerySelection, today: string): Uint32Array => {
-      const { except, sort = byName } = selection;
+      const { except, sort = [] } = selection;
       const list = index.list(index.resolve({ ...selection, today }), sort);
       const left = new Set(except.map(({ accountId, domain }) => idOf.get(accountId, domain)));
       return left.size === 0 ? list : list.filter((id) => !left.has(id));

@@ -34,7 +34,7 @@ export function useCodes(sleep?: Parameters<typeof useLimitWait>[0]) {
 
   async function keysOf(selection: Selection): Promise<readonly DomainKey[] | null> {
     if (selection.by === 'keys') return selection.keys;
-    const { accountId, query, sort = { column: 'domain', direction: 'asc' }, except } = selection;
+    const { accountId, query, sort, except } = selection;
     const left = new Set(except.map((key) => `${key.accountId} ${key.domain}`));
     const keys: DomainKey[] = [];
     for (let offset = 0; ; offset += 500) {

@@ -62,5 +62,5 @@ export const toSelection = (selection: GridSelection, sort: Sort): Selection =>
         accountId: selection.accountId,
         query: selection.query,
         except: [...selection.except].map(toKey),
-        sort,
+        sort: [sort],
       };

@@ -44,7 +44,7 @@ export const usePortfolio = defineStore('portfolio', () => {
     // Without rows of a former search there is nothing to keep.
     if (queryProblem.value && !asked) return;
     asked = true;
-    const scope = { accountId: accounts.accountId, query: query.value, sort: sort.value };
+    const scope = { accountId: accounts.accountId, query: query.value, sort: [sort.value] };
     rows.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
   }
 

@@ -87,7 +87,7 @@ it('tells an unbroken story of each domain over kills between and within refresh
   const { rows } = await store.portfolio.query({
     accountId: 'a',
     query: '',
-    sort: { column: 'domain', direction: 'asc' },
+    sort: [],
     offset: 0,
     limit: 500,
     today: '2026-11-20',

@@ -185,7 +185,7 @@ it('keeps the former portfolio whole when the process dies while a refresh is sa
     const { total, rows } = await store.portfolio.query({
       accountId: 'a',
       query: 'listed:yes',
-      sort: { column: 'domain', direction: 'asc' },
+      sort: [],
       offset: 0,
       limit: 500,
       today: '2026-11-20',
@@ -210,7 +210,7 @@ it('shows another process what this one saved', async () => {
   const window = {
     accountId: null,
     query: '',
-    sort: { column: 'domain', direction: 'asc' },
+    sort: [],
     offset: 0,
     limit: 10,
     today: '2026-11-20',
@@ -243,9 +243,8 @@ it('answers windows, orders and the budget while a refresh is being saved', asyn
     .finally(() => {
       saved = true;
     });
-  const sort = { column: 'domain', direction: 'asc' } as const;
   const [window, taken, counts] = await Promise.all([
-    portfolio.query({ accountId: null, query: 'n1', sort, offset: 0, limit: 10, today: '2026-11-20' }),
+    portfolio.query({ accountId: null, query: 'n1', sort: [], offset: 0, limit: 10, today: '2026-11-20' }),
     budget.takeAll([{ bucket: 'b', limit: 300, windowMs: 600_000 }], 1_000, 1_000),
     orders.counts(),
   ]);

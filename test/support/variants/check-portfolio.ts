@@ -66,8 +66,7 @@ const tellsCount = ({ variant, surface }: VariantHome): boolean =>
   surface === 'key-header' && variant.domainCount !== 'absent';
 
 async function rowsOf({ core, account }: VariantHome): Promise<readonly DomainRow[]> {
-  const sort = { column: 'domain', direction: 'asc' } as const;
-  const input = { accountId: account.id, query: '', sort, offset: 0, limit: 500 };
+  const input = { accountId: account.id, query: '', sort: [], offset: 0, limit: 500 };
   return (await core.handlers['domains.query'](input)).rows;
 }
 

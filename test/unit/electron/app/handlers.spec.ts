@@ -26,7 +26,7 @@ const misread = ['expires:soon tld:it', 'foo:bar', 'tld:', 'expires:<', '""', 's
 /** Every call that takes a query, as the page makes it. */
 const callsWith = (query: string): [CallName, object][] => {
   const selection = { by: 'query', accountId: null, query, except: [{ accountId: 'a', domain: 'shop.it' }] };
-  const sorted = { ...selection, sort: { column: 'renewal', direction: 'desc' } };
+  const sorted = { ...selection, sort: [{ column: 'renewal', direction: 'desc' }] };
   const change = { kind: 'lock', on: true };
   const scope = { accountId: null, query };
   const question = { ...scope, rule: 'lock', verdict: 'unknown' };

@@ -76,9 +76,11 @@ describe('a list', () => {
 
   it('is sorted by the size of money, unknown last, also turned round and as JSON', async () => {
     const price = { column: 'renewal-price', descending: false };
-    expect((await print({ sort: price })).stdout).toMatch(/a\.it.*\nb\.it.*\n=cmd/);
-    expect((await print({ sort: { ...price, descending: true } })).stdout).toMatch(/b\.it.*\na\.it.*\n=cmd/);
-    const json = JSON.parse((await print({ sort: price, json: true })).stdout) as Row[];
+    expect((await print({ sort: [price] })).stdout).toMatch(/a\.it.*\nb\.it.*\n=cmd/);
+    expect((await print({ sort: [{ ...price, descending: true }] })).stdout).toMatch(
+      /b\.it.*\na\.it.*\n=cmd/,
+    );
+    const json = JSON.parse((await print({ sort: [price], json: true })).stdout) as Row[];
     expect(json.map(({ domain }) => domain)).toEqual(['a.it', 'b.it', '=cmd|1.it']);
   });
 

@@ -55,10 +55,10 @@ describe('all that match', () => {
     { column, direction: 'asc' },
     { column, direction: 'desc' },
   ]);
-  it.each(sorts)('come in the order of the grid by $column, $direction', async (sort) => {
-    const scope = { accountId: null, query: '-shop10', sort };
+  it.each(sorts)('come in the order of the grid by $column, $direction', async (key) => {
+    const scope = { accountId: null, query: '-shop10', sort: [key] };
     const grid = await store.portfolio.query({ ...scope, offset: 0, limit: 500, today });
-    expect((await read(matching(scope.query, { sort }))).rows).toEqual(grid.rows.map(text));
+    expect((await read(matching(scope.query, { sort: scope.sort }))).rows).toEqual(grid.rows.map(text));
   });
 
   it('come by name, numbers as numbers, where no grid was looked at', async () => {
@@ -67,7 +67,7 @@ describe('all that match', () => {
 
   it('come without those that were unticked', async () => {
     const except = [key('shop2.it', 'z'), key('atelier.eu'), key('nowhere.it')];
-    const sort: Sort = { column: 'expiryDate', direction: 'asc' };
+    const sort: Sort[] = [{ column: 'expiryDate', direction: 'asc' }];
     expect((await read(matching('', { except, sort }))).rows).toEqual([
       'z/zenit.com',
       'a/shop10.it',

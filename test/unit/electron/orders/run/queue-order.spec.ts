@@ -17,7 +17,7 @@ const asInGrid: Selection = {
   accountId,
   query: '',
   except: [],
-  sort: { column: 'expiryDate', direction: 'asc' },
+  sort: [{ column: 'expiryDate', direction: 'asc' }],
 };
 const byExpiry = ['c.com', 'a.com', 'b.com'];
 const domains = (rows: readonly { readonly domain: string }[]): string[] => rows.map(({ domain }) => domain);

@@ -27,7 +27,7 @@ const all = async (query = '') =>
     await store.portfolio.query({
       accountId: 'a',
       query,
-      sort: { column: 'domain', direction: 'asc' },
+      sort: [],
       offset: 0,
       limit: 500,
       today: '2026-11-20',

@@ -13,8 +13,7 @@ beforeEach(async () => {
 afterEach(() => place.end());
 
 const states = async (): Promise<unknown> => {
-  const sort = { column: 'domain', direction: 'asc' } as const;
-  const input = { accountId: 'a', query: '', sort, offset: 0, limit: 100, today: '2026-11-20' };
+  const input = { accountId: 'a', query: '', sort: [], offset: 0, limit: 100, today: '2026-11-20' };
   const { rows } = await store.portfolio.query(input);
   return Object.fromEntries(rows.map(({ domain, listed, absence }) => [domain, listed ? 'listed' : absence]));
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameSortKey } from '../../../../../electron/store/cache/name-order.ts';
-import type { Selection, Sort } from '../../../../../shared/model/domain.ts';
+import { type Selection, type Sort, SortColumn } from '../../../../../shared/model/domain.ts';
 import { today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
 import { aDomain } from '../../../../support/temporary-store.ts';
 
@@ -23,7 +23,7 @@ describe('sorting', () => {
       expected.filter((name) => !name.startsWith('shop0') && name !== 'shop2.it'),
     );
     expect(names('shop').slice(1, 3).toSorted()).toEqual(['shop02.it', 'shop2.it']);
-    expect(names('', { column: 'domain', direction: 'desc' })).toEqual(names('').toReversed());
+    expect(names('', [{ column: 'domain', direction: 'desc' }])).toEqual(names('').toReversed());
   });
 
   it.each<[Sort['column'], string[], string[]]>([
@@ -46,16 +46,43 @@ describe('sorting', () => {
       aDomain('b.it', { expiryDate: '2027-01-01', recurringAmount: '20.00', status: 'Locked' }),
       aDomain('a.it', { expiryDate: '2028-01-01', recurringAmount: '3.00', autoRenew: false }),
     ]);
-    expect(names('', { column, direction: 'asc' })).toEqual(ascending);
-    expect(names('', { column, direction: 'desc' })).toEqual(descending);
-    expect(names('it', { column, direction: 'asc' })).toEqual(ascending);
+    expect(names('', [{ column, direction: 'asc' }])).toEqual(ascending);
+    expect(names('', [{ column, direction: 'desc' }])).toEqual(descending);
+    expect(names('it', [{ column, direction: 'asc' }])).toEqual(ascending);
   });
 
   it('sorts by the name of the account', () => {
     fill('a', [aDomain('b.it'), aDomain('c.it')]);
     fill('z', [aDomain('z.it')]);
-    expect(names('', { column: 'account', direction: 'asc' })).toEqual(['z.it', 'b.it', 'c.it']);
-    expect(names('', { column: 'account', direction: 'desc' })).toEqual(['b.it', 'c.it', 'z.it']);
+    expect(names('', [{ column: 'account', direction: 'asc' }])).toEqual(['z.it', 'b.it', 'c.it']);
+    expect(names('', [{ column: 'account', direction: 'desc' }])).toEqual(['b.it', 'c.it', 'z.it']);
+  });
+
+  it('sorts by several keys, the first first, names within equal ones', () => {
+    fill('a', [
+      aDomain('d.it', { status: 'active', expiryDate: '2027-01-01', recurringAmount: '2.00' }),
+      aDomain('c.eu', { status: 'active', expiryDate: null, recurringAmount: '1.00' }),
+      aDomain('b.eu', { status: 'active', expiryDate: '2027-01-01', recurringAmount: '1.00' }),
+      aDomain('a.it', { status: 'Expired', expiryDate: '2026-12-01', recurringAmount: '1.00' }),
+    ]);
+    fill('z', [aDomain('b.eu', { status: 'Expired', expiryDate: '2026-12-01', recurringAmount: '3.00' })]);
+    const by = (...keys: string[]) =>
+      window(
+        '',
+        keys.map((key) => ({
+          column: SortColumn.parse(key.replace('-', '')),
+          direction: key.startsWith('-') ? 'desc' : 'asc',
+        })),
+      ).rows.map((row) => `${row.accountId}/${row.domain}`);
+    expect(by('expiryDate', '-renewal')).toEqual(['z/b.eu', 'a/a.it', 'a/d.it', 'a/b.eu', 'a/c.eu']);
+    expect(by('extension', '-expiryDate', 'domain')).toEqual([
+      ...['a/b.eu', 'z/b.eu', 'a/c.eu'],
+      ...['a/d.it', 'a/a.it'],
+    ]);
+    expect(by('status', '-domain')).toEqual(['a/d.it', 'a/c.eu', 'a/b.eu', 'z/b.eu', 'a/a.it']);
+    // The same name in two accounts: “another one” comes before “Main”.
+    expect(by('domain', 'account').slice(1, 3)).toEqual(['z/b.eu', 'a/b.eu']);
+    expect(by('-domain', '-account').slice(2, 4)).toEqual(['a/b.eu', 'z/b.eu']);
   });
 
   it('compares keys as numbers are counted', () => {
@@ -74,7 +101,7 @@ describe('windows', () => {
       aDomain(`n${i}.it`, { expiryDate: `20${30 + (i % 50)}-01-01` }),
     );
     fill('a', many);
-    const sort: Sort = { column: 'expiryDate', direction: 'desc' };
+    const sort: Sort[] = [{ column: 'expiryDate', direction: 'desc' }];
     const tiles = Array.from({ length: 10 }, (_, i) => window('n', sort, null, i * 100, 100));
     expect(tiles.every(({ total }) => total === 950)).toBe(true);
     expect(new Set(tiles.flatMap(({ rows }) => rows.map((row) => row.domain))).size).toBe(950);

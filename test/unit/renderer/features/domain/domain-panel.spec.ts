@@ -11,7 +11,7 @@ it.each([
   const bridge = await openPage();
   const answer = await bridge.call('domains.query', {
     ...{ accountId: 'a1', query: `tld:${extension}`, offset: 0, limit: 1 },
-    sort: { column: 'domain', direction: 'asc' },
+    sort: [],
   });
   const rows: Output<'domains.query'>['rows'] = answer.ok ? answer.value.rows : [];
   const shown = show(DomainPanel, { domainKey: rows[0] });

@@ -37,7 +37,7 @@ it('leaves out what was deselected of all that match, and says why a code cannot
     .call('domains.query', {
       accountId: null,
       query: '',
-      sort: { column: 'domain', direction: 'asc' },
+      sort: [],
       offset: 0,
       limit: 3,
     })

@@ -20,7 +20,7 @@ it('renews all that match in the order that the grid has now', async () => {
   await settle();
   const { input } = bridge.asked.find(({ name }) => name === 'orders.previewRenewal') ?? {};
   expect(input).toMatchObject({
-    selection: { by: 'query', sort: { column: 'renewal', direction: 'asc' } },
+    selection: { by: 'query', sort: [{ column: 'renewal', direction: 'asc' }] },
   });
 });
 

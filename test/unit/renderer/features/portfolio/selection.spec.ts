@@ -54,7 +54,7 @@ describe('the selection of the grid', () => {
       accountId: 'a1',
       query: 'tld:it',
       except: [{ accountId: 'a1', domain: 'd3.it' }],
-      sort: byPrice,
+      sort: [byPrice],
     });
   });
 

@@ -36,7 +36,7 @@ describe('the portfolio', () => {
     expect(queries(bridge).at(-1)).toMatchObject({
       accountId: 'a2',
       query: 'tld:it',
-      sort: { column: 'expiryDate', direction: 'desc' },
+      sort: [{ column: 'expiryDate', direction: 'desc' }],
     });
     expect(portfolio.total).toBeLessThan(500);
   });
