@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { Money } from '../../shared/model/money.ts';
-import { safeCell } from './safe-cell.ts';
+import { safeCell } from '../../shared/rules/safe-cell.ts';
 
 /** What a cell can hold. Money shows its amount alone; give the currency a column of its own. */
 export type Cell = string | number | boolean | Money | null;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReports } from '../../electron/reports/create-reports.ts';
-import { safeCell } from '../../electron/reports/safe-cell.ts';
+import { safeCell } from '../../shared/rules/safe-cell.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { ReportResult } from '../../shared/model/report.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvLines, type Cell, type Column } from '../../../../electron/reports/csv-lines.ts';
-import { safeCell } from '../../../../electron/reports/safe-cell.ts';
+import { safeCell } from '../../../../shared/rules/safe-cell.ts';
 import { parseCsv } from './parse-csv.ts';
 import { runs } from '../../../support/runs.ts';
 

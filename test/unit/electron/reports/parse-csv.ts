@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { formulaPlaces } from '../../../../electron/reports/safe-cell.ts';
+import { formulaPlaces } from '../../../../shared/rules/safe-cell.ts';
 
 /** Reads CSV with another parser than the one that wrote it. */
 export function parseCsv(text: string, delimiter = ','): string[][] {

@@ -1,6 +1,3 @@
-/** Height of one row of every table, in pixels. */
-export const rowHeight = 32;
-
 /** Chromium caps an element near 33.5 million pixels and Firefox near 17.8; longer lists are scaled below both. */
 const tallest = 15_000_000;
 
@@ -12,8 +9,8 @@ export interface ScrollScale {
   readonly ratio: number;
 }
 
-/** @param viewport height of the part that shows rows, in pixels */
-export function scaleFor(rows: number, viewport: number): ScrollScale {
+/** @param viewport height of the part that shows rows, in pixels; as `rowHeight` */
+export function scaleFor(rows: number, viewport: number, rowHeight: number): ScrollScale {
   const full = rows * rowHeight;
   if (full <= tallest) return { height: full, ratio: 1 };
   return { height: tallest, ratio: (full - viewport) / (tallest - viewport) };
@@ -24,7 +21,12 @@ export function scaleFor(rows: number, viewport: number): ScrollScale {
  * @param offset where the list stands now, in pixels of the list
  * @returns the new offset in pixels of the list, or null when the row is in sight already
  */
-export function offsetToReveal(index: number, offset: number, viewport: number): number | null {
+export function offsetToReveal(
+  index: number,
+  offset: number,
+  viewport: number,
+  rowHeight: number,
+): number | null {
   const top = index * rowHeight;
   if (top < offset) return top;
   if (top + rowHeight > offset + viewport) return top + rowHeight - viewport;

@@ -1,0 +1,173 @@
+import { computed, ref, type Ref } from 'vue';
+import { inBackground } from '../in-background.ts';
+import type { GridRows } from './grid-rows.ts';
+import type { GridTicks } from './grid-selection.ts';
+
+/** Rows that are ticked one by one; more than that is a case for "all that match". */
+export const longestRange = 20_000;
+/** The line of the heads. */
+export const headLine = -1;
+
+/** What the cursor needs of the grid it moves in. */
+export interface GridAccess<Row> {
+  readonly rows: Ref<GridRows<Row>>;
+  rowKey(row: Row): string;
+  /** Null where nothing can be ticked. */
+  readonly ticks: () => GridTicks | null;
+  /** Cells of a line, the tick included. */
+  readonly cells: Ref<number>;
+  pageRows(): number;
+  reveal(line: number): void;
+  /** A range is too long to be named row by row. */
+  rangeTooLong(): void;
+  /** The user went to this row. */
+  moved(row: Row): void;
+  open(row: Row): void;
+  inspect(row: Row): void;
+  /** Escape, and nothing is ticked. */
+  dismiss(): void;
+}
+
+/**
+ * The active cell of a grid and what the keyboard does with the rows: arrows, PageUp/PageDown, Home/End move; `x` or
+ * Ctrl+Space ticks, Shift+Space from the last tick to here, Shift with arrows as it goes; Ctrl+A ticks all that match,
+ * Escape lets go, Ctrl+Z brings it back; Space inspects, Enter opens. Above the first row are the heads.
+ */
+export function useGridCursor<Row>(grid: GridAccess<Row>) {
+  const line = ref(0);
+  const cell = ref(1);
+  const leastCell = computed(() => (grid.ticks() ? 0 : 1));
+  let anchor = 0;
+  let before: GridTicks['selection']['value'] | null = null;
+
+  const last = (): number => grid.rows.value.total - 1;
+  const rowHere = (): Row | undefined => grid.rows.value.get(line.value);
+
+  function place(to: number): void {
+    line.value = Math.max(0, Math.min(last(), to));
+    grid.reveal(line.value);
+    const row = rowHere();
+    if (row !== undefined) grid.moved(row);
+  }
+
+  function drop(at: number): void {
+    anchor = at;
+    before = grid.ticks()?.selection.value ?? null;
+  }
+
+  /** Ticks a row or takes it back; of a group, all its rows. */
+  async function toggle(at: number): Promise<void> {
+    const ticks = grid.ticks();
+    const row = grid.rows.value.get(at);
+    const group = grid.rows.value.groupAt?.(at);
+    if (!ticks || (row === undefined && !group)) return;
+    if (group && group.count >= longestRange) return grid.rangeTooLong();
+    const rows = row === undefined && group ? await rowsOfGroup(at, group) : row === undefined ? [] : [row];
+    const keys = rows.map((one) => grid.rowKey(one));
+    ticks.set(keys, !keys.every((key) => ticks.has(key)));
+    drop(at);
+  }
+
+  async function rowsOfGroup(at: number, { open, count }: { open: boolean; count: number }): Promise<Row[]> {
+    if (!open) grid.rows.value.toggle?.(at);
+    return grid.rows.value.range(at + 1, at + count);
+  }
+
+  /** Ticks everything from the last tick to here; rows out of sight are fetched. */
+  async function tickTo(at: number): Promise<void> {
+    const ticks = grid.ticks();
+    if (!ticks || ticks.blocked()) return;
+    const from = before ?? ticks.selection.value;
+    if (Math.abs(at - anchor) >= longestRange) return grid.rangeTooLong();
+    const rows = await grid.rows.value.range(Math.min(anchor, at), Math.max(anchor, at));
+    if (before !== null && from !== before) return;
+    ticks.replace(from);
+    ticks.set(
+      rows.map((row) => grid.rowKey(row)),
+      true,
+    );
+  }
+
+  function move(to: number, extend: boolean): void {
+    place(to);
+    if (extend) inBackground(tickTo(line.value));
+    else drop(line.value);
+  }
+
+  const moves: Readonly<Record<string, () => number>> = {
+    ArrowDown: () => line.value + 1,
+    ArrowUp: () => line.value - 1,
+    PageDown: () => line.value + grid.pageRows(),
+    PageUp: () => line.value - grid.pageRows(),
+    Home: () => 0,
+    End: last,
+  };
+
+  function sideways(by: -1 | 1): void {
+    const group = line.value === headLine ? undefined : grid.rows.value.groupAt?.(line.value);
+    if (group && group.open !== by > 0) grid.rows.value.toggle?.(line.value);
+    else if (!group)
+      cell.value = Math.max(
+        leastCell.value,
+        Math.min(grid.cells.value - 1 + leastCell.value, cell.value + by),
+      );
+  }
+
+  function openHere(): void {
+    const row = rowHere();
+    if (row !== undefined) grid.open(row);
+    else grid.rows.value.toggle?.(line.value);
+  }
+
+  function inspectHere(): void {
+    const row = rowHere();
+    if (row !== undefined) grid.inspect(row);
+    else grid.rows.value.toggle?.(line.value);
+  }
+
+  function letGo(): void {
+    const ticks = grid.ticks();
+    if (ticks && ticks.count.value > 0) ticks.nothing();
+    else grid.dismiss();
+  }
+
+  /** @returns whether the key, with Ctrl or Cmd, meant something here */
+  function command(key: string): boolean {
+    const ticks = grid.ticks();
+    if (!ticks) return false;
+    if (key === ' ') inBackground(toggle(line.value));
+    else if (key === 'a') ticks.everything();
+    else if (key === 'z' && ticks.restorable.value) ticks.restore();
+    else return false;
+    return true;
+  }
+
+  /** @returns whether the key meant something here */
+  function press(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+    const { key, shiftKey } = event;
+    if (event.altKey) return false;
+    const step = moves[key];
+    if (step && key === 'ArrowUp' && line.value <= 0 && !shiftKey) line.value = headLine;
+    else if (step) move(step(), shiftKey);
+    else if (event.ctrlKey || event.metaKey) return command(key.toLowerCase());
+    else if (key === 'ArrowRight') sideways(1);
+    else if (key === 'ArrowLeft') sideways(-1);
+    else if (key === ' ' && shiftKey) inBackground(tickTo(line.value));
+    else if (key === ' ') inspectHere();
+    else if (key.toLowerCase() === 'x' && grid.ticks())
+      inBackground(shiftKey ? tickTo(line.value) : toggle(line.value));
+    else if (key === 'Enter') openHere();
+    else if (key === 'Escape') letGo();
+    else return false;
+    return true;
+  }
+
+  /** Another list: it starts at the top. */
+  function reset(): void {
+    line.value = 0;
+    anchor = 0;
+    before = null;
+  }
+
+  return { line, cell, move, toggle, tickTo, press, reset };
+}

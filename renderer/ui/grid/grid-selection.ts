@@ -1,0 +1,88 @@
+import { computed, shallowRef } from 'vue';
+
+/** What is ticked in a grid: named rows, or all that match what was asked (`of`) except some. Rows go by their key. */
+export type GridSelection<Of> =
+  | { readonly by: 'keys'; readonly keys: ReadonlySet<string> }
+  | { readonly by: 'all'; readonly of: Of; readonly except: ReadonlySet<string> };
+
+export const nothingSelected: GridSelection<never> = { by: 'keys', keys: new Set() };
+
+/** @returns a selection of all that match, however many they are */
+export const selectAll = <Of>(of: Of): GridSelection<Of> => ({ by: 'all', of, except: new Set() });
+
+export const isSelected = (selection: GridSelection<unknown>, key: string): boolean =>
+  selection.by === 'keys' ? selection.keys.has(key) : !selection.except.has(key);
+
+/** @returns the selection with these rows ticked or not */
+export function setSelected<Of>(
+  selection: GridSelection<Of>,
+  keys: Iterable<string>,
+  on: boolean,
+): GridSelection<Of> {
+  const stays = selection.by === 'keys';
+  const next = new Set(stays ? selection.keys : selection.except);
+  for (const key of keys) {
+    if (on === stays) next.add(key);
+    else next.delete(key);
+  }
+  return stays ? { by: 'keys', keys: next } : { ...selection, except: next };
+}
+
+/** @param matching how many match what `of` asks */
+export const selectedCount = (selection: GridSelection<unknown>, matching: number): number =>
+  selection.by === 'keys' ? selection.keys.size : Math.max(0, matching - selection.except.size);
+
+/** What a grid does with its selection; {@link useGridSelection} makes one. */
+export type GridTicks = ReturnType<typeof useGridSelection>;
+
+/**
+ * The selection of one list. It survives sorting; what was let go of with Escape can be brought back.
+ * @param matching how many rows match now
+ * @param of what is asked now, for "all that match"; null as long as that cannot be selected
+ * @param blocked nothing can be ticked: the rows on screen are not what was asked for
+ */
+export function useGridSelection<Of>(
+  matching: () => number,
+  of: () => Of | null,
+  blocked: () => boolean = () => false,
+) {
+  const selection = shallowRef<GridSelection<Of>>(nothingSelected);
+  const former = shallowRef<GridSelection<Of> | null>(null);
+  const count = computed(() => selectedCount(selection.value, matching()));
+
+  function set(keys: Iterable<string>, on: boolean): void {
+    if (!blocked()) selection.value = setSelected(selection.value, keys, on);
+  }
+  function replace(next: GridSelection<Of>): void {
+    if (!blocked()) selection.value = next;
+  }
+  function everything(): void {
+    const all = of();
+    if (all !== null && !blocked()) selection.value = selectAll(all);
+  }
+  /** @param restorable false where the rows are no longer those it was made of */
+  function nothing(restorable = true): void {
+    if (count.value > 0) former.value = restorable ? selection.value : null;
+    else if (!restorable) former.value = null;
+    selection.value = nothingSelected;
+  }
+  function restore(): void {
+    if (!former.value || blocked()) return;
+    selection.value = former.value;
+    former.value = null;
+  }
+
+  return {
+    selection,
+    count,
+    /** Whether {@link restore} brings something back. */
+    restorable: computed(() => former.value !== null && count.value === 0),
+    blocked,
+    has: (key: string): boolean => isSelected(selection.value, key),
+    set,
+    replace,
+    everything,
+    nothing,
+    restore,
+  };
+}
