@@ -64,6 +64,8 @@ const window = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const windowOf = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
 const id = { id: z.int() };
 const ids = { ids: z.array(z.int()) };
+/** Exactly these, with what must be done before them; absent for everything that waits. */
+const these = { ids: z.array(z.int()).max(1_000_000).optional() };
 const ofAccount = { accountId: z.string() };
 /** Null for all accounts. */
 const ofAccounts = { accountId: z.string().nullable() };
@@ -255,6 +257,8 @@ export const calls = {
     { selection: Selection, years, confirm, each, allowUncertain },
     z.object({
       queued: z.int(),
+      /** Of what was queued. */
+      ids: z.array(z.int()),
       notQueued: z.int(),
       /** The first 500 that could not be queued. */
       refusals: z.array(QueueOutcome),
@@ -319,9 +323,10 @@ export const calls = {
   'orders.attempts': call(id, z.array(OrderAttempt)),
   /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
   'spending.show': call({ ...ofAccounts, by: SpendingBy, month: z.string().nullable() }, SpendingTable),
-  'orders.run': ask(QueueView),
+  /** Runs everything that waits, which ends a pause, or exactly these orders; refused while the queue is paused. */
+  'orders.run': call(these, QueueView),
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
-  'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false) }, RunEnd),
+  'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'orders.pause': ask(QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
@@ -403,8 +408,9 @@ export const calls = {
     z.object({
       queued: z.int(),
       left: z.int(),
-      /** Only if asked for: the ids of what was queued, and the domains left with the reason. */
-      ids: z.array(z.int()).optional(),
+      /** Of what was queued. */
+      ids: z.array(z.int()),
+      /** Only if asked for: the domains left with the reason. */
       leftOut: z
         .array(ChangePreview.shape.items.element.pick({ domain: true, bucket: true, reason: true }))
         .optional(),
@@ -413,7 +419,8 @@ export const calls = {
   'changes.list': call({ ...ofAccounts, states: z.array(ChangeState), ...window }, windowOf(Change)),
   /** Those with these ids, in their order, as far as there are any. */
   'changes.get': call(ids, z.array(Change)),
-  'changes.run': ask(ChangeQueueView),
+  /** As `orders.run`. */
+  'changes.run': call(these, ChangeQueueView),
   /** Sends what is queued, and is answered when nothing is left to send. */
   'changes.runToEnd': call({ waitMs }, RunEnd),
   'changes.pause': ask(ChangeQueueView),

@@ -184,9 +184,9 @@ export function createHandlers(core: Services): Handlers {
     'orders.attempts': ({ id }) => store.attempts.of(id),
     'spending.show': async ({ accountId, by, month }) =>
       spendingTable(await readSpending(store, accountId), by, month),
-    'orders.run': () => orders.start(),
-    'orders.runToEnd': async ({ waitMs, resume }, signal) =>
-      runEnd(await orders.run(waitMs, { resume, ...(signal && { signal }) })),
+    'orders.run': ({ ids }) => orders.start(ids),
+    'orders.runToEnd': async ({ waitMs, resume, ids }, signal) =>
+      runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
     'orders.resume': () => orders.resume(),
     'orders.cancel': async ({ ids }) => ({ cancelled: await orders.cancel(ids) }),
@@ -216,14 +216,13 @@ export function createHandlers(core: Services): Handlers {
     'changes.preview': ({ selection, change }) => changes.preview(selection, change),
     'changes.queue': async ({ selection, change, confirm, each }) => {
       const { queued, left } = await changes.queue(selection, change, confirm);
-      const counts = { queued: queued.length, left: left.length };
-      if (!each) return counts;
-      return { ...counts, ids: queued.map(({ id }) => id), leftOut: left };
+      const result = { queued: queued.length, left: left.length, ids: queued.map(({ id }) => id) };
+      return each ? { ...result, leftOut: left } : result;
     },
     'changes.list': (filter) => store.changes.list(filter),
     'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
     'changes.runToEnd': async ({ waitMs }, signal) => runEnd(await changes.run(waitMs, signal)),
-    'changes.run': () => changes.start(),
+    'changes.run': ({ ids }) => changes.start(ids),
     'changes.pause': () => changes.pause(),
     'changes.cancel': async ({ ids }) => ({ cancelled: (await changes.cancel(ids)).length }),
     'changes.retry': async ({ ids }) => ({ queued: (await changes.retry(ids)).length }),

@@ -37,8 +37,12 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
   retry(ids: readonly number[]): Promise<Change[]>;
   /** Runs what waits; see {@link RunEngine.run}. */
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
-  /** Starts a run in the background and unpauses the queue. */
-  start(): Promise<ChangeQueueView>;
+  /**
+   * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain changes leaves a
+   * pause to those who set it.
+   * @throws AppError `refused` when certain changes are to be run and the queue is paused
+   */
+  start(ids?: readonly number[]): Promise<ChangeQueueView>;
   /** Stops after the request in flight; the queue stays paused over restarts. */
   pause(): Promise<ChangeQueueView>;
   /** Cancels every change of the account that was not sent; `why` is kept with each. */
@@ -61,8 +65,8 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
 
   async function work(run: AccountRun): Promise<Failure | null> {
     const { accountId, provider, progress } = run;
-    const queued = await store.changes.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
-    progress.expect(await provider.estimate('changes', queued.total));
+    const { count } = await store.changes.toRun(run.scope.ids(), accountId);
+    progress.expect(await provider.estimate('changes', count));
     function onChanged(changes: readonly Change[]): void {
       for (const { id, state, domain } of changes) {
         if (state === 'sending') progress.started(domain);
@@ -77,18 +81,8 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     ...options,
     announcer,
     what: 'changes',
-    async accountsWithWork() {
-      const ids = (await store.accounts.list()).map(({ id }) => id);
-      const states = ['queued', 'sending'] as const;
-      const open = await Promise.all(
-        ids.map((accountId) => store.changes.list({ accountId, states, offset: 0, limit: 1 })),
-      );
-      return ids.filter((_, index) => open[index]?.total !== 0);
-    },
-    async countWork() {
-      const { queued, sending } = await store.changes.counts();
-      return queued + sending;
-    },
+    accountsWithWork: async (scope) => (await store.changes.toRun(scope.ids())).accounts,
+    countWork: async (scope) => (await store.changes.toRun(scope.ids())).count,
     work,
   });
 
@@ -129,9 +123,11 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
     run: (waitMs, signal) => engine.run(waitMs, signal),
-    async start() {
-      await store.settings.set('changes.paused', false);
-      engine.start();
+    async start(ids) {
+      if (!ids) await store.settings.set('changes.paused', false);
+      else if ((await store.settings.get('changes.paused')) === true)
+        throw new AppError('refused', 'The queue is paused, so nothing was sent. The changes wait in it.');
+      engine.start(ids);
       return view();
     },
     async pause() {

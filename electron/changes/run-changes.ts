@@ -48,7 +48,12 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
     // Before the claim, so that a change is not marked as sending while it waits.
     const free = await provider.waitForBudget(options(), 'changes');
     if (!free.ok) return free.error.code === 'stopped' ? null : free.error;
-    const change = await store.changes.claimNext(accountId, isoNow(clock), [...passedOver.keys()]);
+    const change = await store.changes.claimNext(
+      accountId,
+      isoNow(clock),
+      [...passedOver.keys()],
+      context.scope.ids(),
+    );
     if (!change) {
       const [why] = passedOver.values();
       if (!why || !(await patience.waitOut(why))) return why ?? null;

@@ -8,6 +8,7 @@ import type { OrderPatch } from '../store/ledger/order-rows.ts';
 import type { OrderMove } from '../store/ledger/orders.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from '../runs/announcer.ts';
+import type { RunScope } from '../runs/run-scope.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What moving an order needs: where it is kept, and how the change is announced. */
@@ -26,6 +27,8 @@ export interface OrderContext extends OrderKeeping {
   readonly provider: Provider;
   /** How long an order may still be carried out after it was sent, in ms. */
   readonly settleMs: number;
+  /** The orders that may be sent or asked about. */
+  readonly scope: RunScope;
   /** Aborted: stop between requests, and wait for the request limit no longer. */
   readonly signal: AbortSignal;
   /** Stores a record that was read back, so that the portfolio shows it. */

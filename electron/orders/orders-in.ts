@@ -19,3 +19,11 @@ export async function* ordersIn(
     after = last.id;
   }
 }
+
+/** As {@link ordersIn}, only those that the run may take up. */
+export async function* chosenOrders(
+  context: Pick<OrderContext, 'store' | 'accountId' | 'scope'>,
+  ...states: readonly OrderState[]
+): AsyncGenerator<Order, void> {
+  for await (const order of ordersIn(context, ...states)) if (context.scope.has(order.id)) yield order;
+}

@@ -115,14 +115,23 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   /**
    * Runs what can run; see {@link RunEngine.run}.
    * @param resume ends a pause; else a paused queue is not run
+   * @param ids only these orders, and those that must be done before them; here and below
    * @throws AppError `refused` when the queue is paused
    */
   run(
     waitMs: number,
-    options?: { readonly signal?: AbortSignal; readonly resume?: boolean },
+    options?: {
+      readonly signal?: AbortSignal;
+      readonly resume?: boolean;
+      readonly ids?: readonly number[] | undefined;
+    },
   ): Promise<ReadonlyMap<string, Failure>>;
-  /** Starts a run in the background and unpauses the queue. */
-  start(): Promise<QueueView>;
+  /**
+   * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain orders leaves a
+   * pause to those who set it.
+   * @throws AppError `refused` when certain orders are to be run and the queue is paused
+   */
+  start(ids?: readonly number[]): Promise<QueueView>;
   /** Stops after the order in flight; the queue stays paused over restarts. */
   pause(): Promise<QueueView>;
   /** Ends a pause; nothing is sent. */
@@ -154,12 +163,13 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     const overdueSince = new Date(clock.now() - askServiceAfterMs).toISOString();
     return {
       ...runner.progress.view(),
-      paused: (await store.settings.get('queue.paused')) === true,
+      paused: await isPaused(),
       counts: await store.orders.counts(),
       overdue: await store.orders.countAccepted(overdueSince),
     };
   }
 
+  const isPaused = async (): Promise<boolean> => (await store.settings.get('queue.paused')) === true;
   const unpause = (): Promise<void> => store.settings.set('queue.paused', false);
 
   /** Announces what the work has changed before its caller learns how it went. */
@@ -211,15 +221,17 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     resolve: async (id, as) => announced(decideUnknown(sources, await find(id), as)),
     revoke: async (id) => announced(revokeDecision(sources, await find(id))),
-    async run(waitMs, { signal, resume = false } = {}) {
+    async run(waitMs, { signal, resume = false, ids } = {}) {
       if (resume) await unpause();
-      else if ((await store.settings.get('queue.paused')) === true)
+      else if (await isPaused())
         throw new AppError('refused', 'The queue is paused: resume it first (--resume). Nothing was sent.');
-      return runner.run(waitMs, signal);
+      return runner.run(waitMs, signal, ids && (await store.orders.withFormer(ids)));
     },
-    async start() {
-      await unpause();
-      runner.start();
+    async start(ids) {
+      if (ids && (await isPaused()))
+        throw new AppError('refused', 'The queue is paused, so nothing was sent. The orders wait in it.');
+      if (!ids) await unpause();
+      runner.start(ids && (await store.orders.withFormer(ids)));
       return view();
     },
     async pause() {

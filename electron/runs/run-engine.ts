@@ -7,6 +7,7 @@ import type { Provider } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from './announcer.ts';
 import { createRunProgress, type RunProgress } from './run-progress.ts';
+import { createRunScope, type GrowingScope, type RunScope } from './run-scope.ts';
 import { inBackground } from '../platform/in-background.ts';
 import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
@@ -21,6 +22,8 @@ export interface AccountRun {
   readonly deadline: number;
   /** Aborted: stop between requests. */
   readonly signal: AbortSignal;
+  /** What it may take up. It can grow while the run is on. */
+  readonly scope: RunScope;
   readonly progress: RunProgress;
   /** Shows that the run waits. @param ms how long @param sentence what for; default: the request budget */
   readonly onWait: (ms: number, sentence?: string) => void;
@@ -37,9 +40,11 @@ export interface RunEngineOptions {
   /** Names the lock, and what is run in sentences: `changes`. */
   readonly what: string;
   /** Accounts with something to run. */
-  readonly accountsWithWork: () => Promise<readonly string[]>;
+  readonly accountsWithWork: (scope: RunScope) => Promise<readonly string[]>;
   /** How much there is to do for all of them. */
-  readonly countWork: () => Promise<number>;
+  readonly countWork: (scope: RunScope) => Promise<number>;
+  /** Called when a run is over, before that is announced. */
+  readonly onEnd?: (failures: ReadonlyMap<string, Failure>) => Promise<void>;
   /** @returns why the account stopped early, or null when nothing more can be done now */
   readonly work: (run: AccountRun) => Promise<Failure | null>;
 }
@@ -52,12 +57,17 @@ export interface RunEngine {
   readonly progress: Pick<RunProgress, 'extend' | 'view'>;
   /**
    * @param waitMs how long the run may wait for the request budget
+   * @param ids what it may take up, null for everything that waits; here and below
    * @returns why accounts stopped early, by account id
    * @throws AppError `busy` when a run is on in this process, `stopped` after {@link close}
    */
-  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
-  /** Runs in the background. A run that is on looks for work once more. */
-  start(): void;
+  run(
+    waitMs: number,
+    signal?: AbortSignal,
+    ids?: readonly number[] | null,
+  ): Promise<ReadonlyMap<string, Failure>>;
+  /** Runs in the background. A run that is on takes these up, too, and looks for work once more. */
+  start(ids?: readonly number[] | null): void;
   /** Stops between requests; resolves when nothing is under way any more. */
   stop(): Promise<void>;
   /** The computer goes to sleep: a run that is on stops between requests, until {@link wake}. */
@@ -75,6 +85,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   const progress = createRunProgress(clock);
   const lockOf = ({ id }: Account): string => `${what}-${id}`;
   let controller: AbortController | null = null;
+  let scope: GrowingScope = createRunScope([]);
   let asleep = false;
   let closed = false;
   let finished: Promise<unknown> = Promise.resolve();
@@ -101,7 +112,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     const provider = await connections.provider(account.id);
     const requestsBefore = provider.requests;
     const failure = await options
-      .work({ accountId: account.id, provider, deadline, signal, progress, onWait })
+      .work({ accountId: account.id, provider, deadline, signal, scope, progress, onWait })
       .catch((error: unknown) => failureOf(error, account));
     const wasAsked = provider.requests > requestsBefore || (failure && isUnreachable(failure.code));
     if (wasAsked) connections.note(account.id, failure);
@@ -145,7 +156,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       for (;;) {
         const look = looks;
         const asked = new Promise<void>((resolve) => (lookNow = resolve));
-        const withWork = signal.aborted ? [] : await options.accountsWithWork();
+        const withWork = signal.aborted ? [] : await options.accountsWithWork(scope);
         for (const account of await store.accounts.list()) {
           const { id } = account;
           if (!withWork.includes(id) || active.has(id) || ranFor.get(id) === look) continue;
@@ -163,9 +174,11 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   async function runAndAnnounce(waitMs: number, signal: AbortSignal) {
     try {
       progress.begin();
-      progress.extend(await options.countWork());
+      progress.extend(await options.countWork(scope));
       await announcer.flush();
-      return await runAll(clock.now() + waitMs, signal);
+      const failures = await runAll(clock.now() + waitMs, signal);
+      await options.onEnd?.(failures);
+      return failures;
     } finally {
       controller = null;
       progress.end();
@@ -178,26 +191,28 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
 
   const engine: RunEngine = {
     progress,
-    async run(waitMs, signal) {
+    async run(waitMs, signal, ids = null) {
       if (closed) throw new AppError('stopped', 'Namekeep is closing.');
       if (controller) throw new AppError('busy', `The ${what} are being run already.`, { retryable: true });
       controller = new AbortController();
+      scope = createRunScope(ids);
       const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
       const result = runAndAnnounce(waitMs, either);
       finished = Promise.allSettled([finished, result]);
       return result;
     },
-    start() {
+    start(ids = null) {
       if (closed) return;
       if (!controller) {
-        inBackground(engine.run(forever), log, what);
+        inBackground(engine.run(forever, undefined, ids), log, what);
       } else if (controller.signal.aborted) {
         inBackground(
-          finished.then(() => engine.start()),
+          finished.then(() => engine.start(ids)),
           log,
           what,
         );
       } else {
+        scope.add(ids);
         looks += 1;
         lookNow();
       }
@@ -216,7 +231,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       controller.abort(new AppError('stopped', 'The computer went to sleep.'));
     },
     wake() {
-      if (asleep) engine.start();
+      if (asleep) engine.start(scope.ids());
       asleep = false;
     },
     close() {

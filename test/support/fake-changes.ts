@@ -110,7 +110,8 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
       }
       emit('changes.changed', []);
       emit('changeQueue.changed', queueView());
-      return { queued: will.length, left: items.length - will.length };
+      const ids = changes.slice(changes.length - will.length).map(({ id }) => id);
+      return { queued: will.length, ids, left: items.length - will.length };
     },
     'changes.list': ({ accountId, states, offset, limit }) => {
       const found = changes

@@ -178,7 +178,8 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       });
       emit('domains.changed', { accountId: views[0]?.account.id ?? '' });
       const refusals = outcomes.filter(({ id }) => id === null);
-      return { queued: outcomes.length - refusals.length, notQueued: refusals.length, refusals };
+      const ids = outcomes.flatMap(({ id }) => id ?? []);
+      return { queued: ids.length, ids, notQueued: refusals.length, refusals };
     },
     'orders.list': ({ accountId, domain, states, acceptedBefore, offset, limit }) => {
       const found = orders

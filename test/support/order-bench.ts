@@ -8,6 +8,7 @@ import { createOrderService } from '../../electron/orders/orders.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
 import { runOrders } from '../../electron/orders/run/run-orders.ts';
 import type { RunOptions } from '../../electron/orders/run/run-options.ts';
+import { everything } from '../../electron/runs/run-scope.ts';
 import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import { openMemoryVault } from '../../electron/vault/memory.ts';
 import { onTestFinished } from 'vitest';
@@ -83,6 +84,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
 
   const context: OrderContext = {
     signal: new AbortController().signal,
+    scope: everything,
     accountId,
     store,
     vault,

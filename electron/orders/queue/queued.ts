@@ -15,9 +15,10 @@ export function summarize({
 }: {
   readonly queued: number;
   readonly outcomes: readonly QueueOutcome[];
-}): { queued: number; notQueued: number; refusals: QueueOutcome[] } {
+}): { queued: number; ids: number[]; notQueued: number; refusals: QueueOutcome[] } {
   const refusals = outcomes.filter(({ id }) => id === null);
-  return { queued, notQueued: refusals.length, refusals: refusals.slice(0, refusalsShown) };
+  const ids = outcomes.flatMap(({ id }) => id ?? []);
+  return { queued, ids, notQueued: refusals.length, refusals: refusals.slice(0, refusalsShown) };
 }
 
 /** What queueing orders needs: judging them from the cache, keeping and announcing them. */

@@ -63,7 +63,8 @@ export function createAllotment(context: OrderContext): Allotment {
   async function* queued() {
     for (let after = 0; ;) {
       const page = await store.orders.queuedPrices(accountId, after, pageSize);
-      yield page;
+      // What is not to be sent now takes nothing from what is, and is not held.
+      yield page.filter(({ id }) => context.scope.has(id));
       const last = page.at(-1);
       if (!last || page.length < pageSize) return;
       after = last.id;

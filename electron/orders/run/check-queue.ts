@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { cachedRow, cancelWaiting, move, type OrderContext } from '../order-context.ts';
-import { ordersIn } from '../orders-in.ts';
+import { chosenOrders, ordersIn } from '../orders-in.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { noteHistory } from '../settle/others-signs.ts';
 import type { Allotment } from './allot-credit.ts';
@@ -24,9 +24,7 @@ export async function prepareQueue(
     const former = dependsOn === null ? null : await context.store.orders.get(dependsOn);
     if (former) await cancelWaiting(context, former);
   }
-  const { store, accountId } = context;
-  const { total } = await store.orders.list({ accountId, states: ['queued'], offset: 0, limit: 1 });
-  if (total === 0) return null;
+  if ((await chosenOrders(context, 'queued').next()).done) return null;
   await options.refreshIfOld();
   await settleFromCache(context);
   await noteHistory(context);
@@ -64,7 +62,7 @@ async function* independentNewcomers(
 
 /** What waits for another order is checked when its turn comes: until then its domain is another. */
 async function* independent(context: OrderContext): AsyncGenerator<Order, void> {
-  for await (const order of ordersIn(context, 'queued')) {
+  for await (const order of chosenOrders(context, 'queued')) {
     if (order.dependsOn === null) yield order;
   }
 }

@@ -13,6 +13,7 @@ import {
   type RunEngine,
   type RunEngineOptions,
 } from '../../runs/run-engine.ts';
+import { everything } from '../../runs/run-scope.ts';
 import { isFresh } from '../freshness.ts';
 import { type OrderContext, type OrderKeeping, settledAt } from '../order-context.ts';
 import { readAndConclude } from '../settle/conclude.ts';
@@ -56,13 +57,17 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
   async function contextOf(
     accountId: string,
     provider: Provider,
-    signal = new AbortController().signal,
+    { signal, scope }: Pick<OrderContext, 'signal' | 'scope'> = {
+      signal: new AbortController().signal,
+      scope: everything,
+    },
   ): Promise<OrderContext> {
     const prices = await store.portfolio.prices(accountId);
     const sold = new Set(prices?.entries.map(({ extension }) => extension));
     return {
       accountId,
       signal,
+      scope,
       store,
       vault,
       provider,
@@ -84,7 +89,8 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
   /** Domains of what is in flight, by order. */
   const inFlight = new Map<Order['id'], string>();
 
-  async function work({ accountId, provider, deadline, signal, progress, onWait }: AccountRun) {
+  async function work(run: AccountRun) {
+    const { accountId, provider, deadline, signal, progress, onWait } = run;
     const sent = new Set<Order['id']>();
     function changed(orders: readonly Order[]): void {
       for (const { id, state, domain } of orders) {
@@ -99,7 +105,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       }
       announcer.changed(orders);
     }
-    const context = { ...(await contextOf(accountId, provider, signal)), announcer: { changed } };
+    const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
       const maxWaitMs = Math.max(0, deadline - clock.now());
       await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' });
@@ -124,11 +130,8 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
   const engine = createRunEngine({
     ...options,
     what: 'orders',
-    accountsWithWork: () => store.orders.accountsToRun(),
-    async countWork() {
-      const { queued, sending, unknown } = await store.orders.counts();
-      return queued + sending + unknown;
-    },
+    accountsWithWork: (scope) => store.orders.accountsToRun(scope.ids()),
+    countWork: (scope) => store.orders.countToRun(scope.ids()),
     work,
   });
 

@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
 import { move, type OrderContext, settledAt } from '../order-context.ts';
-import { ordersIn } from '../orders-in.ts';
+import { chosenOrders } from '../orders-in.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
@@ -189,7 +189,7 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
 async function firstSettled(context: OrderContext, isLeft: (id: number) => boolean): Promise<Order | null> {
   const { settleMs } = context;
   let first: Order | null = null;
-  for await (const order of ordersIn(context, 'unknown')) {
+  for await (const order of chosenOrders(context, 'unknown')) {
     if (isLeft(order.id)) continue;
     if (!first || settledAt(order, settleMs) < settledAt(first, settleMs)) first = order;
   }
@@ -199,7 +199,7 @@ async function firstSettled(context: OrderContext, isLeft: (id: number) => boole
 /** @returns when to look for orders that an interrupted run left accepted and unread (epoch ms), null without any */
 async function unreadSettled(context: OrderContext): Promise<number | null> {
   let settled: number | null = null;
-  for await (const order of ordersIn(context, 'accepted')) {
+  for await (const order of chosenOrders(context, 'accepted')) {
     if (order.evidence === null) settled = Math.max(settled ?? 0, settledAt(order, context.settleMs));
   }
   return settled;
@@ -208,9 +208,9 @@ async function unreadSettled(context: OrderContext): Promise<number | null> {
 /** @returns the next order that may be sent and is not put off */
 async function nextToSend(context: OrderContext, postponed: Postponed): Promise<Order | null> {
   const { orders } = context.store;
-  const next = await orders.nextRunnable(context.accountId);
+  const next = await orders.nextRunnable(context.accountId, context.scope.ids());
   if (!next || !postponed.has(next.id)) return next;
-  for await (const order of ordersIn(context, 'queued')) {
+  for await (const order of chosenOrders(context, 'queued')) {
     if (postponed.has(order.id)) continue;
     const former = order.dependsOn === null ? null : await orders.get(order.dependsOn);
     if (!former || former.state === 'done' || former.state === 'accepted') return order;

@@ -70,7 +70,8 @@ export async function sendQueued(
   const sentAt = isoNow(clock);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };
   const note = `Sending the ${kind.name}${savingText(order.approval.price, cost)}.`;
-  const sending = await move(context, order, 'claim', note, claimed);
+  // The last step before the request: nothing leaves that was not on the button.
+  const sending = context.scope.has(order.id) ? await move(context, order, 'claim', note, claimed) : null;
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
     const message = 'The computer went to sleep before the request was sent.';

@@ -3,7 +3,7 @@ import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/orde
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
-import { ordersIn } from '../orders-in.ts';
+import { chosenOrders } from '../orders-in.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 import { concernsOthers } from './settle-failure.ts';
 
@@ -69,7 +69,7 @@ export async function readAllUnpaid(
 ): Promise<ProviderFailure | null> {
   const since = new Date(context.clock.now() - readAgainMs).toISOString();
   const unread: Order[] = [];
-  for await (const order of ordersIn(context, 'awaiting-payment')) {
+  for await (const order of chosenOrders(context, 'awaiting-payment')) {
     const seenAt = (await cachedRow(context, order.domain))?.fetchedAt ?? '';
     if (seenAt < since && (order.sentAt ?? '') < since) unread.push(order);
     if (unread.length <= mostReadAlone) continue;

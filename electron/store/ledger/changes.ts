@@ -19,11 +19,17 @@ export function createChanges(db: Database) {
   const add = db.prepare<[object], ChangeRow>(`
     INSERT INTO changes (account_id, domain, kind, change, state, created_at, updated_at)
     VALUES (:accountId, :domain, :kind, :change, 'queued', :at, :at) RETURNING ${columns}`);
-  const claim = db.prepare<[string, string, string], ChangeRow>(`
-    UPDATE changes SET state = 'sending', attempts = attempts + 1, error = NULL, updated_at = ?
-    WHERE id = (SELECT id FROM changes WHERE account_id = ? AND state = 'queued'
-      AND domain NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT 1)
+  const chosen = '(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))';
+  const claim = db.prepare<[object], ChangeRow>(`
+    UPDATE changes SET state = 'sending', attempts = attempts + 1, error = NULL, updated_at = :at
+    WHERE id = (SELECT id FROM changes WHERE account_id = :accountId AND state = 'queued' AND ${chosen}
+      AND domain NOT IN (SELECT value FROM json_each(:except)) ORDER BY id LIMIT 1)
     RETURNING ${columns}`);
+  const toRun = db.prepare<[object], { accountId: string; count: number }>(`
+    SELECT account_id AS accountId, count(*) AS count FROM changes
+    WHERE state IN ('queued', 'sending') AND (:accountId IS NULL OR account_id = :accountId) AND ${chosen}
+    GROUP BY account_id`);
+  const idsCell = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
   const settle = db.prepare<[object], ChangeRow>(`
     UPDATE changes SET state = :state, error = :error, updated_at = :at,
       attempts = attempts - (:state = 'queued')
@@ -83,10 +89,26 @@ export function createChanges(db: Database) {
     /**
      * The account's queued change with the lowest id becomes `sending`; null when there is none.
      * @param except domains that are passed over
+     * @param ids only one of these; null for all, here and below
      */
-    claimNext: writing(db, (accountId: string, at: string, except: readonly string[] = []): Change | null =>
-      orNull(claim.get(at, accountId, JSON.stringify(except))),
+    claimNext: writing(
+      db,
+      (
+        accountId: string,
+        at: string,
+        except: readonly string[] = [],
+        ids: readonly number[] | null = null,
+      ): Change | null =>
+        orNull(claim.get({ at, accountId, except: JSON.stringify(except), ids: idsCell(ids) })),
     ),
+    /** What a run has to send: in which accounts, and how much. */
+    toRun(ids: readonly number[] | null, accountId: string | null = null) {
+      const accounts = toRun.all({ ids: idsCell(ids), accountId });
+      return {
+        accounts: accounts.map((one) => one.accountId),
+        count: accounts.reduce((sum, { count }) => sum + count, 0),
+      };
+    },
     /** From `sending`. `queued` puts it back: the request did not count. */
     settle: (
       id: number,

@@ -57,6 +57,9 @@ export interface Revocation {
 }
 
 const columns = selecting(orderFields);
+/** Orders among the ids in `:ids`, a JSON array; all if that is null. */
+const chosen = '(:ids IS NULL OR id IN (SELECT value FROM json_each(:ids)))';
+const idsCell = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
 const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
 /**
@@ -81,14 +84,27 @@ export function createOrders(db: Database) {
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
   const toRun = db
-    .prepare<[], string>(
+    .prepare<[object], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
-        AND (state <> 'accepted' OR evidence IS NULL)`,
+        AND (state <> 'accepted' OR evidence IS NULL) AND ${chosen}`,
+    )
+    .pluck();
+  const countToRun = db
+    .prepare<[object], number>(
+      `SELECT count(*) FROM orders WHERE state IN ('queued', 'sending', 'unknown') AND ${chosen}`,
+    )
+    .pluck();
+  const withFormer = db
+    .prepare<[string], number>(
+      `WITH RECURSIVE needed (id) AS (
+        SELECT value FROM json_each(?) UNION
+        SELECT o.depends_on FROM needed n JOIN orders o ON o.id = n.id WHERE o.depends_on IS NOT NULL)
+      SELECT id FROM needed ORDER BY id`,
     )
     .pluck();
   const add = db.prepare(inserting('orders', newOrderFields));
-  const runnable = db.prepare<[string], OrderRow>(`
-    SELECT ${columns} FROM orders o WHERE account_id = ? AND state = 'queued'
+  const runnable = db.prepare<[object], OrderRow>(`
+    SELECT ${columns} FROM orders o WHERE account_id = :accountId AND state = 'queued' AND ${chosen}
       AND (depends_on IS NULL OR EXISTS (SELECT 1 FROM orders f WHERE f.id = o.depends_on AND f.state IN ('accepted', 'done')))
     ORDER BY id LIMIT 1`);
   const depending = db.prepare<[number], OrderRow>(
@@ -258,9 +274,10 @@ export function createOrders(db: Database) {
     /**
      * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
      * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
+     * @param ids only one of these; null for all, here and below
      */
-    nextRunnable(accountId: string): Order | null {
-      const row = runnable.get(accountId);
+    nextRunnable(accountId: string, ids: readonly number[] | null = null): Order | null {
+      const row = runnable.get({ accountId, ids: idsCell(ids) });
       return row ? toOrder(row) : null;
     },
     /** Queued and held orders that depend on the given one. */
@@ -271,7 +288,11 @@ export function createOrders(db: Database) {
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
     /** Accounts with orders to send or to read back. */
-    accountsToRun: (): string[] => toRun.all(),
+    accountsToRun: (ids: readonly number[] | null = null): string[] => toRun.all({ ids: idsCell(ids) }),
+    /** How many orders a run has to send or to read back. */
+    countToRun: (ids: readonly number[] | null = null): number => countToRun.get({ ids: idsCell(ids) }) ?? 0,
+    /** @returns these ids and those of the orders that must be done before them, ascending */
+    withFormer: (ids: readonly number[]): number[] => withFormer.all(JSON.stringify(ids)),
     /** Sum of the prices of queued and sending orders per currency: what the credit is already promised to. */
     promised: (accountId: string): Money[] => sums.all(accountId).map(toMoney),
     counts: createStateCounts(db, 'orders', OrderState.options),

@@ -27,6 +27,10 @@ export async function queueChange(
   if (!changing.ok) return changing;
   return {
     ok: true,
-    value: { ...changing.value, queued: disabling.value.queued + changing.value.queued },
+    value: {
+      ...changing.value,
+      queued: disabling.value.queued + changing.value.queued,
+      ids: [...disabling.value.ids, ...changing.value.ids],
+    },
   };
 }

@@ -6,5 +6,6 @@ export function toQueueOutcome({
   outcomes,
 }: Output<'orders.queueRestore'>): Output<'orders.queueRenewal'> {
   const refusals = outcomes.filter(({ id }) => id === null);
-  return { queued, notQueued: refusals.length, refusals };
+  const ids = outcomes.flatMap(({ id }) => id ?? []);
+  return { queued, ids, notQueued: refusals.length, refusals };
 }

@@ -229,3 +229,23 @@ describe('queueing', () => {
     expect(await bench.changes.cancel([second!.id])).toEqual([]);
   });
 });
+
+describe('a run of chosen changes', () => {
+  it('makes exactly these, and what else waits stays queued', async () => {
+    const bench = await changeBench(['one.com', 'two.com', 'three.com']);
+    const { queued } = await bench.queue({ kind: 'lock', on: true });
+    await bench.changes.start([queued[1]?.id ?? 0]);
+    await expect.poll(async () => (await bench.changes.view()).running).toBe(false);
+    expect((await bench.list()).map(({ state }) => state)).toEqual(['queued', 'done', 'queued']);
+  });
+
+  it('makes none while the queue is paused, and leaves the pause', async () => {
+    const bench = await changeBench(['one.com']);
+    const { queued } = await bench.queue({ kind: 'lock', on: true });
+    await bench.changes.pause();
+    await expect(bench.changes.start([queued[0]?.id ?? 0])).rejects.toMatchObject({
+      failure: { code: 'refused' },
+    });
+    expect(await bench.changes.view()).toMatchObject({ paused: true, running: false });
+  });
+});
