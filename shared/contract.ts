@@ -98,7 +98,11 @@ export const calls = {
   'accounts.views': ask(z.array(AccountView)),
   'accounts.add': call({ account: AccountInput, secret: Secret, verify: z.boolean().default(true) }, Account),
   'accounts.openDemo': call({ domains: z.int().min(1).max(1_000_000).default(500) }, Account),
-  'accounts.setSecret': call({ ...ofAccount, secret: Secret }, z.null()),
+  /**
+   * Replaces the key or token, after one cheap call with the new one unless `verify` is false. After a failure the former
+   * one is still there.
+   */
+  'accounts.setSecret': call({ ...ofAccount, secret: Secret, verify: z.boolean().default(true) }, z.null()),
   /** One cheap call; a failure carries the sentence that says what is wrong. Null where the service has no credit to show. */
   'accounts.test': call(ofAccount, Credit.nullable()),
   /** Asks the service how many active domains there are, beside what the latest list had. */
@@ -499,6 +503,8 @@ export const calls = {
 export const events = {
   /** An account was added, removed, or what is known of it changed. */
   'accounts.changed': z.array(AccountView),
+  /** Requests were sent or given back, or the service asked to wait; at most once a second for each account. */
+  'budget.changed': BudgetView,
   'doctor.progressed': DoctorProgress,
   'refresh.progressed': RefreshProgress,
   /** The cached portfolio changed: windows on screen are out of date. */

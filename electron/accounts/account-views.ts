@@ -1,4 +1,4 @@
-import type { AccountView } from '../../shared/model/account-view.ts';
+import type { AccountView, Reachability } from '../../shared/model/account-view.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { type Capabilities, withoutParts } from '../../shared/model/capabilities.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
@@ -24,6 +24,10 @@ export interface AccountViews {
   emit(): Promise<void>;
 }
 
+/** Before anything was asked since the start, the latest refresh is when the service last answered. */
+const reachabilityOf = (known: Reachability, refreshedAt: string | null): Reachability =>
+  known.state === 'unknown' && refreshedAt ? { state: 'online', at: refreshedAt, by: null } : known;
+
 export function createAccountViews(options: AccountViewOptions): AccountViews {
   const { store, vault, connections, events, capabilitiesOf, refreshProgress } = options;
 
@@ -42,7 +46,7 @@ export function createAccountViews(options: AccountViewOptions): AccountViews {
     ]);
     return {
       account,
-      reachability: connections.reachability(id),
+      reachability: reachabilityOf(connections.reachability(id), lastRefresh?.finishedAt ?? null),
       capabilities: withoutParts(capabilitiesOf(account), lastRefresh?.notOffered ?? []),
       hasSecret,
       credit,

@@ -29,7 +29,11 @@ export interface AccountService {
   add(input: AccountInput, secret: SecretInput, options: { verify: boolean }): Promise<Account>;
   /** The demo account, made on first use. */
   openDemo(domains: number): Promise<Account>;
-  setSecret(accountId: string, secret: Secret): Promise<void>;
+  /**
+   * Replaces the secret, after one cheap call with the new one unless `verify` is false.
+   * @throws AppError `not-found`, or the service's reason; the former secret is still stored then
+   */
+  setSecret(accountId: string, secret: Secret, options: { verify: boolean }): Promise<void>;
   /**
    * One cheap call, or two where the credit cannot be read. What the service was found not to have is asked for again.
    * @returns the credit, null where the service has none to show. @throws AppError with the reason, `credit-unread` where
@@ -77,6 +81,15 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       createdAt: isoNow(clock),
     });
 
+  async function trySecret(account: Account, secret: Secret): Promise<void> {
+    const provider = await connections.trial(account, secret);
+    try {
+      await checkConnection(provider, { priority: 'interactive' });
+    } finally {
+      await provider.close();
+    }
+  }
+
   const service: AccountService = {
     list,
     async named(nameOrId) {
@@ -96,14 +109,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
         const message = `There is already an account called “${account.name}”.`;
         throw new AppError('already-exists', message, { fields: { name: message } });
       }
-      if (verify) {
-        const provider = await connections.trial(account, secret);
-        try {
-          await checkConnection(provider, { priority: 'interactive' });
-        } finally {
-          await provider.close();
-        }
-      }
+      if (verify) await trySecret(account, secret);
       await vault.write(account.id, secret);
       try {
         await store.accounts.insert(account);
@@ -131,9 +137,12 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       return account;
     },
 
-    async setSecret(accountId, secret) {
+    async setSecret(accountId, secret, { verify }) {
+      const account = await service.named(accountId);
+      if (verify) await trySecret(account, secret);
       await vault.write(accountId, secret);
       await connections.reset(accountId);
+      if (verify) connections.note(accountId, null);
       await accountViews.emit();
     },
 

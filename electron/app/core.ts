@@ -3,6 +3,7 @@ import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { createAccountViews } from '../accounts/account-views.ts';
 import { createAccountService } from '../accounts/accounts.ts';
+import { createBudgetNews } from '../accounts/budget-news.ts';
 import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
@@ -22,7 +23,6 @@ import type { Log } from '../platform/log.ts';
 import { createOrderService } from '../orders/orders.ts';
 import { createPriceService } from '../prices/prices.ts';
 import { createOverviewService } from '../overview/overview.ts';
-import { budgetView } from '../provider/budget-view.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService } from '../refresh/refresh.ts';
@@ -76,12 +76,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     events.emit('notices.changed', [...notices]);
   }
   const stopBackups = startDailyBackups(store, clock, log, notify);
+  const budgetNews = createBudgetNews({ slots: store.budget, clock, events, log });
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
 
   const connections = createConnections({
     accounts: store.accounts,
     vault,
     log,
+    clock,
     demo: demo.address,
     notOffered: async (accountId) => (await store.portfolio.lastRefresh(accountId))?.notOffered ?? [],
     onMissing(accountId, missing) {
@@ -92,11 +94,20 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         'missing-endpoint',
       );
     },
+    onReached: () => inBackground(accountViews.emit(), log, 'reachability'),
     // Loaded when a service is first asked: what only reads the cache starts without an HTTP client.
-    async open(account, secret, onMissing) {
+    async open(account, secret, onMissing, onEnd) {
       const { openProvider } = await import('../provider/open-provider.ts');
       const { decode: decodeWorker } = options.workers;
-      return openProvider(account, secret, { slots: store.budget, clock, log, decodeWorker, onMissing });
+      const slots = budgetNews.watch(account, store.budget);
+      return openProvider(account, secret, {
+        slots,
+        clock,
+        log,
+        decodeWorker,
+        onMissing,
+        ...(onEnd && { onEnd }),
+      });
     },
   });
 
@@ -158,8 +169,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       };
     },
     async budget(accountId) {
-      const account = await accounts.named(accountId);
-      return { accountId, ...(await budgetView(account, store.budget, clock.now())) };
+      return budgetNews.read(await accounts.named(accountId));
     },
     dismissNotice(index) {
       notices.splice(index, 1);

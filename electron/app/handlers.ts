@@ -105,7 +105,8 @@ export function createHandlers(core: Services): Handlers {
     'accounts.views': () => core.accountViews.read(),
     'accounts.add': ({ account, secret, verify }) => accounts.add(account, secret, { verify }),
     'accounts.openDemo': ({ domains: size }) => accounts.openDemo(size),
-    'accounts.setSecret': ({ accountId, secret }) => accounts.setSecret(accountId, secret),
+    'accounts.setSecret': ({ accountId, secret, verify }) =>
+      accounts.setSecret(accountId, secret, { verify }),
     'accounts.test': ({ accountId }) => accounts.test(accountId),
     'accounts.count': ({ accountId }) => countDomains(core, accountId, core.today()),
     'accounts.previewRemoval': ({ accountId }) => accounts.previewRemoval(accountId),

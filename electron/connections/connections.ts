@@ -2,6 +2,7 @@ import type { Reachability } from '../../shared/model/account-view.ts';
 import { type ServicePart, withoutParts } from '../../shared/model/capabilities.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError, errorTraits, fail, type Failure } from '../../shared/model/errors.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { noSingleDomains } from '../provider/failure.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -19,10 +20,13 @@ export interface ConnectionsOptions {
   readonly accounts: Store['accounts'];
   readonly vault: Vault;
   readonly log: Log;
+  readonly clock: Clock;
+  /** `onEnd` is called with what each request showed. */
   readonly open: (
     account: Account,
     secret: Secret,
     onMissing: (part: ServicePart) => void,
+    onEnd?: (path: string, failure: Pick<Failure, 'code'> | null) => void,
   ) => Provider | Promise<Provider>;
   /** Starts the embedded sandbox on first use. */
   readonly demo: () => Promise<DemoAddress>;
@@ -30,17 +34,26 @@ export interface ConnectionsOptions {
   readonly notOffered: (accountId: string) => Promise<readonly ServicePart[]>;
   /** Called when a request found one more. @param parts all of the account */
   readonly onMissing?: (accountId: string, parts: readonly ServicePart[]) => void;
+  /** Called when an account can be reached or no longer can, and at most once a minute while nothing changes. */
+  readonly onReached?: (accountId: string) => void;
 }
+
+/** How old, in ms, what listeners know of an account may get while requests go on. */
+const toldAgainMs = 60_000;
+
+const unknown: Reachability = { state: 'unknown', at: null, by: null };
 
 export type Connections = ReturnType<typeof createConnections>;
 
 /** One live provider per account, made when first needed. */
 export function createConnections(options: ConnectionsOptions) {
-  const { accounts, vault, log, open, demo, notOffered } = options;
+  const { accounts, vault, log, clock, open, demo, notOffered } = options;
   const providers = new Map<string, Promise<Provider>>();
   /** For each account, what ends the hiding of its secrets in the log. */
   const hiding = new Map<string, (() => void)[]>();
   const reached = new Map<string, Reachability>();
+  /** What listeners were told last. */
+  const told = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
 
   async function connect(accountId: string): Promise<Provider> {
@@ -52,6 +65,7 @@ export function createConnections(options: ConnectionsOptions) {
         { ...account, baseUrl, email },
         { key, proxyPassword: null, proxyUser: null },
         () => undefined,
+        noteOf(accountId),
       );
     }
     const secret = await vault.read(accountId);
@@ -61,14 +75,35 @@ export function createConnections(options: ConnectionsOptions) {
         `The key of “${account.name}” is not in the keychain: enter it again.`,
       );
     }
-    return openWith(account, secret);
+    return openWith(account, secret, noteOf(accountId));
   }
 
-  async function openWith(account: Account, secret: Secret): Promise<Provider> {
+  async function openWith(
+    account: Account,
+    secret: Secret,
+    onEnd?: (path: string, failure: Pick<Failure, 'code'> | null) => void,
+  ): Promise<Provider> {
     const shows = [secret.key, secret.proxyPassword ?? ''].map((text) => log.hide(text));
     hiding.set(account.id, [...(hiding.get(account.id) ?? []), ...shows]);
-    return open(account, secret, (part) => noteMissing(account.id, part));
+    return open(account, secret, (part) => noteMissing(account.id, part), onEnd);
   }
+
+  function note(accountId: string, failure: Pick<Failure, 'code'> | null, by: string | null = null): void {
+    const reach = failure && errorTraits[failure.code].reach;
+    if (reach === 'unasked') return;
+    const state: Reachability['state'] = reach === 'unreachable' ? 'offline' : (reach ?? 'online');
+    const former = reached.get(accountId);
+    const next: Reachability = { state, at: isoNow(clock), by: by ?? former?.by ?? null };
+    reached.set(accountId, next);
+    const known = told.get(accountId);
+    if (known?.at && known.state === state && clock.now() - Date.parse(known.at) < toldAgainMs) return;
+    told.set(accountId, next);
+    options.onReached?.(accountId);
+  }
+  const noteOf =
+    (accountId: string) =>
+    (path: string, failure: Pick<Failure, 'code'> | null): void =>
+      note(accountId, failure, path);
 
   function noteMissing(accountId: string, part: ServicePart): void {
     const former = missing.get(accountId);
@@ -109,13 +144,14 @@ export function createConnections(options: ConnectionsOptions) {
       }
       return provider;
     },
-    /** A provider for an account that is not stored yet; the caller closes it. */
-    trial: openWith,
+    /** A provider for an account or a secret that is not stored yet; the caller closes it. It says nothing of what is. */
+    trial: (account: Account, secret: Secret): Promise<Provider> => openWith(account, secret),
     /** Forgets the provider and its secrets, so that the next call reads them again. */
     async reset(accountId: string): Promise<void> {
       const provider = providers.get(accountId);
       providers.delete(accountId);
       reached.delete(accountId);
+      told.delete(accountId);
       await provider?.then(
         (live) => live.close(),
         () => undefined,
@@ -124,16 +160,12 @@ export function createConnections(options: ConnectionsOptions) {
       hiding.delete(accountId);
     },
     /** Remembers whether the service could be reached, as far as the end of a request shows. */
-    note(accountId: string, failure: Pick<Failure, 'code'> | null): void {
-      const reach = failure && errorTraits[failure.code].reach;
-      if (reach === 'unasked') return;
-      reached.set(accountId, reach === 'unreachable' ? 'offline' : (reach ?? 'online'));
-    },
+    note: (accountId: string, failure: Pick<Failure, 'code'> | null): void => note(accountId, failure),
     /** From now on the capabilities of the account's provider leave out these parts, and no others. */
     setNotOffered: (accountId: string, parts: readonly ServicePart[]): void =>
       void missing.set(accountId, parts),
     notOffered: (accountId: string): readonly ServicePart[] => missing.get(accountId) ?? [],
-    reachability: (accountId: string): Reachability => reached.get(accountId) ?? 'unknown',
+    reachability: (accountId: string): Reachability => reached.get(accountId) ?? unknown,
     async close(): Promise<void> {
       await Promise.all([...providers.keys()].map((accountId) => this.reset(accountId)));
     },

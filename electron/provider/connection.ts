@@ -29,6 +29,8 @@ export interface ProviderDependencies {
   readonly random?: () => number;
   /** Called when the service says that it has no endpoint for a part of a domain. */
   readonly onMissing?: (part: ServicePart) => void;
+  /** Called with what each request showed. @param path without that of the base URL */
+  readonly onEnd?: (path: string, failure: ProviderFailure | null) => void;
 }
 
 export interface ConnectionOptions extends ProviderDependencies {
@@ -114,7 +116,9 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
     async send(request, callOptions, budget, read, more = {}) {
       const unwritable = { secrets: [...secrets, ...(more.secrets ?? [])], contact: more.contact ?? [] };
       const watch = callOptions.observer && watchExchange(callOptions.observer, unwritable);
-      const sender = { http, budget, clock, log, random, watch };
+      const path = request.url.pathname.slice(base.pathname.replace(/\/$/, '').length);
+      const onEnd = (failure: ProviderFailure | null): void => options.onEnd?.(path, failure);
+      const sender = { http, budget, clock, log, random, watch, onEnd };
       const whole = { ...request, headers: { ...usualHeaders(request), ...request.headers } };
       const { tap } = callOptions;
       const seen = tap ? tapAnswer(tap, request.url, base, read) : read;

@@ -27,6 +27,8 @@ export interface RetryDependencies {
   /** 0 to 1, for jitter. */
   readonly random: () => number;
   readonly watch?: ExchangeWatch | undefined;
+  /** Called with what each single request showed. */
+  readonly onEnd?: ((failure: ProviderFailure | null) => void) | undefined;
 }
 
 /** When the interface of a surface allows a retry. */
@@ -60,7 +62,7 @@ const plainRule: RetryRule = {
  * @see docs/INTERFACE.md, Surface B: retry rules
  */
 export async function sendWithRetry<T>(
-  { http, budget, clock, log, random, watch }: RetryDependencies,
+  { http, budget, clock, log, random, watch, onEnd }: RetryDependencies,
   request: HttpRequest,
   { priority = 'background', signal, waitSignal = signal, maxWaitMs = defaultMaxWaitMs, onWait }: CallOptions,
   read: (answer: HttpAnswer) => Promise<Result<T, ProviderFailure>>,
@@ -152,6 +154,7 @@ export async function sendWithRetry<T>(
     );
     if (!kept) await watch?.after(sent, clock.now() - from);
     const result = sent.ok ? withRetryAfter(await read(sent.value), sent.value, clock.now()) : sent;
+    onEnd?.(result.ok ? null : result.error);
     const seen = { method: request.method, path: request.url.pathname, ms: clock.now() - from };
     if (result.ok) log?.info('provider.answered', { ...seen, status: sent.ok ? sent.value.status : null });
     else log?.warn('provider.failed', { ...seen, code: result.error.code, effect: result.error.effect });

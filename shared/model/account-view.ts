@@ -4,7 +4,13 @@ import { Capabilities } from './capabilities.ts';
 import { RefreshProgress, RefreshSummary } from './refresh.ts';
 
 /** Whether the service could be reached when it was last asked, and whether it accepted the key or token. */
-export const Reachability = z.enum(['unknown', 'online', 'offline', 'key-refused']);
+export const Reachability = z.object({
+  state: z.enum(['unknown', 'online', 'offline', 'key-refused']),
+  /** When the request ended that shows it; null while nothing is known. */
+  at: z.iso.datetime().nullable(),
+  /** What was asked, such as `/account/balance`; null where a refresh of an earlier start is all that is known. */
+  by: z.string().nullable(),
+});
 export type Reachability = z.infer<typeof Reachability>;
 
 /** What the page knows of one account at a glance. */

@@ -69,6 +69,7 @@ export function createFakeAccounts({
       emitAccounts();
       return views.at(-1)?.account ?? refuse('internal', 'No account.');
     },
+    'accounts.setSecret': () => null,
     'accounts.openDemo': ({ domains }) => {
       addAccount('demo', 'Demo', true, domains ?? 500);
       emitAccounts();

@@ -156,7 +156,12 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       else failures.delete(name);
     },
     setOffline(offline) {
-      for (const view of views) view.reachability = offline ? 'offline' : 'online';
+      const reachability = {
+        state: offline ? 'offline' : 'online',
+        at: new Date(now).toISOString(),
+        by: null,
+      } as const;
+      for (const view of views) view.reachability = reachability;
       world.emitAccounts();
     },
     async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>> {

@@ -89,7 +89,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
         demo,
         createdAt: fetchedAt,
       },
-      reachability: 'online',
+      reachability: { state: 'online', at: fetchedAt, by: '/account/balance' },
       capabilities: { ...capabilities, idempotent: surface === 'token' },
       hasSecret: true,
       credit: { amount: '512.40', currency: 'EUR', fetchedAt },

@@ -30,6 +30,6 @@ export const connectionsTo = (
   note: () => undefined,
   setNotOffered: () => undefined,
   notOffered: () => [],
-  reachability: () => 'unknown',
+  reachability: () => ({ state: 'unknown', at: null, by: null }),
   close: async () => undefined,
 });

@@ -104,19 +104,20 @@ export function addCommands(program: TerminalCommand): void {
 
   account
     .add('key <name>', 'replace the key or token; the new one comes from NAMEKEEP_SECRET or standard input')
-    .runs(async (session: Session, wanted: string) => {
+    .option('--no-verify', 'store it without trying it at the service')
+    .runs(async (session: Session, wanted: string, { verify }: { verify: boolean }) => {
       const { id: accountId, name, proxyUrl } = await session.account(wanted);
       const secret = await readSecret(session);
       const why = await session.withoutKeychain();
       if (why !== null) throw new AppError('keychain-unavailable', `${why} Set NAMEKEEP_SECRET instead.`);
-      await session.call('accounts.setSecret', { accountId, secret }, fieldNames);
+      await session.call('accounts.setSecret', { accountId, secret, verify }, fieldNames);
       if (proxyUrl !== null && secret.proxyUser === null)
         session.output.say(
           'Its proxy has no user name and password now; NAMEKEEP_PROXY_USER and NAMEKEEP_PROXY_PASSWORD set them.',
         );
       await session.output.result(
         { account: name },
-        `The key of “${name}” is replaced. Try it with “account test”.`,
+        `The key of “${name}” is replaced.${verify ? ' The service accepts it.' : ' Try it with “account test”.'}`,
       );
     });
 

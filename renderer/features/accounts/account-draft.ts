@@ -1,4 +1,5 @@
 import { AccountInput, Secret, type SecretInput, type Surface } from '../../../shared/model/account.ts';
+import { isLoopback } from '../../../shared/rules/loopback.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { secretWords } from './surface-words.ts';
@@ -111,6 +112,5 @@ export function isJson(text: string): boolean {
 
 function isPlainHttp(baseUrl: string): boolean {
   if (!URL.canParse(baseUrl.trim())) return false;
-  const { protocol, hostname } = new URL(baseUrl.trim());
-  return protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return new URL(baseUrl.trim()).protocol === 'http:' && !isLoopback(baseUrl.trim());
 }

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '@vueuse/core';
+import { useLocalStorage, useOnline } from '@vueuse/core';
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AccountView } from '../../../shared/model/account-view.ts';
@@ -7,7 +7,10 @@ import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
-import { inBackground, throttle } from '../../ui/in-background.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { useNow } from '../../ui/now.ts';
+import { isLoopback } from '../../../shared/rules/loopback.ts';
+import { standingOf, type Standing } from '../../../shared/rules/reachability.ts';
 
 /** Every account with what is known of it, and which of them the page is about. */
 export const useAccounts = defineStore('accounts', () => {
@@ -28,7 +31,12 @@ export const useAccounts = defineStore('accounts', () => {
   );
   /** Whether there are accounts that the page is not about. */
   const isPartial = computed(() => inView.value.length < views.value.length);
-  const offline = computed(() => inView.value.filter(({ reachability }) => reachability === 'offline'));
+  /** Whether the computer has a network at all; its own services answer without. */
+  const networked = useOnline();
+  const now = useNow();
+  const standing = ({ account, reachability }: Pick<AccountView, 'account' | 'reachability'>): Standing =>
+    standingOf(reachability, now.value, networked.value || account.demo || isLoopback(account.baseUrl));
+  const offline = computed(() => inView.value.filter((view) => standing(view) === 'offline'));
   const refreshing = computed(() => inView.value.filter(({ refresh }) => refresh?.state === 'running'));
   /** When the oldest of the lists on screen was brought up to date. */
   const refreshedAt = computed(
@@ -54,6 +62,9 @@ export const useAccounts = defineStore('accounts', () => {
   function follow(): void {
     useSession().onSnapshot((snapshot) => hydrate(snapshot.accounts));
     useBridge().on('accounts.changed', hydrate);
+    useBridge().on('budget.changed', (budget) => {
+      budgets.value = { ...budgets.value, [budget.accountId]: budget };
+    });
     useBridge().on('refresh.progressed', (progress) => {
       views.value = views.value.map((view) =>
         view.account.id === progress.accountId
@@ -61,11 +72,7 @@ export const useAccounts = defineStore('accounts', () => {
           : view,
       );
       if (progress.state === 'failed' && progress.failure) useToasts().fail(progress.failure);
-      budgetsOutdated();
     });
-    useBridge().on('queue.changed', budgetsOutdated);
-    useBridge().on('changeQueue.changed', budgetsOutdated);
-    useBridge().on('details.changed', budgetsOutdated);
   }
 
   function choose(id: string | null): void {
@@ -96,9 +103,6 @@ export const useAccounts = defineStore('accounts', () => {
     }
   }
 
-  /** Refreshes and orders spend requests. */
-  const budgetsOutdated = throttle(readBudgets, 2000);
-
   function dismissNews(summary: RefreshSummary): void {
     seen.value = new Set([...seen.value, newsKey(summary)]);
   }
@@ -108,6 +112,8 @@ export const useAccounts = defineStore('accounts', () => {
     accountId,
     inView,
     isPartial,
+    standing,
+    networked,
     offline,
     refreshing,
     refreshedAt,

@@ -83,6 +83,9 @@ export const accounts = {
   setKeyTitle: 'New key for {account}',
   saveKey: 'Save key',
   keySet: 'The key of {account} was saved.',
+  keyWorks: 'The service accepts the new key of {account}. It was saved.',
+  keyChecked: 'The service is asked first. A key that it refuses is not saved.',
+  saveUnchecked: 'Save without checking',
   proxyAgain: 'Type the proxy user and password again. They are stored together with the key.',
   removeTitle: 'Remove {account} from Namekeep?',
   removeConsequence:
@@ -94,7 +97,12 @@ export const accounts = {
   removeConfirm: 'Remove account',
   removed: '{account} was removed.',
   keyRefused: 'Key refused',
-  reachability: { online: 'Online', offline: 'Offline', unknown: 'Not checked yet' },
+  reachability: {
+    online: 'Online',
+    answered: 'Last answered {age}',
+    offline: 'Offline',
+    unknown: 'Not checked yet',
+  },
   vault: {
     keychain: 'Keys are stored in this computer’s keychain.',
     'encrypted-file': 'Keys are stored in a file encrypted by this computer.',

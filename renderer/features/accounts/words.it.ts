@@ -83,6 +83,9 @@ export const accounts = {
   setKeyTitle: 'Nuova chiave per {account}',
   saveKey: 'Salva chiave',
   keySet: 'La chiave di {account} è stata salvata.',
+  keyWorks: 'Il servizio accetta la nuova chiave di {account}. È stata salvata.',
+  keyChecked: 'Prima viene chiesto al servizio. Una chiave rifiutata non viene salvata.',
+  saveUnchecked: 'Salva senza verificare',
   proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave.',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
@@ -96,7 +99,12 @@ export const accounts = {
   removeConfirm: 'Rimuovi account',
   removed: '{account} è stato rimosso.',
   keyRefused: 'Chiave rifiutata',
-  reachability: { online: 'In linea', offline: 'Non in linea', unknown: 'Non ancora verificato' },
+  reachability: {
+    online: 'In linea',
+    answered: 'Ultima risposta {age}',
+    offline: 'Non in linea',
+    unknown: 'Non ancora verificato',
+  },
   vault: {
     keychain: 'Le chiavi sono salvate nel portachiavi di questo computer.',
     'encrypted-file': 'Le chiavi sono salvate in un file cifrato da questo computer.',

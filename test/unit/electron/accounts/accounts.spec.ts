@@ -120,6 +120,23 @@ describe('adding an account', () => {
     },
   );
 
+  it('keeps the former key when the service refuses the new one, and stores an unchecked one on request', async () => {
+    const { id } = await accounts.add(input, secret, { verify: true });
+    const next = { key: 'next-token', proxyPassword: null, proxyUser: null };
+    const refusal = async () => fail(providerFailure('no-effect', 'unauthenticated', { status: 401 }));
+    provider = { ...provider, balance: refusal, prices: refusal };
+    await expect(accounts.setSecret(id, next, { verify: true })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await vault.read(id)).toMatchObject({ key: 'a-token' });
+    expect(resets).toBe(0);
+    await accounts.setSecret(id, next, { verify: false });
+    expect(await vault.read(id)).toMatchObject({ key: 'next-token' });
+    await expect(accounts.setSecret('gone', next, { verify: false })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('doubts the base URL only where nothing but 404 was answered', async () => {
     const nothing = async () => fail(providerFailure('no-effect', 'refused', { status: 404 }));
     provider = { ...provider, balance: nothing, prices: nothing };

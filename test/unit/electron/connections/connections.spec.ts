@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Connections, createConnections } from '../../../../electron/connections/connections.ts';
 import type { Store } from '../../../../electron/store/store.ts';
+import { systemClock } from '../../../../electron/platform/clock.ts';
 import { createRedaction } from '../../../../electron/platform/redaction.ts';
 import { openMemoryVault } from '../../../../electron/vault/memory.ts';
 import type { ServicePart } from '../../../../shared/model/capabilities.ts';
@@ -10,12 +11,18 @@ import { createFakeService } from '../../../support/fake-service.ts';
 import { anAccount } from '../../../support/temporary-store.ts';
 
 let connections: Connections;
+let now: number;
+let told: string[];
 beforeEach(() => {
+  now = Date.UTC(2026, 10, 20);
+  told = [];
   const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [] };
   connections = createConnections({
     accounts: accounts as Store['accounts'],
     vault: openMemoryVault(),
     log: memoryLog(),
+    clock: { ...systemClock, now: () => now },
+    onReached: (id) => void told.push(id),
     open: () => createFakeService([]).provider,
     demo: () => Promise.reject(new Error('not used')),
     notOffered: async () => [],
@@ -28,6 +35,7 @@ it('keeps in mind what the service of an account does not offer', async () => {
   await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
   const accounts: Pick<Store['accounts'], 'list'> = { list: async () => [anAccount('a')] };
   const known = createConnections({
+    clock: systemClock,
     accounts: accounts as Store['accounts'],
     vault,
     log,
@@ -50,6 +58,7 @@ it('leaves out what a request found missing, once, until it is reset', async () 
   let found: (part: ServicePart) => void = () => undefined;
   const told: unknown[] = [];
   const known = createConnections({
+    clock: systemClock,
     accounts: accounts as Store['accounts'],
     vault,
     log: memoryLog(),
@@ -82,6 +91,7 @@ it('hides the key of an account until it is replaced or removed, and as long as 
   const vault = openMemoryVault();
   const redaction = createRedaction();
   const known = createConnections({
+    clock: systemClock,
     accounts: { list: async () => [anAccount('a'), anAccount('b')] } as unknown as Store['accounts'],
     vault,
     log: { ...memoryLog(), hide: (secret) => redaction.hide(secret) },
@@ -105,7 +115,7 @@ it('hides the key of an account until it is replaced or removed, and as long as 
 });
 
 it('is not known before anything was asked', () => {
-  expect(connections.reachability('a')).toBe('unknown');
+  expect(connections.reachability('a')).toEqual({ state: 'unknown', at: null, by: null });
 });
 
 it.each<[ErrorCode | null, string]>([
@@ -118,16 +128,60 @@ it.each<[ErrorCode | null, string]>([
   ['service-unavailable', 'offline'],
 ])('after %s the account is %s', (code, reachability) => {
   connections.note('a', code && { code });
-  expect(connections.reachability('a')).toBe(reachability);
+  expect(connections.reachability('a').state).toBe(reachability);
 });
 
 it.each<ErrorCode>(['rate-limited', 'secret-missing', 'bad-input', 'stopped', 'internal'])(
   '%s says nothing of the service, which may not have been asked',
   (code) => {
     connections.note('a', { code });
-    expect(connections.reachability('a')).toBe('unknown');
+    expect(connections.reachability('a').state).toBe('unknown');
     connections.note('a', { code: 'timeout' });
     connections.note('a', { code });
-    expect(connections.reachability('a')).toBe('offline');
+    expect(connections.reachability('a').state).toBe('offline');
   },
 );
+
+it('says when it learnt it, and tells listeners of every turn, and of the same once a minute', () => {
+  connections.note('a', null);
+  expect(connections.reachability('a')).toEqual({
+    state: 'online',
+    at: '2026-11-20T00:00:00.000Z',
+    by: null,
+  });
+  now += 59_000;
+  connections.note('a', null);
+  expect(connections.reachability('a').at).toBe('2026-11-20T00:00:59.000Z');
+  expect(told).toEqual(['a']);
+  now += 1_000;
+  connections.note('a', null);
+  expect(told).toEqual(['a', 'a']);
+  now += 1;
+  connections.note('a', { code: 'timeout' });
+  connections.note('a', { code: 'timeout' });
+  expect(told).toEqual(['a', 'a', 'a']);
+});
+
+it('follows every request of an account’s provider, and none of a secret that is only tried', async () => {
+  const ends: ((path: string, failure: { code: ErrorCode } | null) => void)[] = [];
+  const vault = openMemoryVault();
+  await vault.write('a', { key: 'k', proxyPassword: null, proxyUser: null });
+  const known = createConnections({
+    accounts: { list: async () => [anAccount('a')] } as unknown as Store['accounts'],
+    vault,
+    log: memoryLog(),
+    clock: systemClock,
+    open(_account, _secret, _onMissing, onEnd) {
+      ends.push(onEnd ?? (() => undefined));
+      return createFakeService([]).provider;
+    },
+    demo: () => Promise.reject(new Error('not used')),
+    notOffered: async () => [],
+  });
+  await known.provider('a');
+  ends[0]?.('/account/balance', null);
+  expect(known.reachability('a')).toMatchObject({ state: 'online', by: '/account/balance' });
+  await known.trial(anAccount('a'), { key: 'wrong', proxyPassword: null, proxyUser: null });
+  ends[1]?.('/account/balance', { code: 'wrong-key' });
+  expect(known.reachability('a').state).toBe('online');
+});

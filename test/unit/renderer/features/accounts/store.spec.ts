@@ -31,6 +31,22 @@ describe('the accounts', () => {
     expect(useAccounts().offline).toHaveLength(0);
   });
 
+  it('are offline at once when the computer loses its network, except those on it', async () => {
+    const bridge = await openPage({ accounts: ['North'] });
+    await bridge.call('accounts.openDemo', {});
+    window.dispatchEvent(new Event('offline'));
+    expect(useAccounts().offline.map(({ account }) => account.name)).toEqual(['North']);
+    window.dispatchEvent(new Event('online'));
+    expect(useAccounts().offline).toEqual([]);
+  });
+
+  it('count their requests down as the host tells', async () => {
+    const bridge = await openPage();
+    const [budget] = Object.values(useAccounts().budgets);
+    bridge.emit('budget.changed', { ...budget!, left: 12 });
+    expect(useAccounts().budgets['a1']?.left).toBe(12);
+  });
+
   it('show the steps of a refresh, then what it changed until it is put away', async () => {
     const bridge = await openPage();
     const steps: unknown[] = [];

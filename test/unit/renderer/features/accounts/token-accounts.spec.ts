@@ -101,7 +101,9 @@ it.each([
   'whose service does not accept the key or token says so, and offers a new one (%j)',
   async (tokens, said, offered) => {
     const bridge = await openPage({ accounts: ['Desk'], tokens });
-    shown = show(AccountCard, { view: { ...bridge.views[0]!, reachability: 'key-refused' } });
+    shown = show(AccountCard, {
+      view: { ...bridge.views[0]!, reachability: { state: 'key-refused', at: null, by: null } },
+    });
     expect(shown.text()).toContain(said);
     expect(shown.text()).not.toContain('Online');
     await press(offered);

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import SetKeyDialog from '../../../../../renderer/features/accounts/SetKeyDialog.vue';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
+async function type(key: string): Promise<void> {
+  const field = dialog().querySelector('input')!;
+  field.value = key;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  dialog()
+    .querySelector('form')!
+    .dispatchEvent(new Event('submit', { cancelable: true }));
+  await settle();
+}
+
+async function open() {
+  const bridge = await openPage({ accounts: ['Desk'] });
+  const shown = show(SetKeyDialog, { account: bridge.views[0]!.account });
+  await settle();
+  return { bridge, shown };
+}
+
+it('says at the field that the service refuses the key, and keeps the dialog open', async () => {
+  const { bridge, shown } = await open();
+  bridge.failWith('accounts.setSecret', {
+    code: 'wrong-key',
+    message: 'The service does not accept this API key.',
+    retryable: false,
+  });
+  await type('wrong');
+  expect(bridge.asked.at(-1)).toMatchObject({ name: 'accounts.setSecret', input: { verify: true } });
+  const field = dialog().querySelector('input')!;
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    document.getElementById(field.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
+  ).toContain('does not accept this API key');
+  expect(shown.emitted('close')).toBeUndefined();
+});
+
+it('offers to save without checking, and the detailed check, where the service cannot be reached', async () => {
+  const { bridge, shown } = await open();
+  bridge.failWith('accounts.setSecret', { code: 'dns-failed', message: 'No such host.', retryable: true });
+  await type('new-key');
+  expect(dialog().textContent).toContain('No such host.');
+  expect(dialog().textContent).toContain('Check the connection in detail…');
+  bridge.failWith('accounts.setSecret', null);
+  await press('Save without checking');
+  expect(bridge.asked.at(-1)).toMatchObject({ name: 'accounts.setSecret', input: { verify: false } });
+  expect(shown.emitted('close')).toHaveLength(1);
+});
