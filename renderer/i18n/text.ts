@@ -2,12 +2,22 @@ import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
-import { roughDuration } from './duration.ts';
-import { formatCount, formatMoney } from './money.ts';
+import { ageOf } from '../../shared/rules/age.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDaysUntil,
+  formatInstant,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatTime,
+  roughDuration,
+} from './format.ts';
 import { languages, type Language } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
-/** Texts, counts and amounts in the language of the page. */
+/** Texts, dates, counts and amounts in the language of the page. */
 export interface Text {
   readonly locale: ComputedRef<Language>;
   t(key: MessageKey, values?: Record<string, string | number>): string;
@@ -18,6 +28,20 @@ export interface Text {
   duration(seconds: number): string;
   /** An amount, or the sign for what is not known. */
   money(money: Money | null | undefined): string;
+  /** `12.5%`, or the sign for what is not known. @param percent `12.5` */
+  percent(percent: string | null | undefined): string;
+  /** `21 Nov 2026`, or the sign for what is not known. @param date an ISO date, or an instant */
+  date(date: string | null | undefined): string;
+  /** `Nov 2026`. @param month `2026-11` */
+  month(month: string): string;
+  /** "in 12 days", "yesterday". @param date an ISO date @param now milliseconds */
+  daysUntil(date: string, now: number): string;
+  /** `21 Nov 2026, 14:05:09`: exact, for tooltips and records. */
+  instant(instant: string): string;
+  /** `14:05:09` */
+  time(instant: string): string;
+  /** "2 h ago", or "never". @param now milliseconds */
+  age(instant: string | null, now: number): string;
   /** One sentence for the user. The core speaks English and names details; other languages say what is meant. */
   failure(failure: Failure): string;
 }
@@ -39,6 +63,17 @@ export function useText(): Text {
       return counted(`duration.${unit}`, count);
     },
     money: (money) => (money ? formatMoney(money, locale.value) : t('words.unknown')),
+    percent: (percent) => (percent ? formatPercent(percent, locale.value) : t('words.unknown')),
+    date: (date) => (date ? formatDate(date, locale.value) : t('words.unknown')),
+    month: (month) => formatMonth(month, locale.value),
+    daysUntil: (date, now) => formatDaysUntil(date, now, locale.value),
+    instant: (instant) => formatInstant(instant, locale.value),
+    time: (instant) => formatTime(instant, locale.value),
+    age(instant, now) {
+      if (instant === null) return t('words.never');
+      const age = ageOf(instant, now);
+      return age ? counted(`age.${age.unit}`, age.count) : t('words.justNow');
+    },
     failure: (failure) =>
       locale.value === 'en'
         ? failure.message

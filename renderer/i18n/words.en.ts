@@ -32,6 +32,13 @@ export const words = {
   yes: 'Yes',
 } as const;
 
+export const age = {
+  minute: '{count} min ago',
+  hour: '{count} h ago',
+  day: '{count} day ago | {count} days ago',
+  month: '{count} month ago | {count} months ago',
+} as const;
+
 export const duration = {
   seconds: '{count} second | {count} seconds',
   minutes: '{count} minute | {count} minutes',

@@ -32,6 +32,13 @@ export const words = {
   yes: 'Sì',
 };
 
+export const age = {
+  minute: '{count} min fa',
+  hour: '{count} h fa',
+  day: '{count} giorno fa | {count} giorni fa',
+  month: '{count} mese fa | {count} mesi fa',
+};
+
 export const duration = {
   seconds: '{count} secondo | {count} secondi',
   minutes: '{count} minuto | {count} minuti',

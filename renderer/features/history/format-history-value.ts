@@ -7,15 +7,16 @@ type ChangedValue = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
 /** @returns what it was and is, in the page's language; null where nothing is known or there is nothing to say */
 export function formatHistoryValues(
   { kind, before, after }: ChangedValue,
-  t: Text['t'],
+  text: Pick<Text, 't' | 'date'>,
 ): { before: string | null; after: string | null } {
   if (kind === 'contacts')
-    return { before: null, after: after === null ? null : formatContactFields(after, t) };
-  const say = (value: string | null): string | null => (value === null ? null : formatHistoryValue(value, t));
+    return { before: null, after: after === null ? null : formatContactFields(after, text.t) };
+  const say = (value: string | null): string | null =>
+    value === null ? null : formatHistoryValue(value, text);
   return { before: say(before), after: say(after) };
 }
 
-function formatHistoryValue(value: string, t: Text['t']): string {
+function formatHistoryValue(value: string, { t, date }: Pick<Text, 't' | 'date'>): string {
   switch (value) {
     case 'on':
       return t('words.on');
@@ -26,7 +27,7 @@ function formatHistoryValue(value: string, t: Text['t']): string {
     case 'not verified':
       return t('history.notVerified');
     default:
-      return value;
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) ? date(value) : value;
   }
 }
 

@@ -55,7 +55,7 @@ export const retail = {
   priceLead: '{operation}, costs {cost}',
   amount: 'Sold for ({currency})',
   amountWrong: 'Type an amount such as {example}.',
-  margin: 'Margin {margin} ({percent} %)',
+  margin: 'Margin {margin} ({percent})',
   marginPlain: 'Margin {margin}',
   lossOf: 'Loss: {margin}',
   saved: 'Saved.',

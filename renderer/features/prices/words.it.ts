@@ -55,7 +55,7 @@ export const retail = {
   priceLead: '{operation}, costa {cost}',
   amount: 'Si vende a ({currency})',
   amountWrong: 'Scrivi un importo come {example}.',
-  margin: 'Margine {margin} ({percent} %)',
+  margin: 'Margine {margin} ({percent})',
   marginPlain: 'Margine {margin}',
   lossOf: 'Perdita: {margin}',
   saved: 'Salvato.',

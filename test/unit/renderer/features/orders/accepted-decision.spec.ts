@@ -63,7 +63,7 @@ describe('an order that the service accepted', () => {
       cost: { amount: '9.18', currency: 'EUR' },
     });
     shown = show(OrderDecision, { order });
-    expect(shown.text()).toMatch(/€9\.18, seen 12 hours ago/);
+    expect(shown.text()).toMatch(/€9\.18, seen 12 h ago/);
   });
 
   it('shows its evidence once in the drawer', async () => {

@@ -48,7 +48,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   await settle();
   expect(dialog().textContent).toContain('Loss: -€0.50');
   await press(/^Save$/);
-  expect(rows()[0]).toContain('Loss -€0.50 | -6.7 % | Own price');
+  expect(rows()[0]).toContain('Loss -€0.50 | -6.7% | Own price');
   expect(bridge.asked.find(({ name }) => name === 'prices.saveRetail')?.input).toMatchObject({
     accountId: 'a1',
     key: { extension: 'it', operation: 'renew', years: 1 },
@@ -83,7 +83,7 @@ it('sells everything by the markup, and shows what comes of it before it is save
   await press(/^\.90$/);
   expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
   await press(/^Save$/);
-  expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2 % | Markup · all accounts');
+  expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2% | Markup · all accounts');
 });
 
 it('lists changes with the domains they touch, and leads to them', async () => {
@@ -91,7 +91,7 @@ it('lists changes with the domains they touch, and leads to them', async () => {
   expect(page.find('[role="table"]').attributes('aria-rowcount')).toBe('4001');
   expect(rows().length).toBeLessThan(100);
   expect(rows()[0]).toMatch(
-    /^\d{4}-\d\d-\d\d \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4 % \| \d+ \| \d+ \| €[\d.]+ less$/,
+    /^\d+ [A-Z][a-z]{2} \d{4} \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| \d+ \| \d+ \| €[\d.]+ less$/,
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);

@@ -11,7 +11,7 @@ it('queues each restore with the renewal that waits for it, both prices and the 
   const bridge = await openPage();
   show(RestoreDialog, { selection, views: useAccounts().views });
   await settle();
-  expect(within().textContent).toMatch(/until \d{4}-\d\d-\d\d/);
+  expect(within().textContent).toMatch(/until \d+ [A-Z][a-z]{2} \d{4}/);
   expect(within().textContent).toContain('Restore €61.00 + renewal €11.37');
   await press(/^Queue/);
   const [restore, renewal] = bridge.orders;

@@ -1,0 +1,117 @@
+import type { Money } from '../../shared/model/money.ts';
+import { memoize } from './memoize.ts';
+
+/*
+ * The one place where the page writes dates, amounts and numbers. Components use it through `useText`, which knows the
+ * language. ISO dates are for CSV and for the fields of forms.
+ */
+
+const day = 86_400_000;
+
+const relativeFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const monthName = memoize((locale: string) => new Intl.DateTimeFormat(locale, { month: 'short' }));
+const timeFormat = memoize(
+  (locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
+);
+const countFormat = memoize((locale: string) => new Intl.NumberFormat(locale));
+const percentFormat = memoize(
+  (locale: string) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 }),
+);
+const currencyFormat = memoize((locale: string, currency: string) => {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency });
+  } catch {
+    // The service names its own credit unit: shown as it is written.
+    return null;
+  }
+});
+
+/** How soon a domain expires, for what must not be told by colour alone. */
+export type Urgency = 'expired' | 'urgent' | 'soon' | 'later';
+
+/** @returns days from `now` (milliseconds, local calendar) to an ISO date; negative when it is past */
+export function daysUntil(isoDate: string, now: number): number {
+  const today = new Date(now);
+  return Math.round(
+    (Date.parse(isoDate) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / day,
+  );
+}
+
+/** @returns `urgent` up to 7 days ahead, `soon` up to 30 */
+export function urgencyOf(isoDate: string, now: number): Urgency {
+  const days = daysUntil(isoDate, now);
+  if (days < 0) return 'expired';
+  if (days <= 7) return 'urgent';
+  return days <= 30 ? 'soon' : 'later';
+}
+
+/** @returns "in 12 days", "yesterday", "in 8 months" in the locale's words */
+export function formatDaysUntil(isoDate: string, now: number, locale: string): string {
+  const days = daysUntil(isoDate, now);
+  const format = relativeFormat(locale);
+  if (Math.abs(days) < 60) return format.format(days, 'day');
+  if (Math.abs(days) < 730) return format.format(Math.round(days / 30.44), 'month');
+  return format.format(Math.round(days / 365.25), 'year');
+}
+
+/**
+ * @param value `2026-11-21`, the same day everywhere, or an instant, whose day is the machine's
+ * @returns `21 Nov 2026`; what is not a date as it is
+ */
+export function formatDate(value: string, locale: string): string {
+  // Without a time zone: an instant of the machine's own day.
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00` : value);
+  if (Number.isNaN(date.getTime())) return value;
+  // Both languages write the day first; `en` alone would not, and `en-GB` writes "Sept".
+  return `${date.getDate()} ${monthName(locale).format(date)} ${date.getFullYear()}`;
+}
+
+/** @returns `21 Nov 2026, 14:05:09`, in the machine's time zone */
+export const formatInstant = (instant: string, locale: string): string =>
+  `${formatDate(instant, locale)}, ${formatTime(instant, locale)}`;
+
+/** @returns the time of day, to the second, in the machine's time zone */
+export const formatTime = (instant: string, locale: string): string =>
+  timeFormat(locale).format(Date.parse(instant));
+
+/** @returns `Nov 2026` for `2026-11`, in the locale's words */
+export const formatMonth = (month: string, locale: string): string =>
+  formatDate(`${month}-01`, locale).replace(/^1 /, '');
+
+/** @returns time left as minutes and seconds: `0:42`, `12:05`, `1:02:00` */
+export function formatTimeLeft(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}
+
+/** A stretch of time in the unit a person would use for it. */
+export interface Duration {
+  readonly unit: 'seconds' | 'minutes' | 'hours';
+  readonly count: number;
+}
+
+/** @returns seconds up to a minute and a half, minutes up to an hour and a half, then hours; rounded up */
+export function roughDuration(seconds: number): Duration {
+  if (seconds <= 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) };
+  if (seconds <= 5400) return { unit: 'minutes', count: Math.ceil(seconds / 60) };
+  return { unit: 'hours', count: Math.ceil(seconds / 3600) };
+}
+
+/** @returns the amount in the locale's way of writing it, with the digits of its currency; no float is made of it */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  const format = currencyFormat(locale, currency);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a plain decimal by the schema of Money
+  return format ? format.format(amount as Intl.StringNumericLiteral) : `${amount} ${currency}`.trim();
+}
+
+/** @returns the count with the locale's grouping */
+export const formatCount = (count: number, locale: string): string => countFormat(locale).format(count);
+
+/** @param percent `12.5` for `12.5%` @returns the percentage with its one decimal, in the locale's way of writing it */
+export const formatPercent = (percent: string, locale: string): string =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the core writes it as a plain decimal
+  percentFormat(locale).format(percent as Intl.StringNumericLiteral);
