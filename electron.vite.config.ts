@@ -45,6 +45,7 @@ export default defineConfig({
     plugins: [vue(), noteFor('renderer')],
     build: {
       outDir: here('out/renderer'),
+      minify: true,
       rollupOptions: { input: { index: here('renderer/index.html') } },
     },
   },

@@ -21,8 +21,8 @@ export function packedFiles(asar: string): readonly PackedFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** A name of a built file without what differs between builds: the hash of its content, and how the bundler splits main. */
+/** A name of a built file without what differs between builds: the hash of its content, and how the bundler splits the code. */
 export const stableName = (path: string): string =>
   path
     .replace(/^out\/main\/chunks\/.*\.js$/, 'out/main/chunks/*.js')
-    .replace(/-[\w-]{8}\.(js|css|svg)$/, '-*.$1');
+    .replace(/^out\/renderer\/assets\/.*\.(\w+)$/, 'out/renderer/assets/*.$1');

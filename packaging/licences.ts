@@ -23,6 +23,8 @@ const permissive: ReadonlySet<string> = new Set([
     'CC0-1.0',
     'ISC',
     'MIT',
+    // A font: it may be bundled as it is.
+    'OFL-1.1',
     'Unlicense',
   ],
 ]);

@@ -1,54 +1,65 @@
-import { createRouter, createWebHashHistory } from 'vue-router';
-import AccountsView from '../features/settings/AccountsView.vue';
-import ChangesView from '../features/changes/ChangesView.vue';
-import HealthView from '../features/health/HealthView.vue';
-import HistoryView from '../features/history/HistoryView.vue';
-import NamesView from '../features/names/NamesView.vue';
-import OrdersView from '../features/orders/OrdersView.vue';
-import OverviewView from '../features/overview/OverviewView.vue';
-import PortfolioView from '../features/portfolio/PortfolioView.vue';
-import PricesView from '../features/prices/PricesView.vue';
-import ProfilesView from '../features/profiles/ProfilesView.vue';
-import ReportsView from '../features/reports/ReportsView.vue';
-import SpendingView from '../features/spending/SpendingView.vue';
+import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
+import { useToasts } from '../ui/toasts/toasts.ts';
+import { i18n } from '../i18n/i18n.ts';
 
-import OrdersLayout from './OrdersLayout.vue';
-
-export const screens = [
-  'overview',
-  'portfolio',
-  'names',
-  'orders',
-  'health',
-  'history',
-  'prices',
-  'reports',
-  'profiles',
-  'accounts',
-] as const;
+/** Loaded when they are first shown. The name of a route is the name of its screen in `nav` of the words. */
+const routes: RouteRecordRaw[] = [
+  { path: '/today', name: 'today', component: () => import('../features/overview/OverviewView.vue') },
+  { path: '/domains', name: 'domains', component: () => import('../features/portfolio/PortfolioView.vue') },
+  { path: '/orders', name: 'orders', component: () => import('../features/orders/OrdersView.vue') },
+  {
+    path: '/orders/changes',
+    name: 'changes',
+    component: () => import('../features/changes/ChangesView.vue'),
+  },
+  { path: '/register', name: 'register', component: () => import('../features/names/NamesView.vue') },
+  {
+    path: '/money/spending',
+    name: 'spending',
+    component: () => import('../features/spending/SpendingView.vue'),
+  },
+  { path: '/money/prices', name: 'prices', component: () => import('../features/prices/PricesView.vue') },
+  {
+    path: '/money/retail',
+    name: 'retail',
+    props: { retail: true },
+    component: () => import('../features/prices/PricesView.vue'),
+  },
+  { path: '/security/health', name: 'health', component: () => import('../features/health/HealthView.vue') },
+  {
+    path: '/security/history',
+    name: 'history',
+    component: () => import('../features/history/HistoryView.vue'),
+  },
+  { path: '/reports', name: 'reports', component: () => import('../features/reports/ReportsView.vue') },
+  {
+    path: '/settings',
+    component: () => import('./SettingsLayout.vue'),
+    redirect: { name: 'accounts' },
+    children: [
+      {
+        path: 'accounts',
+        name: 'accounts',
+        component: () => import('../features/settings/AccountsView.vue'),
+      },
+      {
+        path: 'profiles',
+        name: 'profiles',
+        component: () => import('../features/profiles/ProfilesView.vue'),
+      },
+      { path: 'general', name: 'general', component: () => import('../features/settings/GeneralView.vue') },
+      { path: 'limits', name: 'limits', component: () => import('../features/settings/LimitsView.vue') },
+      { path: 'backups', name: 'backups', component: () => import('../features/settings/BackupsView.vue') },
+      { path: 'about', name: 'about', component: () => import('../features/settings/AboutView.vue') },
+    ],
+  },
+  { path: '/:rest(.*)*', redirect: { name: 'today' } },
+];
 
 /** Hash history: the address works under app:// and over HTTP alike, and no host needs to know the screens. */
-export const router = createRouter({
-  history: createWebHashHistory(),
-  routes: [
-    { path: '/overview', name: 'overview', component: OverviewView },
-    { path: '/portfolio', name: 'portfolio', component: PortfolioView },
-    { path: '/names', name: 'names', component: NamesView },
-    {
-      path: '/orders',
-      component: OrdersLayout,
-      children: [
-        { path: '', name: 'orders', component: OrdersView },
-        { path: '/changes', name: 'changes', component: ChangesView },
-        { path: '/spending', name: 'spending', component: SpendingView },
-      ],
-    },
-    { path: '/health', name: 'health', component: HealthView },
-    { path: '/history', name: 'history', component: HistoryView },
-    { path: '/prices', name: 'prices', component: PricesView },
-    { path: '/reports', name: 'reports', component: ReportsView },
-    { path: '/profiles', name: 'profiles', component: ProfilesView },
-    { path: '/accounts', name: 'accounts', component: AccountsView },
-    { path: '/:rest(.*)*', redirect: '/portfolio' },
-  ],
+export const router = createRouter({ history: createWebHashHistory(), routes });
+
+// A screen's file is gone when Namekeep was updated or stopped after this page was loaded.
+router.onError(() => {
+  useToasts().fail({ code: 'internal', message: i18n.global.t('shell.screenNotLoaded'), retryable: true });
 });

@@ -28,18 +28,30 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
 }
 
 const screens = [
-  'overview',
-  'health',
-  'history',
-  'portfolio',
-  'names',
-  'orders',
-  'changes',
-  'spending',
-  'prices',
-  'reports',
-  'profiles',
-  'accounts',
+  ...[
+    'today',
+    'domains',
+    'orders',
+    'changes',
+    'register',
+    'credit',
+    'forecast',
+    'invoices',
+    'spending',
+    'prices',
+  ],
+  ...[
+    'retail',
+    'health',
+    'history',
+    'reports',
+    'accounts',
+    'profiles',
+    'general',
+    'limits',
+    'backups',
+    'about',
+  ],
 ];
 
 let shown: VueWrapper | null = null;

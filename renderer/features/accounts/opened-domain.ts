@@ -7,13 +7,43 @@ interface OpenedDomain extends DomainKey {
   readonly unicode: string;
 }
 
-/** The domain whose drawer is open over any screen; choosing another account closes it. */
+/** The list that the inspector follows: where the domain is in it, and a step up or down. */
+export interface FollowedList {
+  readonly index: number;
+  readonly total: number;
+  move(by: 1 | -1): void;
+}
+
+/** The domain in the inspector, over any screen; choosing another account closes it. */
 export const useOpenedDomain = defineStore('opened-domain', () => {
   const key = shallowRef<OpenedDomain | null>(null);
+  const list = shallowRef<FollowedList | null>(null);
   const accounts = useAccounts();
   watch(
     () => accounts.accountId,
     () => (key.value = null),
   );
-  return { key };
+  watch(key, (now) => {
+    if (now === null) list.value = null;
+  });
+
+  /** Opens the domain of a list's row; previous and next then move in that list. */
+  function openIn(domain: OpenedDomain, followed: FollowedList): void {
+    key.value = domain;
+    list.value = followed;
+  }
+
+  /** Follows the cursor of the list, while a domain is open at all. */
+  function follow(domain: OpenedDomain, followed: FollowedList): void {
+    if (key.value !== null) openIn(domain, followed);
+  }
+
+  /** Space: opens the domain, or closes the inspector when it shows this one. */
+  function toggle(domain: OpenedDomain, followed: FollowedList): void {
+    const same = key.value?.accountId === domain.accountId && key.value.domain === domain.domain;
+    if (same) key.value = null;
+    else openIn(domain, followed);
+  }
+
+  return { key, list, openIn, follow, toggle };
 });

@@ -1,4 +1,5 @@
 export const names = {
+  label: 'Names',
   title: 'Search for names',
   lead: 'Paste names, or words to combine with extensions. Each name is checked with the service.',
   text: 'Names or words',

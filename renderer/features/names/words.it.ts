@@ -1,4 +1,5 @@
 export const names = {
+  label: 'Nomi',
   title: 'Cerca nomi',
   lead: 'Incolla nomi, oppure parole da combinare con le estensioni. Ogni nome viene verificato presso il servizio.',
   text: 'Nomi o parole',

@@ -1,5 +1,5 @@
 import { ref, watch, type Ref } from 'vue';
-import { useOpenedDomain } from '../accounts/opened-domain.ts';
+import { type FollowedList, useOpenedDomain } from '../accounts/opened-domain.ts';
 import { usePortfolio } from './store.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
 import { nothingSelected, setSelected, keyOf, type GridSelection } from './selection.ts';
@@ -40,6 +40,8 @@ export function useGridCursor(sight: GridAccess) {
   function place(index: number): void {
     row.value = Math.max(0, Math.min(portfolio.total - 1, index));
     sight.reveal(row.value);
+    const domain = portfolio.at(row.value);
+    if (domain) openedDomain.follow(domain, inList(row.value));
   }
 
   function drop(index: number): void {
@@ -78,9 +80,15 @@ export function useGridCursor(sight: GridAccess) {
     End: () => portfolio.total - 1,
   };
 
+  const inList = (index: number): FollowedList => ({
+    index,
+    total: portfolio.total,
+    move: (by) => move(index + by, false),
+  });
+
   function open(index: number): void {
     const domain = portfolio.at(index);
-    if (domain) openedDomain.key = domain;
+    if (domain) openedDomain.openIn(domain, inList(index));
   }
 
   /** @returns whether the key meant something here */

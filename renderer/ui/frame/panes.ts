@@ -1,7 +1,8 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-const isShown = (element: Element): element is HTMLElement =>
+/** Whether it is rendered where it can be seen. */
+export const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.checkVisibility();
 
 /** Where the focus last was in each pane. */
@@ -15,29 +16,47 @@ export function rememberFocus(event: FocusEvent): void {
 }
 
 /** Focuses what the pane had in focus last, else its main thing, else the first that can take the focus. */
-function enter(pane: HTMLElement): void {
+export function enterPane(pane: HTMLElement | null | undefined): void {
+  if (!pane) return;
   const last = lastFocused.get(pane);
   const target =
     last?.isConnected && isShown(last)
       ? last
-      : ([...pane.querySelectorAll('[data-main]'), ...pane.querySelectorAll(focusable)].find(isShown) ??
-        pane);
+      : (mainThing(pane) ?? [...pane.querySelectorAll(focusable)].find(isShown) ?? pane);
   target.focus();
 }
 
 /** Moves the focus to the pane after, or before, the one that has it; round and round. */
 export function movePane(direction: 1 | -1): void {
-  const panes = [...document.querySelectorAll('[data-pane]')].filter(isShown);
+  const panes = [...document.querySelectorAll('[data-pane]')].filter(
+    (pane) => isShown(pane) && (pane.matches('main') || pane.querySelector(focusable)),
+  );
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
-  const next =
-    here === -1 && direction === -1 ? panes.length - 1 : (here + direction + panes.length) % panes.length;
-  const pane = panes[next];
-  if (pane) enter(pane);
+  const next = here === -1 && direction === -1 ? panes.length - 1 : here + direction;
+  const pane = panes[(next + panes.length) % panes.length];
+  if (pane instanceof HTMLElement) enterPane(pane);
 }
 
-/** Focuses the main thing of the screen: its grid or first field, else the screen. */
+/** What a screen is about: its list, or what it marks as such. */
+const mainThing = (pane: ParentNode): HTMLElement | undefined =>
+  [...pane.querySelectorAll('[data-main], [role="grid"], .grid')].find(isShown);
+
+const isTaken = (screen: HTMLElement): boolean => {
+  const { activeElement: active } = document;
+  return active !== null && active !== document.body && active !== screen;
+};
+
+/** Focuses the main thing of the screen; until that is there, the screen, unless the user goes elsewhere meanwhile. */
 export function focusScreen(): void {
   const screen = document.querySelector<HTMLElement>('main[data-pane]');
-  const main = screen && [...screen.querySelectorAll('[data-main], [role="grid"], .grid')].find(isShown);
-  (main ?? screen)?.focus({ preventScroll: true });
+  if (!screen) return;
+  const main = mainThing(screen);
+  (main ?? screen).focus({ preventScroll: true });
+  if (main) return;
+  const watcher = new MutationObserver(() => {
+    const found = mainThing(screen);
+    if (found && !isTaken(screen)) found.focus({ preventScroll: true });
+    if (found || isTaken(screen)) watcher.disconnect();
+  });
+  watcher.observe(screen, { childList: true, subtree: true });
 }

@@ -1,4 +1,5 @@
 export const frame = {
+  back: 'Back to the list',
   next: 'Next',
   position: '{index} of {total}',
   previous: 'Previous',

@@ -1,4 +1,5 @@
 export const frame = {
+  back: 'Torna all’elenco',
   next: 'Successivo',
   position: '{index} di {total}',
   previous: 'Precedente',

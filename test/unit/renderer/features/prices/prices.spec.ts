@@ -17,6 +17,10 @@ beforeEach(async () => {
   await settle();
 });
 
+const showRetail = async (): Promise<void> => {
+  page = show(PricesView, { retail: true });
+  await settle();
+};
 const segment = async (label: string): Promise<void> => {
   await page
     .findAll('.segment')
@@ -38,7 +42,7 @@ const type = (input: HTMLInputElement, text: string): void => {
 };
 
 it('marks what is sold for less than it costs, in words, and finds it again', async () => {
-  await segment('Retail');
+  await showRetail();
   expect(page.text()).toContain('No retail prices yet');
   expect(rows()[0]).toContain('.it | €8.00 | – | – | – | No rule');
 
@@ -62,7 +66,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
 });
 
 it('takes no amount that is none, and says how to write one', async () => {
-  await segment('Retail');
+  await showRetail();
   await page.find('[aria-label="Set the retail price of .it"]').trigger('click');
   await settle();
   type(dialog().querySelector('input')!, 'cheap');
@@ -72,7 +76,7 @@ it('takes no amount that is none, and says how to write one', async () => {
 });
 
 it('sells everything by the markup, and shows what comes of it before it is saved', async () => {
-  await segment('Retail');
+  await showRetail();
   await page
     .findAll('button')
     .find((one) => one.text() === 'Set markup')!
