@@ -4,7 +4,16 @@ import { AccountView } from './model/account-view.ts';
 import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
-import { DomainDetails, DomainKey, DomainRow, Selection, Sorting } from './model/domain.ts';
+import {
+  DomainDetails,
+  DomainGroup,
+  DomainKey,
+  DomainRow,
+  GroupBy,
+  GroupChoice,
+  Selection,
+  Sorting,
+} from './model/domain.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
 import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
 import {
@@ -17,6 +26,7 @@ import {
   RegistrationPreview,
   RenewalPreview,
   RestorePreview,
+  SelectionSums,
 } from './model/order.ts';
 import { Money } from './model/money.ts';
 import { OrderSettings } from './model/order-settings.ts';
@@ -150,9 +160,16 @@ export const calls = {
 
   /** One window of the portfolio, from the cache alone. `total` counts all that match. */
   'domains.query': call(
-    { ...ofAccounts, query: z.string(), sort: Sorting.default([]), ...window },
+    { ...ofAccounts, query: z.string(), sort: Sorting.default([]), group: GroupChoice.optional(), ...window },
     windowOf(DomainRow),
   ),
+  /** What a query selects, in groups by a value, with what renewing each costs. Demo money is in no sum beside real money. */
+  'domains.groups': call({ ...ofAccounts, query: z.string(), by: GroupBy }, z.array(DomainGroup)),
+  /**
+   * How many domains a selection has, what renewing them for a year costs, and what that leaves of the credit of each
+   * account. Demo accounts are in no sum beside real ones.
+   */
+  'domains.sums': call({ selection: Selection }, SelectionSums),
   /** Values to offer in the filter controls, with how many domains have each. */
   'domains.facets': call(
     ofAccounts,

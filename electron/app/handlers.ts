@@ -6,6 +6,7 @@ import { spendingTable } from '../../shared/rules/spending-table.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders/queue/order-settings.ts';
 import { summarize } from '../orders/queue/queued.ts';
+import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
@@ -131,6 +132,9 @@ export function createHandlers(core: Services): Handlers {
     'refresh.stop': async ({ accountId }) => refresh.stop(accountId),
 
     'domains.query': (input) => store.portfolio.query({ ...input, today: core.today() }),
+    'domains.groups': ({ by, ...question }) =>
+      store.portfolio.groups({ ...question, today: core.today() }, by),
+    'domains.sums': ({ selection }) => readSelectionSums(store, selection, core.today()),
     'domains.facets': ({ accountId }) => store.portfolio.facets(accountId),
     'domains.find': ({ accountId, names }) => domains.find(accountId, names),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>

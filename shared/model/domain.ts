@@ -89,6 +89,27 @@ export type Sort = z.infer<typeof Sort>;
 export const Sorting = z.array(Sort).max(4);
 export type Sorting = z.infer<typeof Sorting>;
 
+/** What rows can be grouped by; `month` is that of the expiry date. */
+export const GroupBy = z.enum(['extension', 'month', 'status', 'account']);
+export type GroupBy = z.infer<typeof GroupBy>;
+/** One of these groups; a value of null is the group of those where it is not known. */
+export const GroupChoice = z.object({ by: GroupBy, value: z.string().nullable() });
+export type GroupChoice = z.infer<typeof GroupChoice>;
+
+/** Domains that have a value in common. */
+export const DomainGroup = z.object({
+  /** An extension without the dot, `YYYY-MM`, a status in lower case, the id of an account; null where not known. */
+  value: z.string().nullable(),
+  /** The value as it is written: of an account its name. */
+  label: z.string().nullable(),
+  count: z.int(),
+  /** What renewing them for a year costs, by currency. */
+  sums: z.array(Money),
+  /** How many of them have no known price. */
+  withoutPrice: z.int(),
+});
+export type DomainGroup = z.infer<typeof DomainGroup>;
+
 /** All domains that match a query except some. */
 export const QuerySelection = z.object({
   by: z.literal('query'),

@@ -202,6 +202,17 @@ export const PreviewTotals = z.object({
 });
 export type PreviewTotals = z.infer<typeof PreviewTotals>;
 
+/** What renewing a selection for a year would cost, before anything is checked. */
+export const SelectionSums = z.object({
+  /** Domains of the selection that are there. */
+  count: z.int(),
+  sums: z.array(Money),
+  /** Domains without a known price; they are in no sum. */
+  withoutPrice: z.int(),
+  credits: PreviewTotals.shape.credits,
+});
+export type SelectionSums = z.infer<typeof SelectionSums>;
+
 export const RenewalPreviewItem = DomainPreviewItem.extend({ price: Money.nullable() });
 export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
 

@@ -8,6 +8,7 @@ import { createHistoryReads } from './history-reads.ts';
 import { createAbsentReads } from './absent-domains.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
+import { createPortfolioSums } from './portfolio-sums.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
@@ -28,6 +29,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
     repositories: {
       portfolio: {
         ...createPortfolioReads(db, index),
+        ...createPortfolioSums(db, index),
         ...createCacheReads(db),
         ...createAbsentReads(db),
         ...createUnreadDetailsReads(db),

@@ -1,14 +1,24 @@
 import type { Database } from 'better-sqlite3';
-import type { Sort, SortColumn } from '../../../shared/model/domain.ts';
+import type { GroupBy, GroupChoice, Sort, SortColumn } from '../../../shared/model/domain.ts';
 import { compileQuery } from './compile-query.ts';
 import { createRecent } from './recent.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
+
+/** What a row is grouped by, as SQL on `domains d`; null where that is not known. */
+export const groupExpressions: Record<GroupBy, string> = {
+  extension: 'd.extension',
+  month: 'substr(d.expiry_date, 1, 7)',
+  status: 'lower(d.status)',
+  account: 'd.account_id',
+};
 
 /** Which domains. */
 export interface PortfolioQuestion {
   /** Null for all accounts. */
   readonly accountId: string | null;
   readonly query: string;
+  /** Only those of this group. */
+  readonly group?: GroupChoice | undefined;
   /** ISO date that the query's dates count from. */
   readonly today: string;
 }
@@ -16,7 +26,7 @@ export interface PortfolioQuestion {
 /** A question as a condition on `domains d`, with its values in order. */
 export interface ResolvedQuestion {
   readonly sql: string;
-  readonly values: readonly (string | number)[];
+  readonly values: readonly (string | number | null)[];
   /** Account names by id. */
   readonly accounts: ReadonlyMap<string, string>;
   /** Whether every domain of the cache matches. */
@@ -58,7 +68,8 @@ export function createPortfolioIndex(db: Database) {
   const byName = db.prepare<[], number>('SELECT id FROM domains ORDER BY sort_key, id').pluck();
   const names = createRecent<Uint32Array>(1);
   const orders = createRecent<Uint32Array>(4);
-  const lists = createRecent<Uint32Array>(8);
+  // A screenful of groups, each with a list of its own.
+  const lists = createRecent<Uint32Array>(32);
 
   const accounts = (): ReadonlyMap<string, string> => new Map(accountNames.all());
   /** Changes with the domains of the cache, whichever process changes them. */
@@ -72,15 +83,17 @@ export function createPortfolioIndex(db: Database) {
   }
 
   /** Rows of an account that was removed are never shown. @throws AppError `bad-input` for a query that cannot be read */
-  function resolve({ accountId, query, today }: PortfolioQuestion): ResolvedQuestion {
+  function resolve({ accountId, query, group, today }: PortfolioQuestion): ResolvedQuestion {
     const known = accounts();
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
     const ids = [...known.keys()].filter((id) => accountId === null || id === accountId);
     return {
-      sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}`,
-      values: [...ids, ...condition.values],
+      sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
+        group ? ` AND ${groupExpressions[group.by]} IS ?` : ''
+      }`,
+      values: [...ids, ...condition.values, ...(group ? [group.value] : [])],
       accounts: known,
-      everything: condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
+      everything: !group && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
         condition.asksOrders ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,

@@ -32,6 +32,8 @@ const callsWith = (query: string): [CallName, object][] => {
   const question = { ...scope, rule: 'lock', verdict: 'unknown' };
   return [
     ['domains.query', { ...scope, sort: sorted.sort, offset: 0, limit: 10 }],
+    ['domains.groups', { ...scope, by: 'month' }],
+    ['domains.sums', { selection }],
     ['orders.previewRenewal', { selection, years: 1 }],
     ['orders.queueRenewal', { selection: sorted, years: 1, confirm: [] }],
     ['orders.previewRestore', { selection, thenRenew: null }],

@@ -1,0 +1,38 @@
+import type { Selection } from '../../../shared/model/domain.ts';
+import type { SelectionSums } from '../../../shared/model/order.ts';
+import { createMoneySum, type MoneySum } from '../../../shared/rules/money.ts';
+import type { Store } from '../../store/store.ts';
+import { creditsAfter } from './tally.ts';
+
+/**
+ * What renewing a selection for a year would cost, and what that and the queue leave of the credit; cheap enough to follow
+ * every tick. Whether each domain can be renewed is for the preview to say.
+ * @param today `YYYY-MM-DD`
+ * @throws AppError `bad-input` with the sentence for a query that cannot be read
+ */
+export async function readSelectionSums(
+  store: Store,
+  selection: Selection,
+  today: string,
+): Promise<SelectionSums> {
+  const [found, accounts] = await Promise.all([
+    store.portfolio.sums(selection, today),
+    store.accounts.list(),
+  ]);
+  const demos = new Set(accounts.filter(({ demo }) => demo).map(({ id }) => id));
+  const real = found.filter(({ accountId }) => !demos.has(accountId));
+  const total = createMoneySum();
+  for (const { sums } of real.length > 0 ? real : found) for (const money of sums) total.add(money);
+  const perAccount = new Map<string, MoneySum>();
+  for (const { accountId, sums } of found) {
+    const sum = createMoneySum();
+    for (const money of sums) sum.add(money);
+    perAccount.set(accountId, sum);
+  }
+  return {
+    count: found.reduce((count, one) => count + one.count, 0),
+    sums: total.sums(),
+    withoutPrice: found.reduce((count, one) => count + one.withoutPrice, 0),
+    credits: await creditsAfter(store, perAccount),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Database } from 'better-sqlite3';
+import type { DomainGroup, GroupBy, Selection } from '../../../shared/model/domain.ts';
+import type { Money } from '../../../shared/model/money.ts';
+import { sumToMoney } from '../../../shared/rules/money.ts';
+import { reading } from '../transactions.ts';
+import { groupExpressions, type PortfolioIndex, type PortfolioQuestion } from './portfolio-index.ts';
+import { createRecent } from './recent.ts';
+
+/** How many of the same price there are: few rows, however many domains, and added up exactly. */
+interface Priced {
+  readonly accountId: string;
+  readonly value: string | null;
+  readonly label: string | null;
+  readonly currency: string | null;
+  readonly minor: number | null;
+  readonly domains: number;
+}
+
+const byPrice = (value: string, label: string, source: string, where: string): string => `
+  SELECT d.account_id AS accountId, ${value} AS value, min(${label}) AS label, d.renewal_currency AS currency,
+    d.renewal_minor AS minor, count(*) AS domains
+  FROM ${source} WHERE ${where} GROUP BY 1, 2, 4, 5`;
+
+/** What renewing costs, added up. */
+function createTotals() {
+  const minors = new Map<string, bigint>();
+  let [count, withoutPrice] = [0, 0];
+  return {
+    /** @param counts whether its money does, too */
+    add({ currency, minor, domains }: Priced, counts = true): void {
+      count += domains;
+      if (currency === null || minor === null) withoutPrice += domains;
+      else if (counts) minors.set(currency, (minors.get(currency) ?? 0n) + BigInt(minor) * BigInt(domains));
+    },
+    view: (): { count: number; sums: Money[]; withoutPrice: number } => ({
+      count,
+      sums: [...minors].map(([currency, minor]) => sumToMoney(minor, currency)),
+      withoutPrice,
+    }),
+  };
+}
+
+/** Counts and sums of the portfolio, computed in SQL and kept as long as the domains do not change. */
+export function createPortfolioSums(db: Database, index: PortfolioIndex) {
+  const recentGroups = createRecent<readonly Priced[]>(4);
+  const demos = db.prepare<[], string>('SELECT id FROM ledger.accounts WHERE demo = 1').pluck();
+
+  function groupsOf(question: PortfolioQuestion, by: GroupBy): DomainGroup[] {
+    const { sql, values, accounts, versions } = index.resolve(question);
+    const rows = recentGroups(index.version(), JSON.stringify([by, sql, values, versions]), () =>
+      db
+        .prepare<unknown[], Priced>(
+          byPrice(groupExpressions[by], by === 'status' ? 'd.status' : 'NULL', 'domains d', sql),
+        )
+        .all(...values),
+    );
+    const made = new Set(demos.all());
+    // Money that nobody has is in no sum together with money.
+    const countsDemos = by === 'account' || question.accountId !== null || made.size === accounts.size;
+    const found = new Map<string | null, { label: string | null; totals: ReturnType<typeof createTotals> }>();
+    for (const row of rows) {
+      const group = found.get(row.value) ?? { label: row.label ?? row.value, totals: createTotals() };
+      found.set(row.value, group);
+      group.totals.add(row, countsDemos || !made.has(row.accountId));
+    }
+    const nameOf = (value: string | null, label: string | null): string | null =>
+      by === 'account' && value !== null ? (accounts.get(value) ?? value) : label;
+    return [...found]
+      .map(([value, { label, totals }]) => ({ value, label: nameOf(value, label), ...totals.view() }))
+      .sort(byLabel);
+  }
+
+  function* pricedOf(selection: Selection, today: string): Generator<Priced> {
+    const asJson = (keys: readonly { accountId: string; domain: string }[]): string =>
+      JSON.stringify(keys.map(({ accountId, domain }) => [accountId, domain]));
+    const named = `(SELECT d.id FROM json_each(?) j JOIN domains d
+      ON d.account_id = j.value ->> 0 AND d.domain = j.value ->> 1)`;
+    if (selection.by === 'keys') {
+      const accounts = index.accounts();
+      const rows = db
+        .prepare<[string], Priced>(byPrice('NULL', 'NULL', 'domains d', `d.id IN ${named}`))
+        .all(asJson(selection.keys));
+      yield* rows.filter(({ accountId }) => accounts.has(accountId));
+      return;
+    }
+    const { sql, values } = index.resolve({ ...selection, today });
+    const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${named}` : sql;
+    const except = selection.except.length > 0 ? [asJson(selection.except)] : [];
+    yield* db
+      .prepare<unknown[], Priced>(byPrice('NULL', 'NULL', 'domains d', where))
+      .iterate(...values, ...except);
+  }
+
+  return {
+    /**
+     * What a query selects, in groups by a value, with what renewing each group costs.
+     * @throws AppError `bad-input` with the sentence for a query that cannot be read
+     */
+    groups: reading(db, groupsOf),
+    /** What renewing a selection costs, by account; accounts without any of it are left out. */
+    sums: reading(db, (selection: Selection, today: string) => {
+      const found = new Map<string, ReturnType<typeof createTotals>>();
+      for (const row of pricedOf(selection, today)) {
+        const totals = found.get(row.accountId) ?? createTotals();
+        found.set(row.accountId, totals);
+        totals.add(row);
+      }
+      return [...found]
+        .map(([accountId, totals]) => ({ accountId, ...totals.view() }))
+        .sort((a, b) => (a.accountId < b.accountId ? -1 : 1));
+    }),
+  };
+}
+
+/** Unknown values come last. */
+function byLabel(a: DomainGroup, b: DomainGroup): number {
+  if (a.label === null || b.label === null) return Number(a.label === null) - Number(b.label === null);
+  const [left, right] = [a.label.toLowerCase(), b.label.toLowerCase()];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readSelectionSums } from '../../../../../electron/orders/queue/selection-sums.ts';
+import type { Store } from '../../../../../electron/store/store.ts';
+import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../../support/temporary-store.ts';
+
+const today = '2026-11-20';
+let place: Awaited<ReturnType<typeof temporaryHome>>;
+let store: Store;
+beforeEach(async () => {
+  place = await temporaryHome();
+  store = await place.open();
+  await store.accounts.insert(anAccount('a', { name: 'Main' }));
+  await store.accounts.insert(anAccount('d', { name: 'Demo', demo: true }));
+  for (const id of ['a', 'd']) {
+    await refreshWith(store, id, [
+      aDomain('one.it', { recurringAmount: '9.87', registrationPeriod: 1 }),
+      aDomain('two.it', { recurringAmount: null }),
+    ]);
+    await store.portfolio.saveCredit(id, {
+      amount: '100.00',
+      currency: 'EUR',
+      fetchedAt: `${today}T10:00:00.000Z`,
+    });
+  }
+});
+afterEach(() => place.end());
+
+const all = (accountId: string | null) => ({ by: 'query' as const, accountId, query: '', except: [] });
+
+it('says what renewing costs and what that leaves of the credit', async () => {
+  expect(await readSelectionSums(store, all('a'), today)).toMatchObject({
+    count: 2,
+    sums: [{ amount: '9.87', currency: 'EUR' }],
+    withoutPrice: 1,
+    credits: [{ account: 'Main', credit: { amount: '100.00' }, after: { amount: '90.13', currency: 'EUR' } }],
+  });
+});
+
+it('keeps demo money out of sums with real money, and shows it alone', async () => {
+  expect(await readSelectionSums(store, all(null), today)).toMatchObject({
+    count: 4,
+    sums: [{ amount: '9.87', currency: 'EUR' }],
+    credits: [{ accountId: 'a' }, { accountId: 'd' }],
+  });
+  expect(await readSelectionSums(store, all('d'), today)).toMatchObject({
+    sums: [{ amount: '9.87', currency: 'EUR' }],
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { today, usePortfolio } from '../../../../support/portfolio-fixture.ts';
+import { aDomain } from '../../../../support/temporary-store.ts';
+import type { GroupBy, Selection } from '../../../../../shared/model/domain.ts';
+
+const { connections, fill } = usePortfolio();
+const eur = (amount: string) => ({ amount, currency: 'EUR' });
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+const priced = (name: string, amount: string | null, more: Parameters<typeof aDomain>[1] = {}) =>
+  aDomain(name, { recurringAmount: amount, registrationPeriod: 1, ...more });
+const groups = (by: GroupBy, query = '', accountId: string | null = null) =>
+  connections().reader.portfolio.groups({ accountId, query, today }, by);
+const sums = (selection: Selection) => connections().reader.portfolio.sums(selection, today);
+
+describe('groups', () => {
+  it('have their count, their sums by currency and how many have no price, unknown values last', () => {
+    fill('a', [
+      priced('a.it', '9.87', { expiryDate: '2027-01-05' }),
+      priced('b.it', '0.13', { expiryDate: '2027-01-31' }),
+      priced('c.eu', null, { expiryDate: null }),
+    ]);
+    fill('z', [priced('d.it', '20.00', { expiryDate: '2026-12-01' })], 'USD');
+    expect(groups('month')).toEqual([
+      { value: '2026-12', label: '2026-12', count: 1, sums: [usd('20.00')], withoutPrice: 0 },
+      { value: '2027-01', label: '2027-01', count: 2, sums: [eur('10.00')], withoutPrice: 0 },
+      { value: null, label: null, count: 1, sums: [], withoutPrice: 1 },
+    ]);
+    expect(groups('extension').map(({ value, count }) => [value, count])).toEqual([
+      ['eu', 1],
+      ['it', 3],
+    ]);
+    expect(groups('account').map(({ value, label, count }) => [value, label, count])).toEqual([
+      ['z', 'another one', 1],
+      ['a', 'Main', 3],
+    ]);
+    expect(groups('extension', 'tld:it', 'z')).toMatchObject([{ value: 'it', count: 1 }]);
+  });
+
+  it('take statuses together whatever their case', () => {
+    fill('a', [aDomain('a.it', { status: 'Active' }), aDomain('b.it', { status: 'ACTIVE' })]);
+    expect(groups('status')).toMatchObject([{ value: 'active', count: 2 }]);
+  });
+
+  it('have windows of their own, in the order of the list', () => {
+    fill('a', [
+      priced('b.it', '1.00', { expiryDate: '2027-01-05' }),
+      priced('a.it', '1.00', { expiryDate: '2027-01-06' }),
+      priced('c.eu', '1.00', { expiryDate: null }),
+    ]);
+    const window = (by: GroupBy, value: string | null) =>
+      connections().reader.portfolio.query({
+        accountId: null,
+        query: '',
+        today,
+        group: { by, value },
+        sort: [{ column: 'expiryDate', direction: 'asc' }],
+        offset: 0,
+        limit: 10,
+      });
+    expect(window('extension', 'it').rows.map(({ domain }) => domain)).toEqual(['b.it', 'a.it']);
+    expect(window('month', null)).toMatchObject({ total: 1, rows: [{ domain: 'c.eu' }] });
+    expect(window('month', '2027-01').total).toBe(2);
+  });
+});
+
+describe('the sums of a selection', () => {
+  const key = (domain: string, accountId = 'a') => ({ accountId, domain });
+
+  it('are those of what is named, each once and as far as it is there', () => {
+    fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.it', null)]);
+    fill('z', [priced('a.it', '20.00')], 'USD');
+    const keys = [key('a.it'), key('a.it'), key('c.it'), key('gone.it'), key('a.it', 'z')];
+    expect(sums({ by: 'keys', keys })).toEqual([
+      { accountId: 'a', count: 2, sums: [eur('9.87')], withoutPrice: 1 },
+      { accountId: 'z', count: 1, sums: [usd('20.00')], withoutPrice: 0 },
+    ]);
+  });
+
+  it('are those of all that match but the exceptions', () => {
+    fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.eu', '5.00')]);
+    const selection: Selection = { by: 'query', accountId: 'a', query: 'tld:it', except: [key('a.it')] };
+    expect(sums(selection)).toEqual([{ accountId: 'a', count: 1, sums: [eur('0.13')], withoutPrice: 0 }]);
+    expect(sums({ ...selection, query: 'tld:com' })).toEqual([]);
+  });
+});
