@@ -1,5 +1,4 @@
 import type { AccountView } from '../../../shared/model/account-view.ts';
-import { formatAge } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
 import { useNow } from '../../ui/now.ts';
 import { useAccounts } from './store.ts';
@@ -9,13 +8,12 @@ import { secretWords } from './surface-words.ts';
 export function useStandingText(): (view: AccountView) => string {
   const accounts = useAccounts();
   const now = useNow();
-  const { t, locale } = useText();
+  const { t, age } = useText();
   return (view) => {
     const standing = accounts.standing(view);
     const { at } = view.reachability;
     if (standing === 'key-refused') return t(secretWords(view.account.surface).refused);
     if (standing !== 'answered' || at === null) return t(`accounts.reachability.${standing}`);
-    const age = formatAge(at, now.value, locale.value) ?? t('words.justNow');
-    return t('accounts.reachability.answered', { age });
+    return t('accounts.reachability.answered', { age: age(at, now.value) });
   };
 }

@@ -29,7 +29,7 @@ export function enterPane(pane: HTMLElement | null | undefined): void {
 /** Moves the focus to the pane after, or before, the one that has it; round and round. */
 export function movePane(direction: 1 | -1): void {
   const panes = [...document.querySelectorAll('[data-pane]')].filter(
-    (pane) => isShown(pane) && (pane.matches('main') || pane.querySelector(focusable)),
+    (pane) => isShown(pane) && (pane.querySelector(focusable) !== null || pane.matches('main')),
   );
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = here === -1 && direction === -1 ? panes.length - 1 : here + direction;
