@@ -28,6 +28,7 @@ import {
   RestorePreview,
   SelectionSums,
 } from './model/order.ts';
+import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
 import { Money } from './model/money.ts';
 import { OrderSettings } from './model/order-settings.ts';
 import { UpdateSettings } from './model/update-settings.ts';
@@ -76,6 +77,10 @@ const id = { id: z.int() };
 const ids = { ids: z.array(z.int()) };
 /** Exactly these, with what must be done before them; absent for everything that waits. */
 const these = { ids: z.array(z.int()).max(1_000_000).optional() };
+/** Orders by id, or all of a group as it is then. */
+const target = { ids: z.array(z.int()).optional(), group: OrderGroupKey.optional() };
+/** Only those that the credit covers now, in the order in which they were queued. */
+const fitting = z.boolean().default(false);
 const ofAccount = { accountId: z.string() };
 /** Null for all accounts. */
 const ofAccounts = { accountId: z.string().nullable() };
@@ -351,9 +356,25 @@ export const calls = {
   'orders.pause': ask(QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
-  'orders.cancel': call(ids, z.object({ cancelled: z.int() })),
+  /** Orders that wait for the user, by account, state and cause. */
+  'orders.groups': call(ofAccounts, z.array(OrderGroup)),
+  'orders.cancel': call(target, z.object({ cancelled: z.int(), ids: z.array(z.int()) })),
+  /** What `orders.approve` would mean. */
+  'orders.previewApproval': call({ ...target, fitting }, ApprovalPreview),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
-  'orders.approve': call({ ids: z.array(z.int()), confirm }, z.object({ approved: z.int() })),
+  'orders.approve': call(
+    { ...target, fitting, confirm },
+    z.object({ approved: z.int(), ids: z.array(z.int()) }),
+  ),
+  /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */
+  'orders.undo': call({ ...ids, of: z.enum(['cancel', 'approve']) }, z.object({ undone: z.int() })),
+  /** `orders.check` for the orders of a group, at most 100 at once. */
+  'orders.checkGroup': call({ group: OrderGroupKey }, GroupOutcome),
+  /** `orders.resolve` for the orders of a group; each is read again right before where the decision needs that. */
+  'orders.resolveGroup': call(
+    { group: OrderGroupKey, as: z.enum(['done', 'refused', 'again']) },
+    GroupOutcome,
+  ),
   /** Reads the domain of an unknown, accepted or unpaid order again; refused (`busy`) before the settle time is over. */
   'orders.check': call(id, Order),
   /**

@@ -194,8 +194,20 @@ export function createHandlers(core: Services): Handlers {
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
     'orders.resume': () => orders.resume(),
-    'orders.cancel': async ({ ids }) => ({ cancelled: await orders.cancel(ids) }),
-    'orders.approve': async ({ ids, confirm }) => ({ approved: await orders.approve(ids, confirm) }),
+    'orders.groups': ({ accountId }) => orders.groups(accountId),
+    'orders.cancel': async (which) => {
+      const done = await orders.cancel(await orders.idsOf(which));
+      return { cancelled: done.length, ids: done };
+    },
+    'orders.previewApproval': async ({ fitting, ...which }) =>
+      orders.previewApproval(await orders.idsOf(which), fitting),
+    'orders.approve': async ({ confirm, fitting, ...which }) => {
+      const done = await orders.approve(await orders.idsOf(which), confirm, fitting);
+      return { approved: done.length, ids: done };
+    },
+    'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),
+    'orders.checkGroup': ({ group }) => orders.checkGroup(group),
+    'orders.resolveGroup': ({ group, as }) => orders.resolveGroup(group, as),
     'orders.check': ({ id }) => orders.check(id),
     'orders.resolve': ({ id, as }) => orders.resolve(id, as),
     'orders.revoke': ({ id }) => orders.revoke(id),

@@ -1,5 +1,6 @@
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
+import type { Reason } from '../../shared/model/order-cause.ts';
 import type { OrderTransition } from '../../shared/rules/order-transitions.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -50,8 +51,7 @@ export const settledAt = (order: Order, settleMs: number): number =>
   Date.parse(order.sentAt ?? order.updatedAt) + settleMs;
 
 /**
- * Moves the order along the transition table and announces it. An order that ends takes its EPP code with it, and
- * a restore that comes to nothing the renewal that waits for it.
+ * Moves the order along the transition table and announces it.
  * @returns the order afterwards, or null when another process moved it first
  */
 export async function move(
@@ -66,13 +66,18 @@ export async function move(
   log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note });
   if (!moved) return null;
   announcer.changed([moved]);
+  await afterMove(keeping, moved);
+  return moved;
+}
+
+/** An order that ends takes its EPP code with it, and a restore that comes to nothing the renewal that waits for it. */
+async function afterMove(keeping: OrderKeeping, moved: Order): Promise<void> {
   if (hasEppCode(moved) && !keepsEppCode(moved)) {
     await keeping.vault
       .removeEppCode(moved.id)
-      .catch((error: unknown) => log.warn('epp-code-kept', { id: moved.id, error }));
+      .catch((error: unknown) => keeping.log.warn('epp-code-kept', { id: moved.id, error }));
   }
   if (moved.kind === 'restore') await cancelWaiting(keeping, moved);
-  return moved;
 }
 
 /** @returns whether an EPP code was put into the vault for the order */
@@ -83,18 +88,30 @@ export const hasEppCode = ({ kind, details }: Pick<Order, 'kind' | 'details'>): 
 const keepsEppCode = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'queued' || state === 'held' || state === 'sending' || state === 'unknown';
 
-/** Moves many orders the same way, in one transaction. Orders that another process moved are left. */
+/** Lets an order wait for the user. @returns the order afterwards, or null for one that is not in the queue */
+export const hold = (
+  keeping: OrderKeeping,
+  order: Pick<Order, 'id'>,
+  { text, cause }: Reason,
+): Promise<Order | null> => move(keeping, order, 'hold', `Held: ${text}`, { error: text, cause });
+
+/**
+ * Moves many orders the same way, in one transaction.
+ * @returns those that were moved; orders that another process moved are left
+ */
 export async function moveAll(
   keeping: OrderKeeping,
-  event: 'hold' | 'cancel',
+  event: 'hold' | 'cancel' | 'approve',
   moves: readonly Omit<OrderMove, 'event'>[],
-): Promise<void> {
-  if (moves.length === 0) return;
+): Promise<Order[]> {
+  if (moves.length === 0) return [];
   const { store, clock, log, announcer } = keeping;
   const all = moves.map((one) => ({ ...one, event }));
   const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
   for (const { id, state, error } of moved) log.info('order', { id, event, state, note: error });
   announcer.changed(moved);
+  for (const order of moved) await afterMove(keeping, order);
+  return moved;
 }
 
 /** Cancels what waits for an order that came to nothing. */

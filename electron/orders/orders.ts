@@ -10,15 +10,22 @@ import type {
   RenewalPreview,
   RestorePreview,
 } from '../../shared/model/order.ts';
+import type {
+  ApprovalPreview,
+  GroupOutcome,
+  OrderGroup,
+  OrderGroupKey,
+} from '../../shared/model/order-group.ts';
 import type { RegistrationItem } from '../../shared/model/registration.ts';
 import type { TakingKind } from '../../shared/rules/registration.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
-import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
 import { isoNow } from '../platform/clock.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import { createAnnouncer, unlessTooMany } from '../runs/announcer.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
-import { approveHeld } from './queue/approve-held.ts';
+import { approveHeld, previewApproval } from './queue/approve-held.ts';
+import { overdueSince, readGroups } from './queue/order-groups.ts';
+import { checkEach, resolveEach } from './settle/decide-group.ts';
 import { correctable, correctOrder } from './queue/correct-order.ts';
 import { type Decision, decideUnknown } from './settle/decide-unknown.ts';
 import { revokeDecision } from './settle/revoke-decision.ts';
@@ -30,6 +37,12 @@ import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { inBackground } from '../platform/in-background.ts';
+
+/** Orders by id, or all of a group as it is then. */
+export interface OrderTarget {
+  readonly ids?: readonly number[] | undefined;
+  readonly group?: OrderGroupKey | undefined;
+}
 
 /** How many orders were queued, and what became of each domain. */
 export interface QueueingResult {
@@ -99,10 +112,26 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   correct(id: number, item: RegistrationItem, typed?: readonly string[]): Promise<Order>;
   /** What {@link correct} can do for the order now. @throws AppError `not-found` */
   correctable(id: number): Promise<'order' | 'epp-code' | null>;
-  /** Cancels orders that have not been sent; others are left and not counted. */
-  cancel(ids: readonly number[]): Promise<number>;
-  /** Approves held orders as things are now: price, expiry, status and credit of the cache. */
-  approve(ids: readonly number[], typed?: readonly string[]): Promise<number>;
+  /** Orders that wait for the user, by account, state and cause. @param accountId null for all accounts */
+  groups(accountId: string | null): Promise<OrderGroup[]>;
+  /** The ids of a group as it is now, or those given. */
+  idsOf(which: OrderTarget): Promise<readonly number[]>;
+  /** Cancels orders that have not been sent; others are left. @returns the ids of those that were cancelled */
+  cancel(ids: readonly number[]): Promise<number[]>;
+  /** What {@link approve} would mean. */
+  previewApproval(ids: readonly number[], fitting: boolean): Promise<ApprovalPreview>;
+  /**
+   * Approves held orders as things are now: price, expiry, status and credit of the cache.
+   * @param fitting only those that the credit covers, in the order in which they were queued
+   * @returns the ids of those that were approved
+   */
+  approve(ids: readonly number[], typed?: readonly string[], fitting?: boolean): Promise<number[]>;
+  /** Takes back that orders were cancelled or approved, while none of it was sent. @returns the ids of those that could be */
+  undo(ids: readonly number[], of: 'cancel' | 'approve'): Promise<number[]>;
+  /** {@link check} for each order of a group. */
+  checkGroup(group: OrderGroupKey): Promise<GroupOutcome>;
+  /** {@link resolve} for each order of a group, each read again right before where its decision needs that. */
+  resolveGroup(group: OrderGroupKey, as: Decision): Promise<GroupOutcome>;
   /**
    * Reads the domain of an unknown, accepted or unpaid order again.
    * @throws AppError `not-found` | `bad-input` when it is in another state | `busy` before the settle time is over
@@ -160,12 +189,11 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   const runner = createOrderRunner(sources);
 
   async function view(): Promise<QueueView> {
-    const overdueSince = new Date(clock.now() - askServiceAfterMs).toISOString();
     return {
       ...runner.progress.view(),
       paused: await isPaused(),
       counts: await store.orders.counts(),
-      overdue: await store.orders.countAccepted(overdueSince),
+      overdue: await store.orders.countAccepted(overdueSince(options)),
     };
   }
 
@@ -185,6 +213,21 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     if (!order) throw new AppError('not-found', `There is no order ${id}.`);
     return order;
   }
+
+  const idsOf = async ({ ids, group }: OrderTarget): Promise<readonly number[]> =>
+    group ? store.orders.idsOfGroup(group, overdueSince(options)) : (ids ?? []);
+
+  async function check(id: number): Promise<Order> {
+    const order = await find(id);
+    if (!checkable.includes(order.state)) {
+      throw new AppError('bad-input', `Order ${id} is ${order.state}: there is nothing to check.`);
+    }
+    await announced(runner.check(order));
+    return find(id);
+  }
+  const resolve = async (id: number, as: Decision): Promise<Order> =>
+    announced(decideUnknown(sources, await find(id), as));
+  const deciding = { find, check, resolve };
 
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
@@ -209,17 +252,22 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       return announced(correctOrder(sources, await find(id), item, now(), typed));
     },
     correctable: async (id) => correctable(sources, await find(id)),
+    groups: (accountId) => readGroups(options, accountId),
+    idsOf,
     cancel: (ids) => announced(cancelOrders(sources, ids)),
-    approve: (ids, typed = []) => announced(approveHeld(sources, ids, typed)),
-    async check(id) {
-      const order = await find(id);
-      if (!checkable.includes(order.state)) {
-        throw new AppError('bad-input', `Order ${id} is ${order.state}: there is nothing to check.`);
-      }
-      await announced(runner.check(order));
-      return find(id);
+    previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),
+    approve: (ids, typed = [], fitting = false) =>
+      announced(approveHeld(sources, { ids, fitting }, typed, today())),
+    async undo(ids, of) {
+      const undone = await store.orders.undo(ids, of, now());
+      announcer.changed(undone);
+      await announcer.flush();
+      return undone.map(({ id }) => id);
     },
-    resolve: async (id, as) => announced(decideUnknown(sources, await find(id), as)),
+    check,
+    resolve,
+    checkGroup: async (group) => checkEach(deciding, await idsOf({ group })),
+    resolveGroup: async (group, as) => resolveEach(deciding, await idsOf({ group }), as),
     revoke: async (id) => announced(revokeDecision(sources, await find(id))),
     async run(waitMs, { signal, resume = false, ids } = {}) {
       if (resume) await unpause();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Credit } from './account.ts';
 import { Money } from './money.ts';
+import { OrderCause } from './order-cause.ts';
 import { RegistrationDetails } from './registration.ts';
 import { RunView } from './run-view.ts';
 
@@ -86,6 +87,8 @@ export const UserDecision = z.object({
   cost: Money.nullable(),
   /** What the service did with its key then; see {@link Evidence}. */
   key: Evidence.shape.key,
+  /** Why it waited then. */
+  cause: OrderCause.optional(),
 });
 export type UserDecision = z.infer<typeof UserDecision>;
 
@@ -118,6 +121,8 @@ export const Order = z.object({
   attempts: z.int(),
   /** Why it is held, refused or unknown; one sentence. */
   error: z.string().nullable(),
+  /** Why it waits for the user; null while it does not. */
+  cause: OrderCause.nullable(),
   /** When the first request may have left. An idempotency key is as old as that. */
   firstSentAt: z.iso.datetime().nullable(),
   /** When the latest request was about to leave. */

@@ -1,4 +1,5 @@
 import type { MinorMoney } from '../model/money.ts';
+import { reason, type Reason } from '../model/order-cause.ts';
 import { sumToMoney, toMoney } from './money.ts';
 
 /** An account's credit before its queue gets any of it. */
@@ -12,9 +13,9 @@ export interface AvailableCredit {
 export interface CreditAllotment {
   /**
    * @param price what the user approved; null when it is not known
-   * @returns why the order has to wait, one sentence; null when the credit covers it and all before it
+   * @returns why the order has to wait; null when the credit covers it and all before it
    */
-  judge(price: MinorMoney | null): string | null;
+  judge(price: MinorMoney | null): Reason | null;
 }
 
 /** What can be done about an order whose price cannot be compared with the credit. */
@@ -31,10 +32,17 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
   return {
     judge(price) {
       if (price === null) {
-        return `Its price is unknown, so the credit of ${text(credit)} cannot be compared with it. ${wayOut}`;
+        return reason(
+          `Its price is unknown, so the credit of ${text(credit)} cannot be compared with it. ${wayOut}`,
+          'price-unknown',
+        );
       }
       if (price.currency !== currency) {
-        return `It costs ${text(price)} and the credit is in ${currency}, so the two cannot be compared. ${wayOut}`;
+        return reason(
+          `It costs ${text(price)} and the credit is in ${currency}, so the two cannot be compared. ${wayOut}`,
+          'currency-changed',
+          { from: currency, to: price.currency },
+        );
       }
       const taken = before;
       // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.
@@ -48,7 +56,11 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
         ...(taken > 0n ? [`the orders before it take ${money(taken)}`] : []),
         `and it costs ${text(price)}`,
       ].join(', ');
-      return `The credit does not cover it: ${figures}. ${money(missing)} is missing: top up the credit, then approve it.`;
+      return reason(
+        `The credit does not cover it: ${figures}. ${money(missing)} is missing: top up the credit, then approve it.`,
+        'credit-short',
+        { missing: sumToMoney(missing, currency).amount, currency },
+      );
     },
   };
 }

@@ -56,14 +56,21 @@ const holdsIn: Readonly<Record<UserDecision['as'], readonly OrderState[]>> = {
  * @returns the decision after the event, with what is needed to take it back; null when none holds any more
  */
 export function decisionAfter(
-  order: Pick<Order, 'state' | 'error' | 'cost' | 'evidence' | 'decision'>,
+  order: Pick<Order, 'state' | 'error' | 'cost' | 'evidence' | 'decision'> & Partial<Pick<Order, 'cause'>>,
   event: OrderTransition,
   next: OrderState,
 ): UserDecision | null {
-  const { state, error, cost, evidence, decision } = order;
+  const { state, error, cost, cause, evidence, decision } = order;
   const as = decisions[event];
   if (as !== undefined && (state === 'unknown' || state === 'accepted'))
-    return { as, from: state, error, cost, ...(evidence?.key && { key: evidence.key }) };
+    return {
+      as,
+      from: state,
+      error,
+      cost,
+      ...(cause && { cause }),
+      ...(evidence?.key && { key: evidence.key }),
+    };
   return decision !== null && holdsIn[decision.as].includes(next) ? decision : null;
 }
 

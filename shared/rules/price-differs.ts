@@ -1,14 +1,26 @@
 import type { Money } from '../model/money.ts';
+import { reason, type Reason } from '../model/order-cause.ts';
 import { toMinor } from './money.ts';
 
-/** @returns one sentence when the price is not what the user approved, nor better; null when it is, or when it is not known */
-export function priceDiffers(approved: Money | null, now: Money | null): string | null {
+/** @returns why the order waits when the price is not what the user approved, nor better; null when it is, or when it is not known */
+export function priceDiffers(approved: Money | null, now: Money | null): Reason | null {
   if (now === null) return null;
-  if (approved === null) return `The price, unknown when it was queued, is ${now.amount} ${now.currency}.`;
-  if (approved.currency !== now.currency) {
-    return `The price is now in ${now.currency}, not in ${approved.currency}.`;
+  const { amount: to, currency } = now;
+  if (approved === null)
+    return reason(`The price, unknown when it was queued, is ${to} ${currency}.`, 'price-unknown', {
+      to,
+      currency,
+    });
+  const { amount: from } = approved;
+  if (approved.currency !== currency) {
+    const text = `The price is now in ${currency}, not in ${approved.currency}.`;
+    return reason(text, 'currency-changed', { from: approved.currency, to: currency });
   }
   return toMinor(now).minor > toMinor(approved).minor
-    ? `The price is now ${now.amount} ${now.currency}, not ${approved.amount} ${now.currency}.`
+    ? reason(`The price is now ${to} ${currency}, not ${from} ${currency}.`, 'price-rose', {
+        from,
+        to,
+        currency,
+      })
     : null;
 }

@@ -1,6 +1,7 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Approval, Bucket, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
+import { reason as reasonFor, type Reason } from '../model/order-cause.ts';
 import type { PriceList } from '../model/price.ts';
 import { addYears, daysBetween } from './calendar.ts';
 import { renewalByStatus, statusDiffers } from './order-status.ts';
@@ -103,22 +104,32 @@ export function renewalBucket(
   return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
 }
 
+export const unknownDomain = reasonFor('The service no longer knows this domain.', 'not-found');
+
+export const statusChanged = (
+  text: string,
+  { status: from }: Pick<Approval, 'status'>,
+  { status: to }: Pick<DomainRow, 'status'>,
+): Reason => reasonFor(text, 'status-changed', { ...(from !== null && { from }), to });
+
 /**
  * Compares what the user approved with what the service says now. Right after a restore the status says little: the
  * service decides whether it permits the renewal.
- * @returns one sentence when the order must wait for a new approval, null when it may run: equal or better
+ * @returns why the order must wait for a new approval, null when it may run: equal or better
  */
 export function differsFromApproval(
   approval: Approval,
   now: { row: DomainRow | null; price: Money | null },
   afterRestore = false,
-): string | null {
+): Reason | null {
   const { row, price } = now;
-  if (!row) return 'The service no longer knows this domain.';
+  if (!row) return unknownDomain;
   const differs = statusDiffers(approval.status, row.status, renewalByStatus(row.status));
-  if (differs !== null && !afterRestore) return differs;
+  if (differs !== null && !afterRestore) return statusChanged(differs, approval, row);
   if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
-    return `Its expiry date is now ${row.expiryDate}, not ${approval.expiryDate}: it may have been renewed elsewhere.`;
+    const [from, to] = [approval.expiryDate, row.expiryDate];
+    const text = `Its expiry date is now ${to}, not ${from}: it may have been renewed elsewhere.`;
+    return reasonFor(text, 'expiry-moved', { from, to });
   }
   return priceDiffers(approval.price, price);
 }

@@ -6,6 +6,9 @@ import {
   type QueueView,
   type RenewalPreviewItem,
 } from '../../shared/model/order.ts';
+import type { Input } from '../../shared/contract.ts';
+import type { CauseCode } from '../../shared/model/order-cause.ts';
+import type { OrderGroup } from '../../shared/model/order-group.ts';
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
@@ -205,10 +208,23 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       run.paused = true;
       return queueView();
     },
-    'orders.approve': ({ ids }) => {
-      for (const order of orders)
-        if (ids.includes(order.id)) update(order, { state: 'queued', error: null }, 'Approved by you.');
-      return { approved: ids.length };
+    'orders.groups': () => fakeGroups(orders),
+    'orders.previewApproval': (which) => {
+      const held = chosen(which, orders);
+      const sums = sumByCurrency(held.flatMap(({ approval }) => approval.price ?? []));
+      return {
+        count: held.length,
+        sums,
+        toConfirm: sumsToConfirm(sums, settings.confirmAbove),
+        withoutPrice: 0,
+        credits: [],
+      };
+    },
+    'orders.approve': (which) => {
+      const approved = chosen(which, orders);
+      for (const order of approved) update(order, { state: 'queued', error: null }, 'Approved by you.');
+      const ids = approved.map(({ id }) => id);
+      return { approved: ids.length, ids };
     },
     'orders.check': ({ id }) => ({
       ...(orders.find((candidate) => candidate.id === id) ?? refuse('not-found', 'No such order.')),
@@ -252,6 +268,30 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   return { orders, settings, queueView, queueOrder, handlers: { ...handlers, ...settingsHandlers } };
 }
 
+const chosen = ({ ids, group }: Input<'orders.approve'>, orders: readonly Order[]): Order[] =>
+  orders.filter((order) =>
+    group ? order.state === group.state && causeOf(order) === group.cause : ids?.includes(order.id),
+  );
+
+const causeOf = ({ cause, state }: Order): CauseCode =>
+  cause?.code ?? (state === 'awaiting-payment' ? 'invoice-unpaid' : 'other');
+
+/** Of those that wait for the user: accepted ones never do here. */
+function fakeGroups(orders: readonly Order[]): OrderGroup[] {
+  const waiting = orders.flatMap((order) => {
+    const { state, accountId } = order;
+    if (state !== 'held' && state !== 'unknown' && state !== 'awaiting-payment') return [];
+    return [{ accountId, state, cause: causeOf(order), order }];
+  });
+  const groups = Map.groupBy(waiting, (one) => `${one.accountId} ${one.state} ${one.cause}`);
+  return [...groups.values()].map((all) => {
+    const [{ accountId, state, cause } = all[0]!] = all;
+    const sums = sumByCurrency(all.flatMap(({ order }) => order.approval.price ?? []));
+    const oldest = all[0]!.order.updatedAt;
+    return { accountId, state, cause, count: all.length, sums, withoutPrice: 0, oldest, credit: null };
+  });
+}
+
 /** Every fifth order loses its reply, every seventh ends as an invoice, every eleventh is held; the rest are done. */
 function outcomeOf(order: Order): [Partial<Order>, string] {
   const moved = `${Number(order.approval.expiryDate?.slice(0, 4) ?? 2026) + order.years}${order.approval.expiryDate?.slice(4) ?? ''}`;
@@ -274,7 +314,11 @@ function outcomeOf(order: Order): [Partial<Order>, string] {
     return [{ state: 'awaiting-payment', invoiceId: '90417' }, 'Invoice 90417 is not covered by the credit.'];
   if (order.id % 11 === 0)
     return [
-      { state: 'held', error: 'The price is now € 12.10; you approved € 11.34.' },
+      {
+        state: 'held',
+        error: 'The price is now € 12.10; you approved € 11.34.',
+        cause: { code: 'price-rose', values: { from: '11.34', to: '12.10', currency: 'EUR' } },
+      },
       'The price differs from what you approved.',
     ];
   if (order.id % 13 === 0)

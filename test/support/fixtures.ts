@@ -56,6 +56,7 @@ export const queuedOrder = ({ domain = 'example.it', ...more }: Partial<Order> =
   decision: null,
   attempts: 0,
   error: null,
+  cause: null,
   firstSentAt: null,
   sentAt: null,
   newExpiryDate: null,

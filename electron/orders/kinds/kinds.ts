@@ -1,6 +1,11 @@
 import type { OrderKind } from '../../../shared/model/order.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
-import { differsFromApproval, renewalPrice } from '../../../shared/rules/renewal.ts';
+import {
+  differsFromApproval,
+  renewalPrice,
+  statusChanged,
+  unknownDomain,
+} from '../../../shared/rules/renewal.ts';
 import { restoreByStatus, statusDiffers } from '../../../shared/rules/order-status.ts';
 import { restoreFee } from '../../../shared/rules/restore.ts';
 import type { KindOfOrder } from './order-kind.ts';
@@ -30,11 +35,12 @@ const restore: KindOfOrder = {
   }),
   price: (_order, row, prices) => row && restoreFee(row.extension, prices),
   differs({ approval }, { row, price }) {
-    if (!row) return 'The service no longer knows this domain.';
+    if (!row) return unknownDomain;
     const byStatus = restoreByStatus(row.status);
     if (byStatus.verdict === 'refused')
-      return `Its status is now “${row.status}”: there is nothing to restore.`;
-    return statusDiffers(approval.status, row.status, byStatus) ?? priceDiffers(approval.price, price);
+      return statusChanged(`Its status is now “${row.status}”: there is nothing to restore.`, approval, row);
+    const differs = statusDiffers(approval.status, row.status, byStatus);
+    return differs === null ? priceDiffers(approval.price, price) : statusChanged(differs, approval, row);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { Reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import type { Answer, OrderAnswer, SendOptions } from '../../provider/provider.ts';
@@ -8,7 +9,7 @@ import type { OrderContext } from '../order-context.ts';
 /** A request that can leave now, or why it cannot. */
 export type Prepared =
   | { readonly ready: true; readonly send: (options: SendOptions) => Answer<OrderAnswer> }
-  | { readonly ready: false; readonly reason: string };
+  | { readonly ready: false; readonly reason: Reason };
 
 /** What is peculiar to one kind of order. Everything else is the same for all four. */
 export interface KindOfOrder {
@@ -22,9 +23,9 @@ export interface KindOfOrder {
   prepare(context: OrderContext, order: Order): Promise<Prepared>;
   /** What it costs by the price list; null when the list does not say. */
   price(order: Order, row: DomainRow | null, prices: PriceList | null): Money | null;
-  /** @returns one sentence when things are no longer as the user approved them, else null */
+  /** @returns why it waits when things are no longer as the user approved them, else null */
   differs(
     order: Pick<Order, 'approval' | 'dependsOn'>,
     now: { row: DomainRow | null; price: Money | null },
-  ): string | null;
+  ): Reason | null;
 }

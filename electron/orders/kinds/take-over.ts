@@ -1,3 +1,4 @@
+import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
@@ -9,12 +10,18 @@ import type { KindOfOrder, Prepared } from './order-kind.ts';
 
 const lacksDetails: Prepared = {
   ready: false,
-  reason: 'The registrant and nameservers of this order are missing: cancel it and order the name again.',
+  reason: reason(
+    'The registrant and nameservers of this order are missing: cancel it and order the name again.',
+    'data-missing',
+  ),
 };
 
 const lacksEppCode: Prepared = {
   ready: false,
-  reason: 'Its EPP code is not in the keychain of this computer: correct the order and give the code again.',
+  reason: reason(
+    'Its EPP code is not in the keychain of this computer: correct the order and give the code again.',
+    'epp-code-missing',
+  ),
 };
 
 /** What registering a name and transferring one have in common: neither is in the account before. */
@@ -26,7 +33,10 @@ const taking: Pick<KindOfOrder, 'needsDomain' | 'price' | 'differs'> = {
       ? takingPrice(kind, extensionOf(domain, sold), years, prices).price
       : null;
   },
-  differs: ({ approval }, { row, price }) => alreadyTaken(row) ?? priceDiffers(approval.price, price),
+  differs({ approval }, { row, price }) {
+    const taken = alreadyTaken(row);
+    return taken === null ? priceDiffers(approval.price, price) : reason(taken, 'already-owned');
+  },
 };
 
 /** Puts the request together: the details of the order, and its EPP code from the vault where it has one. */

@@ -1,32 +1,117 @@
+import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
-import { sumByCurrency } from '../../../shared/rules/money.ts';
-import { move, type OrderKeeping } from '../order-context.ts';
-import { approvalNow } from '../run/recheck.ts';
+import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
+import { allotCredit, type CreditAllotment } from '../../../shared/rules/credit-allotment.ts';
+import { sumsToConfirm } from '../../../shared/rules/confirmation.ts';
+import { createMoneySum, type MoneySum, sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
+import { type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
+import { nameOf } from '../../domains/selected-domains.ts';
+import { moveAll, type OrderKeeping } from '../order-context.ts';
+import { approvalOf } from '../run/recheck.ts';
+import { readOrderSettings } from './order-settings.ts';
 import { requireConfirmation } from './require-confirmation.ts';
+import { creditsAfter } from './tally.ts';
+
+/** Orders read, and moved, at once. */
+const pageSize = 500;
+
+interface Held {
+  readonly order: Order;
+  readonly approval: Approval;
+}
+
+/** What is to be approved. */
+export interface ApprovalQuestion {
+  readonly ids: readonly number[];
+  /** Only those that the credit covers now, in the order in which they were queued. */
+  readonly fitting?: boolean;
+}
+
+/** Says what approving would mean; nothing is moved. From the cache alone. */
+export async function previewApproval(
+  sources: CachedSources,
+  question: ApprovalQuestion,
+  today: string,
+): Promise<ApprovalPreview> {
+  const held = await heldNow(sources, question, today);
+  const sums = sumByCurrency(pricesOf(held));
+  const perAccount = new Map<string, MoneySum>();
+  for (const { order, approval } of held) {
+    const sum = perAccount.get(order.accountId) ?? createMoneySum();
+    perAccount.set(order.accountId, sum);
+    if (approval.price) sum.add(approval.price);
+  }
+  return {
+    count: held.length,
+    sums,
+    toConfirm: sumsToConfirm(sums, (await readOrderSettings(sources.store)).confirmAbove),
+    withoutPrice: held.filter(({ approval }) => approval.price === null).length,
+    credits: await creditsAfter(sources.store, perAccount),
+  };
+}
 
 /**
  * Puts held orders back into the queue, approved as things are now. Orders that are not held are left.
  * @param typed the sums that the user typed to confirm
- * @returns how many were approved
+ * @returns the ids of those that were approved
  * @throws AppError `confirmation-needed`, with no order approved
  */
 export async function approveHeld(
-  keeping: OrderKeeping,
-  ids: readonly number[],
+  sources: CachedSources & OrderKeeping,
+  question: ApprovalQuestion,
   typed: readonly string[],
-): Promise<number> {
-  const { store } = keeping;
-  const held: { order: Order; approval: Approval }[] = [];
-  for (const id of new Set(ids)) {
-    const order = await store.orders.get(id);
-    if (order?.state === 'held') held.push({ order, approval: await approvalNow(store, order) });
-  }
-  const prices = held.flatMap(({ approval }) => approval.price ?? []);
-  await requireConfirmation(store, sumByCurrency(prices), typed);
-  let approved = 0;
-  for (const { order, approval } of held) {
-    const patch = { approval, error: null };
-    if (await move(keeping, order, 'approve', 'Approved by the user.', patch)) approved += 1;
+  today: string,
+): Promise<number[]> {
+  const held = await heldNow(sources, question, today);
+  await requireConfirmation(sources.store, sumByCurrency(pricesOf(held)), typed);
+  const approved: number[] = [];
+  for (let start = 0; start < held.length; start += pageSize) {
+    const moves = held.slice(start, start + pageSize).map(({ order: { id }, approval }) => ({
+      id,
+      note: 'Approved by the user.',
+      patch: { approval, error: null },
+    }));
+    for (const { id } of await moveAll(sources, 'approve', moves)) approved.push(id);
   }
   return approved;
+}
+
+const pricesOf = (held: readonly Held[]) => held.flatMap(({ approval }) => approval.price ?? []);
+
+async function heldNow(
+  sources: CachedSources,
+  { ids, fitting = false }: ApprovalQuestion,
+  today: string,
+): Promise<Held[]> {
+  const { store } = sources;
+  const factsOf = rememberFacts(sources);
+  const covers = fitting ? coverage(sources) : null;
+  const held: Held[] = [];
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  for (let start = 0; start < wanted.length; start += pageSize) {
+    const page = await store.orders.many(wanted.slice(start, start + pageSize));
+    const orders = page.filter(({ state }) => state === 'held');
+    const keys = orders.map(({ accountId, domain }) => ({ accountId, domain }));
+    const found = await store.portfolio.select({ by: 'keys', keys }, today, null, pageSize);
+    const rows = new Map(found.map((row) => [nameOf(row), row]));
+    for (const order of orders) {
+      const { prices = null, credit = null } = (await factsOf(order.accountId)) ?? {};
+      const approval = approvalOf(order, { row: rows.get(nameOf(order)) ?? null, prices, credit });
+      if (!covers || (await covers(order, approval))) held.push({ order, approval });
+    }
+  }
+  return held;
+}
+
+/** @returns whether what the queue leaves of the credit covers an order and all before it, asked in their order */
+function coverage({ store }: CachedSources): (order: Order, approval: Approval) => Promise<boolean> {
+  const judges = new Map<string, CreditAllotment | null>();
+  return async ({ accountId }, { price }) => {
+    if (!judges.has(accountId)) {
+      const [credit] = await creditsAfter(store, new Map([[accountId, createMoneySum()]]));
+      const left: MinorMoney | null = credit?.after ? toMinor(credit.after) : null;
+      judges.set(accountId, left && allotCredit({ credit: left, reserved: 0 }));
+    }
+    return judges.get(accountId)?.judge(price && toMinor(price)) === null;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Credit } from '../../../shared/model/account.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { reason, type Reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import {
   allotCredit,
@@ -89,17 +90,21 @@ export function createAllotment(context: OrderContext): Allotment {
 
   async function hold(judge: Judge | null): Promise<void> {
     const passed = new Set<number>();
-    let waiting: { id: number; why: string }[] = [];
+    let waiting: { id: number; why: Reason }[] = [];
     const write = async (): Promise<void> => {
-      const moves = waiting.map(({ id, why: error }) => ({ id, note: `Held: ${error}`, patch: { error } }));
+      const moves = waiting.map(({ id, why: { text, cause } }) => ({
+        id,
+        note: `Held: ${text}`,
+        patch: { error: text, cause },
+      }));
       waiting = [];
       await moveAll(context, 'hold', moves);
     };
     for await (const page of queued()) {
       for (const { id, price } of page) {
-        const reason = judge?.(price) ?? null;
-        if (reason === null) passed.add(id);
-        else waiting.push({ id, why: reason });
+        const why = judge?.(price) ?? null;
+        if (why === null) passed.add(id);
+        else waiting.push({ id, why });
         if (waiting.length >= heldAtOnce) await write();
       }
     }
@@ -138,7 +143,10 @@ export function createAllotment(context: OrderContext): Allotment {
   };
 }
 
-const unread = `The credit could not be read, so it is unclear whether it covers this order. ${wayOut}`;
+const unread = reason(
+  `The credit could not be read, so it is unclear whether it covers this order. ${wayOut}`,
+  'credit-unread',
+);
 
 /** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
 async function readAvailable(context: OrderContext, runSince: string): Promise<AvailableCredit | null> {

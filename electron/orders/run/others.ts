@@ -1,7 +1,8 @@
+import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { changedByOthers, othersOrder } from '../../../shared/rules/others-orders.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { cachedRow, hold, type OrderContext } from '../order-context.ts';
 import { lastSign, noteOthers } from '../../accounts/others.ts';
 import { readBack } from '../settle/read-back.ts';
 import { type AttemptOutcome, cannotRead } from '../settle/settle-failure.ts';
@@ -34,6 +35,6 @@ export async function lookForOthers(
   const difference = before && read.value ? changedByOthers(before, read.value) : null;
   if (difference === null) return null;
   await noteOthers(context, difference);
-  await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+  await hold(context, order, reason(difference, 'changed-elsewhere'));
   return { kind: 'settled' };
 }

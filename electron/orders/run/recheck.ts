@@ -1,15 +1,16 @@
+import type { Credit } from '../../../shared/model/account.ts';
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
 import { errorTraits, isUnreachable, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import { reason } from '../../../shared/model/order-cause.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
-import type { Store } from '../../store/store.ts';
 import { isFresh } from '../freshness.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { cachedRow, move, type OrderContext } from '../order-context.ts';
+import { cachedRow, hold, type OrderContext } from '../order-context.ts';
 import { readBack } from '../settle/read-back.ts';
 import { takesAgain } from './look-first.ts';
 
@@ -61,7 +62,7 @@ async function holdIfDifferent(
 ): Promise<void> {
   const kind = kinds[order.kind];
   const difference = kind.differs(order, { row, price: kind.price(order, row, prices) });
-  if (difference) await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+  if (difference) await hold(context, order, difference);
 }
 
 /**
@@ -81,7 +82,7 @@ async function holdIfUncheckable(
     effect === 'not-sent' || hasNoEndpoint(failure)
       ? 'The service does not list the domain and shows no single domains, so it cannot be checked. Approve the order once the list has the domain.'
       : `Its domain cannot be checked: ${message}`;
-  await move(context, order, 'hold', `Held: ${why}`, { error: why });
+  await hold(context, order, reason(why, 'not-read'));
   return true;
 }
 
@@ -145,8 +146,6 @@ export interface Terms {
   readonly row: DomainRow | null;
   /** Null when the price list does not say. */
   readonly price: Money | null;
-  /** When that price list was fetched; null when there is none. */
-  readonly pricesFetchedAt: string | null;
 }
 
 /** @returns what the order would be sent on, without a request */
@@ -154,20 +153,21 @@ export async function termsNow({ store }: Pick<OrderContext, 'store'>, order: Or
   const { accountId, domain, kind } = order;
   const row = await cachedRow({ store, accountId }, domain);
   const prices = await store.portfolio.prices(accountId);
-  return { row, price: kinds[kind].price(order, row, prices), pricesFetchedAt: prices?.fetchedAt ?? null };
+  return { row, price: kinds[kind].price(order, row, prices) };
 }
 
 /** @returns what the user approves when letting a held order run: domain, price and credit as cached now */
-export async function approvalNow(store: Store, order: Order): Promise<Approval> {
-  const { kind, accountId, approval } = order;
-  const { row, price, pricesFetchedAt } = await termsNow({ store }, order);
-  const credit = await store.portfolio.credit(accountId);
+export function approvalOf(
+  order: Order,
+  { row, prices, credit }: { row: DomainRow | null; prices: PriceList | null; credit: Credit | null },
+): Approval {
+  const { kind, approval } = order;
   if (!row && kinds[kind].needsDomain) return { ...approval, credit };
   return {
     expiryDate: row?.expiryDate ?? null,
     status: row?.status ?? null,
-    price,
-    pricesFetchedAt,
+    price: kinds[kind].price(order, row, prices),
+    pricesFetchedAt: prices?.fetchedAt ?? null,
     credit,
   };
 }

@@ -1,7 +1,8 @@
 import type { Failure } from '../../../shared/model/errors.ts';
+import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
-import { move, type OrderContext, settledAt } from '../order-context.ts';
+import { hold, type OrderContext, settledAt } from '../order-context.ts';
 import { chosenOrders } from '../orders-in.ts';
 import { readAndConclude } from '../settle/conclude.ts';
 import { settleFromCache } from '../settle/follow-up.ts';
@@ -223,4 +224,4 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
  * @returns false for one that is not in the queue
  */
 const holdRefused = async (context: OrderContext, order: Order, { message }: Failure): Promise<boolean> =>
-  (await move(context, order, 'hold', `Held: ${message}`, { error: message })) !== null;
+  (await hold(context, order, reason(message, 'connection'))) !== null;

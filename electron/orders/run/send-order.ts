@@ -9,7 +9,7 @@ import { readAndConclude } from '../settle/conclude.ts';
 import { awaitRestore } from './await-restore.ts';
 import { type CreditBefore, type CreditWatch, noCredit } from './credit-watch.ts';
 import { kinds } from '../kinds/kinds.ts';
-import { move, type OrderContext, settledAt } from '../order-context.ts';
+import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
@@ -51,13 +51,13 @@ export async function sendQueued(
   const prepared = await kind.prepare(context, order);
   if (!prepared.ready) {
     if (clock.now() - Date.parse(order.createdAt) < codeArrivesWithinMs) return { kind: 'later', ms: 5_000 };
-    await move(context, order, 'hold', `Held: ${prepared.reason}`, { error: prepared.reason });
+    await hold(context, order, prepared.reason);
     return { kind: 'settled' };
   }
   const { row, price } = await termsNow(context, order);
   const difference = kind.differs(order, { row, price });
   if (difference) {
-    await move(context, order, 'hold', `Held: ${difference}`, { error: difference });
+    await hold(context, order, difference);
     return { kind: 'settled' };
   }
   const cost = price ?? order.approval.price;

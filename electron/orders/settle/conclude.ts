@@ -1,3 +1,4 @@
+import { causeOf, type CauseCode } from '../../../shared/model/order-cause.ts';
 import type { Baseline, Order } from '../../../shared/model/order.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import {
@@ -62,7 +63,11 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
     case 'unpaid': {
       const invoice = invoiceId ? `Invoice ${invoiceId}` : 'Its invoice';
       const note = `${invoice} is not paid, as the credit was not charged: pay it in the client area. ${finding}`;
-      await move(context, order, 'invoice-unpaid', note, { ...patch, error: note });
+      await move(context, order, 'invoice-unpaid', note, {
+        ...patch,
+        error: note,
+        cause: causeOf('invoice-unpaid'),
+      });
       return;
     }
     case 'accepted': {
@@ -74,7 +79,8 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       const missing = await missingEppCode(context, order);
       const told = [advice(context, order, charge.mayBeCharged), missing].filter(Boolean).join(' ');
       const note = `Still unknown. ${finding} ${told}`;
-      await move(context, order, 'no-effect-seen', note, { ...patch, error: note });
+      const cause = causeOf(openCause(context, order, effect, charge));
+      await move(context, order, 'no-effect-seen', note, { ...patch, error: note, cause });
     }
   }
 }
@@ -156,6 +162,21 @@ const isShort = (baseline: Baseline | null): boolean => {
   if (credit === null || price === null || credit.currency !== price.currency) return false;
   return toMinor(credit).minor < toMinor(price).minor;
 };
+
+/** What the reading showed of an order that stays unknown: those that showed the same are decided together. */
+function openCause(
+  { provider, clock }: OrderContext,
+  order: Order,
+  effect: OrderEffect,
+  { mayBeCharged }: Charge,
+): CauseCode {
+  const key = order.evidence?.key;
+  if (key !== undefined) return `key-${key}`;
+  const way = sendAgainWay(order, provider.capabilities.idempotent, clock.now());
+  if (way === 'never') return 'service-received';
+  if (mayBeCharged && way !== 'under-key') return 'may-be-charged';
+  return effect.kind === 'unseen' ? 'nothing-moved' : 'something-changed';
+}
 
 function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: boolean): string {
   const { idempotent } = provider.capabilities;

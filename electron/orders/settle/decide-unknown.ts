@@ -1,4 +1,5 @@
 import { AppError } from '../../../shared/model/errors.ts';
+import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Evidence, Order } from '../../../shared/model/order.ts';
 import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
@@ -92,6 +93,7 @@ export async function decideUnknown(
       const note = `The user lets it be sent again. ${error} ${known}`;
       return decide('user-asks-to-repeat', note, {
         error,
+        cause: causeOf('to-be-repeated'),
         evidence: order.evidence && withoutKey(order.evidence),
       });
     }

@@ -1,4 +1,5 @@
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
+import { causeOf, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { toMoney } from '../../../shared/rules/money.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
@@ -8,7 +9,7 @@ import { hasNoEndpoint } from '../../provider/failure.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
 import { keyFate, keyNote } from './key-fate.ts';
-import { move, type OrderContext } from '../order-context.ts';
+import { hold, move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack } from './read-back.ts';
 
 /** How one attempt at an order ended, as far as the queue is concerned. */
@@ -49,6 +50,7 @@ export async function settleFailure(
     const evidence = evidenceOf(null, null, null, note, order.evidence);
     await move(context, order, 'reply-lost', note, {
       error: note,
+      cause: causeOf(key === 'busy' ? 'reply-lost' : `key-${key}`),
       ...(key !== 'busy' && { evidence: { ...evidence, key } }),
     });
     return key === 'kept' ? settled : { kind: 'lost', failure };
@@ -65,7 +67,7 @@ export async function settleFailure(
       const queued = await undone(context, order, 'proved-not-sent', message, repeat);
       if (!ownFault) return { kind: 'stop', failure };
       const why = fieldProblems(failure);
-      if (queued && !repeat) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
+      if (queued && !repeat) await hold(context, queued, reason(why, 'data-missing'));
       return settled;
     }
     case 'maybe': {
@@ -75,6 +77,7 @@ export async function settleFailure(
       const answered = failure.answered === true || (status !== null && status >= 200 && status < 300);
       await move(context, order, 'reply-lost', note, {
         error: note,
+        cause: causeOf(answered || invoiceId !== null ? 'service-received' : 'reply-lost'),
         ...(invoiceId !== null && { invoiceId }),
         ...(answered && {
           evidence: { ...evidenceOf(null, null, null, note, order.evidence), arrived: true },
@@ -113,7 +116,7 @@ async function undone(
     return move(context, order, event, `${what}: ${error}`, { error });
   }
   const open = `The repeat was not taken up: ${error} The outcome of the earlier attempt is still not known.`;
-  return move(context, order, 'repeat-not-taken', open, { error: open });
+  return move(context, order, 'repeat-not-taken', open, { error: open, cause: causeOf('reply-lost') });
 }
 
 async function settleRefusal(
@@ -127,7 +130,7 @@ async function settleRefusal(
   if (code === 'insufficient-credit') {
     const queued = await move(context, order, 'service-did-nothing', `The service did nothing: ${message}`);
     const why = shortOfCredit(failure);
-    if (queued) await move(context, queued, 'hold', `Held: ${why}`, { error: why });
+    if (queued) await hold(context, queued, reason(why, 'credit-short'));
     return settled;
   }
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
@@ -136,12 +139,15 @@ async function settleRefusal(
     return { kind: 'later', ms: notYetMs };
   }
   if (takes && code === 'pending-in-account') {
-    await move(context, order, 'invoice-unpaid', message, { error: message });
+    await move(context, order, 'invoice-unpaid', message, {
+      error: message,
+      cause: causeOf('invoice-unpaid'),
+    });
     return settled;
   }
   if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
     const note = `An earlier attempt created an invoice that is not paid. ${message}`;
-    await move(context, order, 'invoice-unpaid', note, { error: note });
+    await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
     return settled;
   }
   if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, message);

@@ -1,3 +1,4 @@
+import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -51,7 +52,12 @@ export async function readUnpaid(context: OrderContext, order: Order): Promise<P
   const invoice = invoiceId === null ? 'Its invoice' : `Invoice ${invoiceId}`;
   const note = `${invoice} has no visible effect yet: if it is not paid, pay it in the client area. ${finding}`;
   const evidence = evidenceOf(read.value, readAt, null, finding, former);
-  await move(context, order, 'invoice-unpaid', note, { error: note, evidence, from: state });
+  await move(context, order, 'invoice-unpaid', note, {
+    error: note,
+    cause: causeOf('invoice-unpaid'),
+    evidence,
+    from: state,
+  });
   return null;
 }
 

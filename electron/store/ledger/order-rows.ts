@@ -9,6 +9,7 @@ import {
   type OrderState,
   UserDecision,
 } from '../../../shared/model/order.ts';
+import { OrderCause } from '../../../shared/model/order-cause.ts';
 import { RegistrationDetails } from '../../../shared/model/registration.ts';
 import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -21,6 +22,7 @@ const patched = [
   'evidence',
   'invoiceId',
   'error',
+  'cause',
   'newExpiryDate',
   'sentAt',
   'chargedAt',
@@ -51,7 +53,7 @@ interface AmountColumns {
   readonly costMinor: number | null;
   readonly costCurrency: string | null;
 }
-type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision';
+type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
@@ -102,6 +104,7 @@ function readOrder(row: OrderRow): Order {
     evidence: parsed(Evidence, 'evidence'),
     details: parsed(RegistrationDetails, 'details'),
     decision: parsed(UserDecision, 'decision'),
+    cause: parsed(OrderCause, 'cause'),
     confirmedByUser: row.confirmedByUser === 1,
     replayed: row.replayed === 1,
   });

@@ -22,6 +22,7 @@ import {
   patchCells,
   toOrder,
 } from './order-rows.ts';
+import { createOrderGroups } from './order-groups.ts';
 import { createCreditUse } from './credit-use.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
@@ -69,6 +70,9 @@ const open = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
  */
 export function createOrders(db: Database) {
   const byId = db.prepare<[number], OrderRow>(`SELECT ${columns} FROM orders WHERE id = ?`);
+  const byIds = db.prepare<[string], OrderRow>(
+    `SELECT ${columns} FROM orders WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+  );
   const openByDomain = db.prepare<[string, string], OrderRow>(
     `SELECT ${columns} FROM orders WHERE account_id = ? AND domain = ? AND ${open} ORDER BY id`,
   );
@@ -190,6 +194,8 @@ export function createOrders(db: Database) {
           // What waits to be sent has no cost: the next attempt is made at the price of its own day.
           ...(next === 'queued' && { cost: null }),
           decision: decisionAfter(former, event, next),
+          // What is not said anew still holds only where the order stays as it was.
+          cause: patch.cause ?? (next === former.state ? former.cause : null),
         }),
         state: next,
         updatedAt: at,
@@ -214,7 +220,7 @@ export function createOrders(db: Database) {
     const { accountId, domain, decision, evidence } = order;
     const later = nextOf.get({ accountId, domain, id }) ?? null;
     if (later !== null) return { revoked: null, later };
-    const { error, cost, key } = decision;
+    const { error, cost, key, cause = null } = decision;
     const cells = {
       ...patchCells({
         error,
@@ -222,6 +228,7 @@ export function createOrders(db: Database) {
         ...(key && evidence && { evidence: { ...evidence, key } }),
         confirmedByUser: false,
         decision: null,
+        cause,
       }),
       state: before,
       updatedAt: at,
@@ -230,6 +237,36 @@ export function createOrders(db: Database) {
     addEvent.run(id, at, order.state, before, note);
     return { revoked: get(id), later: null };
   });
+
+  /** As with a decision, an order goes back to exactly where the step came from; that is no event of the table. */
+  function undo(id: number, of: 'cancel' | 'approve', at: string): Order | null {
+    const order = get(id);
+    const last = events
+      .all(id)
+      .map((event) => OrderEvent.parse(event))
+      .at(-1);
+    if (!order || !last || last.to !== order.state) return null;
+    if (of === 'approve') {
+      if (order.state !== 'queued' || last.from !== 'held') return null;
+      const cause = { code: 'approval-undone' as const, values: {} };
+      return transition(id, 'hold', { error: null, cause }, 'Held: the approval was taken back.', at);
+    }
+    const before = last.from;
+    const isBack = order.state === 'cancelled' && (before === 'queued' || before === 'held');
+    // What was sent before has a decision of the user that can be taken back instead.
+    if (!isBack || order.attempts > 0) return null;
+    const others = openByDomain.all(order.accountId, order.domain);
+    if (others.some((other) => other.id !== order.dependsOn)) return null;
+    if (order.dependsOn !== null && !others.some((other) => other.id === order.dependsOn)) return null;
+    const cause = { code: 'other' as const, values: {} };
+    update(id, {
+      ...patchCells({ error: null, cause: before === 'held' ? cause : null }),
+      state: before,
+      updatedAt: at,
+    });
+    addEvent.run(id, at, 'cancelled', before, 'Cancelling was undone.');
+    return get(id);
+  }
 
   const list = createWindow(
     db,
@@ -260,6 +297,8 @@ export function createOrders(db: Database) {
      */
     insertPlans: writing(db, insertPlans),
     get,
+    /** Those with these ids, ascending, as far as there are any. */
+    many: (ids: readonly number[]): Order[] => byIds.all(JSON.stringify(ids)).map(toOrder),
     list: ({ offset, limit, ...filter }: OrderFilter): { total: number; rows: Order[] } =>
       list(
         {
@@ -314,7 +353,12 @@ export function createOrders(db: Database) {
     transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
       moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
     ),
+    /** Cancelled orders that were never sent, and approved ones, go back to where they were. @returns those that did */
+    undo: writing(db, (ids: readonly number[], of: 'cancel' | 'approve', at: string) =>
+      ids.flatMap((id) => undo(id, of, at) ?? []),
+    ),
     ...createCreditUse(db),
+    ...createOrderGroups(db),
     story: (id: number): OrderEvent[] => events.all(id).map((event) => OrderEvent.parse(event)),
   };
 }

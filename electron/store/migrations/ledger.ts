@@ -7,6 +7,7 @@ import { history } from './ledger/0060-history.ts';
 import { orderCost } from './ledger/0070-order-cost.ts';
 import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
 import { userDecisions } from './ledger/0090-user-decisions.ts';
+import { orderCauses } from './ledger/0140-order-causes.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -19,4 +20,5 @@ export const ledgerMigrations = [
   orderCost,
   acceptedOrders,
   userDecisions,
+  orderCauses,
 ];

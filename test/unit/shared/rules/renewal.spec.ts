@@ -97,10 +97,12 @@ describe('what differs from the approval', () => {
     expect(differsFromApproval(approval, now({}, eur('9.86')))).toBeNull();
   });
   it('is a higher price, another currency, a moved expiry, a status that forbids it, a vanished domain', () => {
-    expect(differsFromApproval(approval, now({}, eur('9.88')))).toContain('9.88');
-    expect(differsFromApproval(approval, now({}, { amount: '1.00', currency: 'USD' }))).toContain('USD');
-    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }))).toContain('2028-05-05');
-    expect(differsFromApproval(approval, now({ status: 'Cancelled' }))).toContain('cancelled');
+    expect(differsFromApproval(approval, now({}, eur('9.88')))?.text).toContain('9.88');
+    expect(differsFromApproval(approval, now({}, { amount: '1.00', currency: 'USD' }))?.text).toContain(
+      'USD',
+    );
+    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }))?.text).toContain('2028-05-05');
+    expect(differsFromApproval(approval, now({ status: 'Cancelled' }))?.text).toContain('cancelled');
     expect(differsFromApproval(approval, { row: null, price: null })).not.toBeNull();
   });
   it('is no status right after a restore, as the service decides whether it permits the renewal', () => {
@@ -108,9 +110,11 @@ describe('what differs from the approval', () => {
       expect(differsFromApproval(approval, now({ status }), true)).toBeNull();
       expect(differsFromApproval(approval, now({ status }))).not.toBeNull();
     }
-    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }), true)).toContain('2028-05-05');
+    expect(differsFromApproval(approval, now({ expiryDate: '2028-05-05' }), true)?.text).toContain(
+      '2028-05-05',
+    );
   });
   it('is a price that was unknown when the order was queued', () => {
-    expect(differsFromApproval({ ...approval, price: null }, now())).toContain('9.87');
+    expect(differsFromApproval({ ...approval, price: null }, now())?.text).toContain('9.87');
   });
 });

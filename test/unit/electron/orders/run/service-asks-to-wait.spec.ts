@@ -72,7 +72,7 @@ describe('a service that asks to wait', () => {
     const { sleep } = bench.clock;
     bench.clock.sleep = async (ms, signal) => {
       expect(await bench.states()).toEqual(['queued', 'queued']);
-      expect(await bench.service.cancel([first!.id])).toBe(1);
+      expect(await bench.service.cancel([first!.id])).toEqual([first!.id]);
       await sleep(ms, signal);
     };
     expect(await bench.run()).toBeNull();

@@ -95,6 +95,7 @@ describe('queueing', () => {
       decision: null,
       attempts: 0,
       error: null,
+      cause: null,
       firstSentAt: null,
       sentAt: null,
       newExpiryDate: null,

@@ -1,0 +1,58 @@
+import type { Database } from 'better-sqlite3';
+import type { MinorMoney } from '../../../shared/model/money.ts';
+import type { OrderGroupKey } from '../../../shared/model/order-group.ts';
+
+/** Orders of one group in one currency. */
+export interface GroupSum extends OrderGroupKey {
+  readonly count: number;
+  /** ISO 8601 UTC */
+  readonly oldest: string;
+  /** Null for those without a known price. */
+  readonly sum: MinorMoney | null;
+}
+
+const cause = `coalesce(cause ->> 'code', CASE state WHEN 'accepted' THEN 'no-effect'
+  WHEN 'awaiting-payment' THEN 'invoice-unpaid' ELSE 'other' END)`;
+/** Accepted orders wait for the user only when their effect does not show for days. */
+const waits = `(state IN ('held', 'unknown', 'awaiting-payment')
+  OR (state = 'accepted' AND sent_at < :acceptedBefore))`;
+const price = 'coalesce(cost_minor, price_minor)';
+const currency = 'iif(cost_minor IS NULL, price_currency, cost_currency)';
+const ofGroup = `account_id = :accountId AND state = :state AND ${waits} AND ${cause} = :cause`;
+
+interface SumRow extends OrderGroupKey {
+  readonly count: number;
+  readonly oldest: string;
+  readonly minor: number | null;
+  readonly currency: string | null;
+}
+
+/** Orders that wait for the user, put together by state and cause. One statement each, whatever their number. */
+export function createOrderGroups(db: Database) {
+  const sums = db.prepare<[object], SumRow>(`
+    SELECT account_id AS accountId, state, ${cause} AS cause, ${currency} AS currency, count(*) AS count,
+      min(updated_at) AS oldest, sum(${price}) AS minor
+    FROM orders WHERE ${waits} AND (:accountId IS NULL OR account_id = :accountId)
+    GROUP BY account_id, state, ${cause}, ${currency} ORDER BY min(id)`);
+  const ids = db.prepare<[object], number>(`SELECT id FROM orders WHERE ${ofGroup} ORDER BY id`).pluck();
+  const fitting = db
+    .prepare<[object], number>(
+      `SELECT count(*) FROM (SELECT sum(${price}) OVER (ORDER BY id) AS taken FROM orders
+        WHERE ${ofGroup} AND ${currency} = :currency) WHERE taken <= :minor`,
+    )
+    .pluck();
+  return {
+    /** @param acceptedBefore accepted orders only if they were sent before that instant, here and below */
+    groupSums: (accountId: string | null, acceptedBefore: string): GroupSum[] =>
+      sums.all({ accountId, acceptedBefore }).map(({ minor, currency: unit, ...row }) => ({
+        ...row,
+        sum: minor === null || unit === null ? null : { minor, currency: unit },
+      })),
+    /** Ids of the orders of a group, ascending. */
+    idsOfGroup: (group: OrderGroupKey, acceptedBefore: string): number[] =>
+      ids.all({ ...group, acceptedBefore }),
+    /** How many of a group an amount pays for, in the order in which they were queued. */
+    fitting: (group: OrderGroupKey, acceptedBefore: string, amount: MinorMoney): number =>
+      fitting.get({ ...group, acceptedBefore, ...amount }) ?? 0,
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Why an order waits for the user. Orders of one state and cause in one account are decided together. */
+export const CauseCode = z.enum([
+  // Held: nothing was sent.
+  'credit-short',
+  'credit-unread',
+  'price-unknown',
+  'price-rose',
+  'currency-changed',
+  'expiry-moved',
+  'status-changed',
+  'changed-elsewhere',
+  'not-read',
+  'not-found',
+  'already-owned',
+  'data-missing',
+  'epp-code-missing',
+  'connection',
+  'approval-undone',
+  // Unknown: the reply was lost.
+  'reply-lost',
+  'nothing-moved',
+  'may-be-charged',
+  'something-changed',
+  'service-received',
+  'key-kept',
+  'key-locked',
+  'to-be-repeated',
+  // Accepted days ago without a visible effect.
+  'no-effect',
+  // Its invoice is not covered by the credit.
+  'invoice-unpaid',
+  /** From before causes were kept. */
+  'other',
+]);
+export type CauseCode = z.infer<typeof CauseCode>;
+
+/** `values`: amounts with their currency, dates and statuses, as they were. */
+export const OrderCause = z.object({
+  code: CauseCode,
+  values: z.record(z.string(), z.string()).default({}),
+});
+export type OrderCause = z.infer<typeof OrderCause>;
+
+/** Why an order has to wait: in one sentence, and for putting it together with others. */
+export interface Reason {
+  readonly text: string;
+  readonly cause: OrderCause;
+}
+
+export const causeOf = (code: CauseCode): OrderCause => ({ code, values: {} });
+
+export const reason = (text: string, code: CauseCode, values: OrderCause['values'] = {}): Reason => ({
+  text,
+  cause: { code, values },
+});

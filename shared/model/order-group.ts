@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Failure } from './errors.ts';
+import { Money } from './money.ts';
+import { PreviewTotals } from './order.ts';
+import { CauseCode } from './order-cause.ts';
+
+/** Orders of one account that wait for the user for the same reason. */
+export const OrderGroupKey = z.object({
+  accountId: z.string(),
+  state: z.enum(['held', 'unknown', 'accepted', 'awaiting-payment']),
+  cause: CauseCode,
+});
+export type OrderGroupKey = z.infer<typeof OrderGroupKey>;
+
+export const OrderGroup = OrderGroupKey.extend({
+  count: z.int(),
+  /** What they cost together, per currency; orders without a known price are counted apart. */
+  sums: z.array(Money),
+  withoutPrice: z.int(),
+  /** When the first of them came to wait. */
+  oldest: z.iso.datetime(),
+  /** Of orders that the credit does not cover; null for others, and where the credit is not known. */
+  credit: z
+    .object({
+      /** What the queue leaves of it. */
+      left: Money,
+      /** What is missing for all of them; zero when it covers them now. */
+      short: Money,
+      /** How many it covers now, in the order in which they were queued. */
+      fitting: z.int(),
+    })
+    .nullable(),
+});
+export type OrderGroup = z.infer<typeof OrderGroup>;
+
+/** What approving held orders would mean. */
+export const ApprovalPreview = PreviewTotals.pick({
+  sums: true,
+  toConfirm: true,
+  withoutPrice: true,
+  credits: true,
+}).extend({ count: z.int() });
+export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
+
+/** What came of asking about, or deciding, a group one after the other. */
+export const GroupOutcome = z.object({
+  /** Orders that were read or decided. */
+  done: z.int(),
+  /** Orders of the group that are left as they were. */
+  left: z.int(),
+  /** Why, where there is a reason. */
+  failure: Failure.nullable(),
+});
+export type GroupOutcome = z.infer<typeof GroupOutcome>;
