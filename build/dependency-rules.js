@@ -51,6 +51,7 @@ const folders = {
   changes: [...beneathServices, 'accounts', 'domains'],
   details: [...beneathServices, 'domains'],
   doctor: beneathServices,
+  notifications: ['platform', 'store'],
   health: [...beneathServices, 'domains'],
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],

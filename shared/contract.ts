@@ -29,7 +29,9 @@ import {
   SelectionSums,
 } from './model/order.ts';
 import { ApprovalPreview, GroupOutcome, OrderGroup, OrderGroupKey } from './model/order-group.ts';
+import { AppAbout, AppFiles } from './model/app-info.ts';
 import { Money } from './model/money.ts';
+import { Notification, NotificationSettings } from './model/notification.ts';
 import { OrderSettings } from './model/order-settings.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
@@ -535,7 +537,21 @@ export const calls = {
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
   'reports.export': call(ReportInput.shape, SavedReport.nullable()),
 
-  'notices.dismiss': call({ index: z.int().min(0) }, z.null()),
+  /** What the user is told of and has not dismissed, the youngest first. Dismissing holds for every window, for good. */
+  'notifications.list': call(window, windowOf(Notification).extend({ unread: z.int() })),
+  'notifications.dismiss': call(ids, z.null()),
+  /** `upTo`: the id of the youngest on screen; what came meanwhile stays as it is. */
+  'notifications.dismissAll': call({ upTo: z.int() }, z.null()),
+  'notifications.read': call({ upTo: z.int() }, z.null()),
+  'notificationSettings.show': ask(NotificationSettings),
+  'notificationSettings.save': call(NotificationSettings.shape, NotificationSettings),
+
+  /** Where the program keeps what it keeps. */
+  'app.files': ask(AppFiles),
+  /** Shows one of the folders in the system's file manager; only where `app.files` says so. */
+  'app.openFolder': call({ folder: z.enum(['home', 'backups']) }, z.null()),
+  /** Which versions this is made of. */
+  'app.about': ask(AppAbout),
 } as const;
 
 export const events = {
@@ -559,8 +575,10 @@ export const events = {
   'unread.changed': UnreadView,
   'overview.progressed': z.object({ domains: z.int(), total: z.int() }),
   'health.progressed': z.object({ domains: z.int(), total: z.int() }),
-  /** The sentences above the page, all of them. */
-  'notices.changed': z.array(z.string()),
+  /** Something new to tell, once, for what shows it outside the page. */
+  'notifications.raised': Notification,
+  /** Notifications came, were read, or were dismissed in any window. */
+  'notifications.changed': z.object({ unread: z.int() }),
   'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),
 } as const;
 

@@ -8,6 +8,7 @@ import { createConnections } from '../connections/connections.ts';
 import { createDemo } from '../accounts/demo.ts';
 import { createChangeService } from '../changes/changes.ts';
 import { type Clock, isoNow, systemClock } from '../platform/clock.ts';
+import { createAppInfo, type OpenFolder } from './app-info.ts';
 import { startDailyBackups } from './daily-backups.ts';
 import { createDetailsService } from '../details/details.ts';
 import { createDoctor } from '../doctor/doctor.ts';
@@ -21,6 +22,7 @@ import type { Handlers } from './dispatcher.ts';
 import { createHandlers, type SaveTarget, type Services } from './handlers.ts';
 import type { Log } from '../platform/log.ts';
 import { createOrderService } from '../orders/orders.ts';
+import { createNotificationService, notifyDaily } from '../notifications/notifications.ts';
 import { createPriceService } from '../prices/prices.ts';
 import { createOverviewService } from '../overview/overview.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
@@ -41,6 +43,7 @@ export interface CoreOptions {
    */
   readonly workers: { readonly store: URL | null; readonly decode: URL };
   readonly saveTarget: SaveTarget;
+  readonly openFolder?: OpenFolder;
   readonly log: Log;
   readonly version: string;
   /** BCP 47 tag of the user's language. */
@@ -69,12 +72,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const { home, vault, log, clock = systemClock, settleMs = 60_000 } = options;
   const store = await openStore(options);
   const events = createEventBus((error) => log.warn('listener-failed', { error }));
-  const notices = [...store.notices];
-  function notify(sentence: string): void {
-    if (notices.includes(sentence)) return;
-    notices.push(sentence);
-    events.emit('notices.changed', [...notices]);
-  }
+  const notifications = createNotificationService({ store, clock, events, log });
+  const notify = notifications.notice;
+  store.notices.forEach(notify);
   const stopBackups = startDailyBackups(store, clock, log, notify);
   const budgetNews = createBudgetNews({ slots: store.budget, clock, events, log });
   const demo = createDemo({ stateFile: join(home, 'sandbox.json'), settings: store.settings });
@@ -119,10 +119,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const changes = createChangeService({ ...base, accountViews });
   const details = createDetailsService({ ...base, accountViews });
   const unread = createUnreadDomains({ ...base, accountViews });
-  // The terminal reads them itself, as far as its command may wait.
+  let stopReminders = (): void => undefined;
+  // The terminal reads them itself, as far as its command may wait, and reminds after a refresh.
   if (options.workers.store !== null) {
     refresh.afterEach(async () => unread.start());
     unread.start();
+    stopReminders = notifyDaily(notifications);
   }
   const doctor = createDoctor({ ...base, home, accountViews });
   const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
@@ -144,6 +146,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     domains,
     health,
     history,
+    notifications,
     orders,
     overview,
     prices,
@@ -165,14 +168,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
         queue: await orders.view(),
         changes: await changes.view(),
         details: await details.view(),
-        notices: [...notices],
+        unread: await store.notifications.unread(),
       };
     },
     async budget(accountId) {
       return budgetNews.read(await accounts.named(accountId));
-    },
-    dismissNotice(index) {
-      notices.splice(index, 1);
     },
     async backUpNow() {
       const name = basename(await store.backUpNow(isoNow(clock)));
@@ -182,6 +182,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     },
     ordersInFlight: () => orders.inFlight(),
     notify,
+    info: createAppInfo({ home, version: options.version, store, open: options.openFolder }),
     sleep() {
       for (const run of runs) run.sleep();
     },
@@ -195,6 +196,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     async close() {
       await parts.endRuns();
       await history.stop();
+      stopReminders();
+      await notifications.stop();
       await connections.close();
       await demo.close();
       await vault.close();

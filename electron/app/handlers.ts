@@ -8,6 +8,7 @@ import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders
 import { summarize } from '../orders/queue/queued.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
+import type { AppInfo } from './app-info.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
 import type { AccountViews } from '../accounts/account-views.ts';
@@ -21,6 +22,8 @@ import type { Doctor } from '../doctor/doctor.ts';
 import type { DomainService } from '../domains/domains.ts';
 import type { HealthService } from '../health/health.ts';
 import type { HistoryService } from '../history/history.ts';
+import type { NotificationService } from '../notifications/notifications.ts';
+import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
 import type { OrderService } from '../orders/orders.ts';
 import type { OverviewService } from '../overview/overview.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -48,6 +51,7 @@ export interface Services {
   readonly domains: DomainService;
   readonly health: HealthService;
   readonly history: HistoryService;
+  readonly notifications: NotificationService;
   readonly orders: OrderService;
   readonly prices: PriceService;
   readonly overview: OverviewService;
@@ -62,12 +66,13 @@ export interface Services {
   today(): string;
   snapshot(): Promise<Snapshot>;
   budget(accountId: string): Promise<BudgetView>;
-  dismissNotice(index: number): void;
   /** Copies the ledger now. */
   backUpNow(): Promise<Backup>;
   /** Domains of the orders whose paid requests have no answer yet. */
   ordersInFlight(): readonly string[];
-  /** Shows a sentence above the page until it is dismissed; the same one once. */
+  /** What the program is made of, and where it keeps its files. */
+  readonly info: AppInfo;
+  /** Tells the user a sentence of the program itself, once a day. */
   notify(sentence: string): void;
   /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
   sleep(): void;
@@ -90,6 +95,7 @@ export function createHandlers(core: Services): Handlers {
     domains,
     health,
     history,
+    notifications,
     orders,
     prices,
     overview,
@@ -297,7 +303,16 @@ export function createHandlers(core: Services): Handlers {
       return { ...result, downloadUrl: target.publish() };
     },
 
-    'notices.dismiss': async ({ index }) => core.dismissNotice(index),
+    'notifications.list': (window) => notifications.list(window),
+    'notifications.dismiss': ({ ids }) => notifications.dismiss(ids),
+    'notifications.dismissAll': ({ upTo }) => notifications.dismissAll(upTo),
+    'notifications.read': ({ upTo }) => notifications.markRead(upTo),
+    'notificationSettings.show': () => readNotificationSettings(store),
+    'notificationSettings.save': (settings) => saveNotificationSettings(store, settings),
+
+    'app.files': async () => core.info.files(),
+    'app.about': () => core.info.about(),
+    'app.openFolder': ({ folder }) => core.info.openFolder(folder),
   };
 }
 

@@ -65,7 +65,9 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       add: (selection: Selection, today: string): Promise<number> =>
         addToDetailsList(cache, reader, selection, today),
     },
+    versions: reader.about.versions,
     settings: ledger.settings,
+    notifications: ledger.notifications,
     budget: ledger.budget,
     /** An exclusive hold on something, by the operating system: it ends with the process, however that ends. */
     locks: {

@@ -13,7 +13,6 @@ export const useSession = defineStore('session', () => {
   const version = ref('');
   const host = ref<Snapshot['host']>('browser');
   const vault = ref<Snapshot['vault']>('keychain');
-  const notices = ref<readonly string[]>([]);
   const listeners: ((snapshot: Snapshot) => void)[] = [];
 
   /** Tells of each snapshot: the first, and one after each time the host was away. */
@@ -32,7 +31,6 @@ export const useSession = defineStore('session', () => {
     version.value = snapshot.version;
     host.value = snapshot.host;
     vault.value = snapshot.vault;
-    notices.value = snapshot.notices;
     for (const listener of listeners) listener(snapshot);
     ready.value = true;
   }
@@ -43,16 +41,8 @@ export const useSession = defineStore('session', () => {
       // What happened while the host was away is in no event.
       if (next === 'up') inBackground(hydrate());
     });
-    useBridge().on('notices.changed', (all) => {
-      notices.value = all;
-    });
     inBackground(hydrate());
   }
 
-  async function dismissNotice(index: number): Promise<void> {
-    const answer = await ask('notices.dismiss', { index });
-    if (answer.ok) notices.value = notices.value.filter((_, at) => at !== index);
-  }
-
-  return { ready, failure, link, version, host, vault, notices, onSnapshot, hydrate, follow, dismissNotice };
+  return { ready, failure, link, version, host, vault, onSnapshot, hydrate, follow };
 });

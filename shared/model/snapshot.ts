@@ -15,7 +15,7 @@ export const Snapshot = z.object({
   queue: QueueView,
   changes: ChangeQueueView,
   details: DetailsFetchView,
-  /** Sentences that stay on screen until dismissed, such as a rebuilt cache. */
-  notices: z.array(z.string()),
+  /** How many notifications were not read. */
+  unread: z.int(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -91,7 +91,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       queue: queueView(),
       changes: changes.queueView(),
       details: details.view(),
-      notices: [],
+      unread: 0,
     }),
     'domains.query': ({ accountId, query, sort, offset, limit }) => {
       const found = matching(accountId, query, sort);

@@ -13,6 +13,7 @@ import { createHistory } from './history.ts';
 import { createLocks } from './locks.ts';
 import { ledgerMigrations } from '../migrations/ledger.ts';
 import { openDatabase } from '../open-database.ts';
+import { createNotifications } from './notifications.ts';
 import { createOrders } from './orders.ts';
 import { createPriceHistory } from './price-history.ts';
 import { createProfiles } from './profiles.ts';
@@ -65,6 +66,7 @@ function createRepositories(db: Database, home: string) {
     profiles: createProfiles(db),
     retail: createRetailRules(db),
     settings: createSettings(db),
+    notifications: createNotifications(db),
     budget: createBudget(db),
     backups: {
       /**

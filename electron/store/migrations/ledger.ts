@@ -8,6 +8,7 @@ import { orderCost } from './ledger/0070-order-cost.ts';
 import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
 import { userDecisions } from './ledger/0090-user-decisions.ts';
 import { orderCauses } from './ledger/0140-order-causes.ts';
+import { notifications } from './ledger/0160-notifications.ts';
 
 /** The schema of `ledger.db`, oldest step first. */
 export const ledgerMigrations = [
@@ -21,4 +22,5 @@ export const ledgerMigrations = [
   acceptedOrders,
   userDecisions,
   orderCauses,
+  notifications,
 ];

@@ -37,6 +37,14 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),
       prices: createPriceHistoryReads(db),
+      about: {
+        /** SQLite's version, and the numbers of the latest migrations. */
+        versions: () => ({
+          sqlite: String(db.prepare('SELECT sqlite_version()').pluck().get()),
+          ledger: Number(db.pragma('ledger.user_version', { simple: true })),
+          cache: Number(db.pragma('user_version', { simple: true })),
+        }),
+      },
     },
     notices: [],
     close: () => void db.close(),

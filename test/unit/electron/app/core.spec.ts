@@ -2,16 +2,36 @@ import { expect, it } from 'vitest';
 import { openHomeCore } from '../../../support/home-core.ts';
 import { tempHome } from '../../../support/temp-home.ts';
 
-it('tells pages that are open of a notice, once, and new ones in the snapshot', async () => {
+it('tells pages that are open of a sentence of its own, once, and keeps it for the next start', async () => {
   const place = await tempHome();
-  const core = await openHomeCore(place.home);
+  let core = await openHomeCore(place.home);
   const heard: unknown[] = [];
-  core.events.on((name, payload) => void (name === 'notices.changed' && heard.push(payload)));
+  core.events.on((name, payload) => void (name === 'notifications.raised' && heard.push(payload)));
   core.notify('One thing.');
   core.notify('One thing.');
   core.notify('Another.');
-  expect(heard).toEqual([['One thing.'], ['One thing.', 'Another.']]);
-  expect((await core.snapshot()).notices).toEqual(['One thing.', 'Another.']);
+  const { rows, unread } = await core.notifications.list({ offset: 0, limit: 10 });
+  expect(rows.map(({ details }) => details)).toEqual([{ sentence: 'Another.' }, { sentence: 'One thing.' }]);
+  expect([unread, heard.length]).toEqual([2, 2]);
+  await core.notifications.dismiss([rows[0]!.id]);
+  await core.close();
+  core = await openHomeCore(place.home);
+  core.notify('Another.');
+  const after = await core.notifications.list({ offset: 0, limit: 10 });
+  expect(after.rows.map(({ details }) => details)).toEqual([{ sentence: 'One thing.' }]);
+  expect((await core.snapshot()).unread).toBe(1);
+  await core.close();
+  await place.remove();
+});
+
+it('says where its files are and which versions it is made of', async () => {
+  const place = await tempHome();
+  const core = await openHomeCore(place.home);
+  expect(core.info.files()).toMatchObject({ home: place.home, canOpen: false });
+  const about = await core.info.about();
+  expect(about).toMatchObject({ version: '0.0.0', electron: null, schema: { ledger: expect.any(Number) } });
+  expect(about.sqlite).toMatch(/^3\./);
+  await expect(core.info.openFolder('home')).rejects.toMatchObject({ code: 'bad-input' });
   await core.close();
   await place.remove();
 });

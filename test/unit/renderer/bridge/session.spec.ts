@@ -26,12 +26,6 @@ describe('the session', () => {
     expect([useSession().ready, useSession().failure]).toEqual([true, null]);
   });
 
-  it('shows what it is told while it is open', async () => {
-    const bridge = await openPage();
-    bridge.emit('notices.changed', ['The daily backup was not made.']);
-    expect(useSession().notices).toEqual(['The daily backup was not made.']);
-  });
-
   it('reads the snapshot again when a lost host is back', async () => {
     const bridge = await openPage();
     let tell: (link: Link) => void = () => {};

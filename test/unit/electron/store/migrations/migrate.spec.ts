@@ -81,8 +81,8 @@ it.each([
   ['cache', cacheMigrations],
 ])('numbers the steps of the %s upwards in tens', (_name, migrations) => {
   const ids = migrations.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-  expect(new Set(ids.map((id) => id % 10))).toEqual(new Set([0]));
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  expect(ids.every((id) => id > 0 && id % 10 === 0)).toBe(true);
 });
 
 it.each([

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Failure } from './errors.ts';
+import { Money } from './money.ts';
+import { PriceKey } from './price-change.ts';
+
+const of = <K extends string, S extends z.ZodRawShape>(kind: K, details: S) =>
+  z.object({ kind: z.literal(kind), details: z.object(details) });
+const count = z.int();
+
+/** What is told, as a code and values: page and terminal write the sentence. */
+export const NotificationContent = z.discriminatedUnion('kind', [
+  /** A price of an extension of which the account has domains. `terms`: how many terms changed; the first is shown. */
+  of('price', {
+    key: PriceKey,
+    before: Money.nullable(),
+    after: Money.nullable(),
+    terms: count,
+    domains: count,
+  }),
+  /** Extensions without any domain of the account whose prices changed. */
+  of('other-prices', { extensions: count }),
+  /** What a refresh found different. */
+  of('portfolio', {
+    added: count,
+    removed: count,
+    changed: count,
+    /** When the refresh ended: its history begins there. */
+    since: z.iso.datetime(),
+  }),
+  of('refresh-warning', { sentence: z.string() }),
+  of('refresh-failed', { failure: Failure }),
+  of('offline', {}),
+  of('no-key', {}),
+  of('key-refused', {}),
+  of('low-credit', { credit: Money, limit: Money }),
+  /** Domains that expire up to that day, and how many of them are known not to renew automatically. */
+  of('expiring', { days: count, until: z.iso.date(), domains: count, lapsing: count, query: z.string() }),
+  of('orders-finished', { finished: count, total: count }),
+  of('changes-finished', { finished: count, total: count }),
+  /** A sentence of the program itself. */
+  of('notice', { sentence: z.string() }),
+]);
+export type NotificationContent = z.infer<typeof NotificationContent>;
+export type NotificationKind = NotificationContent['kind'];
+
+/** What the user is told of until it is dismissed. */
+export const Notification = z.intersection(
+  z.object({
+    id: z.int(),
+    /** Null where it is about no account, or all. */
+    accountId: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    read: z.boolean(),
+  }),
+  NotificationContent,
+);
+export type Notification = z.infer<typeof Notification>;
+
+/** What the user is reminded of, and told of outside the window. */
+export const NotificationSettings = z.object({
+  /** So many days before a domain expires. Empty: no reminders. */
+  leadDays: z.array(z.int().min(1).max(365)).max(10).default([30, 7, 1]),
+  /** Credit below this is told once a day; one limit a currency. */
+  lowCredit: z.array(Money).default([]),
+  /** Whether the desktop shows them natively, too. */
+  desktop: z.boolean().default(true),
+});
+export type NotificationSettings = z.infer<typeof NotificationSettings>;

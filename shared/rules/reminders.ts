@@ -1,0 +1,34 @@
+/** The days on which domains expire that a reminder is about, both included. */
+export interface ReminderWindow {
+  /** How many days ahead is reminded. */
+  readonly days: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+const dayMs = 86_400_000;
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * What is to be reminded of on a day: each expiry date that came within one of the lead times since the day of the last
+ * check, once, under the shortest lead time that it came within. Days on which nobody looked are made up for.
+ * @param lastDay the day of the check before (`YYYY-MM-DD`); null for none, which counts as yesterday
+ */
+export function reminderWindows(
+  leadDays: readonly number[],
+  today: string,
+  lastDay: string | null,
+): ReminderWindow[] {
+  const yesterday = later(today, -1);
+  const last = lastDay !== null && lastDay < yesterday ? lastDay : yesterday;
+  let reminded = yesterday;
+  return [...new Set(leadDays)]
+    .toSorted((a, b) => a - b)
+    .flatMap((days) => {
+      const until = later(today, days);
+      const before = [later(last, days), reminded].toSorted().at(-1) ?? reminded;
+      reminded = until;
+      return before < until ? [{ days, from: later(before, 1), until }] : [];
+    });
+}
