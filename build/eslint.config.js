@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import vueI18n from '@intlify/eslint-plugin-vue-i18n';
 import prettier from 'eslint-config-prettier';
 import vue from 'eslint-plugin-vue';
 import globals from 'globals';
@@ -25,6 +26,31 @@ const noSurface = [
 ].map((selector) => ({
   selector,
   message: 'Nobody asks which surface it is: ask the capabilities of the provider port.',
+}));
+
+/** What a person reads or hears, of elements and of our components. */
+const textAttributes = [
+  ...[
+    'title',
+    'alt',
+    'placeholder',
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+  ],
+  ...['label', 'hint', 'text', 'description', 'subtitle', 'note', 'error', 'idle', 'start', 'unit'],
+];
+/** A sentence in a script, or in an expression of a template. What is thrown is for engineers. */
+const noSentences = [
+  ':not(NewExpression[callee.name=/Error$/]) > Literal[value=/^\\p{Lu}\\p{L}*[,:]? \\p{L}/u]',
+  ':not(NewExpression[callee.name=/Error$/]) > TemplateLiteral > TemplateElement[value.raw=/^\\p{Lu}\\p{L}*[,:]? /u]',
+  "CallExpression[callee.property.name='succeed'] > :matches(Literal, TemplateLiteral).arguments",
+  `VAttribute[directive=true][key.argument.name=/^(${textAttributes.join('|')})$/] > VExpressionContainer > :matches(Literal, TemplateLiteral[quasis.0.value.raw=/\\p{L}/u])`,
+  `VAttribute[directive=true][key.argument.name=/^(${textAttributes.join('|')})$/] > VExpressionContainer > ConditionalExpression > Literal[value=/\\p{L}/u]`,
+].map((selector) => ({
+  selector,
+  message: 'Untranslated: put it into words.en.ts and words.it.ts, and ask for it with t().',
 }));
 
 export default ts.config(
@@ -60,7 +86,17 @@ export default ts.config(
     languageOptions: { globals: globals.node },
   },
   { files: ['renderer/**'], languageOptions: { globals: globals.browser } },
-  { files: ['renderer/**/*.vue'], rules: { 'vue/no-bare-strings-in-template': 'error' } },
+  {
+    files: ['renderer/**/*.vue'],
+    plugins: { '@intlify/vue-i18n': vueI18n },
+    rules: {
+      '@intlify/vue-i18n/no-raw-text': [
+        'error',
+        // Signs are the same in every language.
+        { attributes: { '/.+/': textAttributes }, ignorePattern: '^[^\\p{L}]*$' },
+      ],
+    },
+  },
   { files: ['shared/**/*.ts', 'renderer/**/*.{ts,vue}'], rules: forbid(noElectron, noNode) },
   {
     files: ['electron/**/*.ts'],
@@ -88,6 +124,22 @@ export default ts.config(
       'vue/no-restricted-syntax': ['error', ...noSurface],
     },
   },
+  ...[
+    {
+      files: ['renderer/**/*.{ts,vue}'],
+      ignores: ['renderer/features/accounts/**'],
+      forbidden: [...noSurface, ...noSentences],
+    },
+    { files: ['renderer/features/accounts/**'], forbidden: noSentences },
+  ].map(({ forbidden, files, ignores = [] }) => ({
+    files,
+    // The texts themselves; and the bridge, whose failures carry a sentence as the core's do.
+    ignores: [...ignores, 'renderer/**/words.{en,it}.ts', 'renderer/bridge/http-bridge.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...forbidden],
+      'vue/no-restricted-syntax': ['error', ...forbidden],
+    },
+  })),
   {
     files: ['electron/cli.ts', 'electron/cli/**/*.ts', 'electron/sandbox/run.ts', 'build/**', 'packaging/**'],
     // These talk to a person in a terminal.

@@ -2,7 +2,6 @@ export const overview = {
   computing: 'Calculating {domains} of {total} domains…',
   starting: 'Calculating…',
   computed: 'Calculated',
-  empty: 'No forecast yet',
   emptyHint: 'Refresh to see a forecast from your domains, prices and credit.',
   needs: {
     title: 'Needs you now',

@@ -2,7 +2,6 @@ export const overview = {
   computing: 'Calcolo di {domains} domini su {total}…',
   starting: 'Calcolo in corso…',
   computed: 'Calcolato',
-  empty: 'Ancora nessuna previsione',
   emptyHint: 'Aggiorna per vedere una previsione basata su domini, prezzi e credito.',
   needs: {
     title: 'Richiede la tua attenzione',

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ErrorCode } from '../../../../shared/model/errors.ts';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
@@ -56,4 +58,34 @@ it('has a sentence for every failure, and a word for every state and kind of ord
   expect(Object.keys(en.changeStates).toSorted()).toEqual([...ChangeState.options].toSorted());
   expect(Object.keys(en.changes.titles).toSorted()).toEqual([...ChangeKind.options].toSorted());
   for (const kind of OrderKind.options) expect(en.kinds).toHaveProperty(kind);
+});
+
+/** What the sources ask for: whole keys, and patterns of those that are put together. */
+function askedFor(): { keys: ReadonlySet<string>; patterns: readonly RegExp[] } {
+  const root = resolve(import.meta.dirname, '../../../../renderer');
+  const sources = globSync('**/*.{ts,vue}', { cwd: root })
+    .filter((file) => !/words\.(en|it)\.ts$/.test(file))
+    .map((file) => readFileSync(resolve(root, file), 'utf8'))
+    .join('\n');
+  const keys = new Set([...sources.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key!));
+  const patterns = [...sources.matchAll(/`([\w-]+\.[\w.-]*\$\{[^`]*)`/g)].map(
+    ([, template]) =>
+      new RegExp(
+        `^${template!
+          .replace(/\$\{[^}]*\}/g, '\0')
+          .replaceAll('.', '\\.')
+          .replaceAll('\0', '.+')}$`,
+      ),
+  );
+  return { keys, patterns };
+}
+
+it('has no text that nothing on the page says', () => {
+  const { keys, patterns } = askedFor();
+  const unused = english
+    .map(([key]) => key)
+    // The text of a detailed check takes its words as an object, in the terminal too.
+    .filter((key) => !key.startsWith('doctor.'))
+    .filter((key) => !keys.has(key) && !patterns.some((pattern) => pattern.test(key)));
+  expect(unused).toEqual([]);
 });
