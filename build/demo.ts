@@ -1,3 +1,4 @@
+import { inEnglish } from '../shared/words/write-english.ts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -57,7 +58,7 @@ async function demo({ accounts, refresh, orders, reports, store }: Core): Promis
   const preview = await orders.preview(selection, 1);
   const { queued } = await orders.queue(selection, 1);
   const failures = await orders.run(300_000);
-  for (const { message } of failures.values()) out.say(message);
+  for (const { message } of failures.values()) out.say(inEnglish(message));
   const after = await accounts.test(id);
   const { rows: finished } = await store.orders.list({
     accountId: id,

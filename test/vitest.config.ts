@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     maxWorkers: workersPerProcessor(1.5),
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts'],
     projects: [
       {
         extends: true,

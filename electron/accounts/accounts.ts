@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import {
   Account,
   type AccountInput,
@@ -107,7 +108,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       const taken = (await list()).some(({ name }) => name.toLowerCase() === account.name.toLowerCase());
       if (taken) {
         const message = `There is already an account called “${account.name}”.`;
-        throw new AppError('already-exists', message, { fields: { name: message } });
+        throw new AppError('already-exists', message, { fields: { name: asWritten(message) } });
       }
       if (verify) await trySecret(account, secret);
       await vault.write(account.id, secret);

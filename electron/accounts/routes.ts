@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { parseRouteProfile, type RouteProblem, routeProblemText } from '../../shared/model/route-profile.ts';
 
@@ -15,6 +16,6 @@ export function refuseBadRoutes(routes: string | null): void {
   if (!first) return;
   const lines = problems.map(routeProblemText);
   throw new AppError('bad-input', `The route profile cannot be used. ${lines[0]}`, {
-    fields: { routes: lines.join('\n') },
+    fields: { routes: asWritten(lines.join('\n')) },
   });
 }

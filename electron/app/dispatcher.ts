@@ -1,3 +1,4 @@
+import { fromText, say, type Sentence, toText } from '../../shared/words/sentence.ts';
 import type { z } from 'zod';
 import { calls, type CallName, type Envelope, type Output, type Parsed } from '../../shared/contract.ts';
 import { AppError, fail, ok, type Failure } from '../../shared/model/errors.ts';
@@ -20,42 +21,45 @@ export type Dispatch = (name: unknown, input: unknown, signal?: AbortSignal) => 
 type Handler = (input: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 /** @param error undefined where nothing was thrown */
-const internal = (error?: unknown): Failure =>
-  unexpectedFailure(
-    error,
-    'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
-  );
+const internal = (error?: unknown): Failure => unexpectedFailure(error, say('program.internal'));
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
 /** @returns what to say where the contract has no sentence of its own */
-function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+function sentenceOf(issue: z.core.$ZodRawIssue): Sentence | undefined {
   switch (issue.code) {
     case 'invalid_value':
-      return `Choose one of ${issue.values.join(', ')}.`;
+      return say('input.choose', { values: issue.values.join(', ') });
     case 'too_small':
-      return issue.origin === 'string' ? 'This is empty.' : `Enter ${issue.minimum} or more.`;
+      return issue.origin === 'string'
+        ? say('input.empty')
+        : say('input.least', { least: Number(issue.minimum) });
     case 'too_big':
       return issue.origin === 'string'
-        ? `Enter at most ${issue.maximum} characters.`
-        : `Enter ${issue.maximum} or less.`;
+        ? say('input.most-characters', { most: Number(issue.maximum) })
+        : say('input.most', { most: Number(issue.maximum) });
     case 'invalid_type':
-      if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a whole number.';
-      return issue.input === undefined ? 'This is missing.' : undefined;
+      if (issue.expected === 'number' || issue.expected === 'int') return say('input.whole-number');
+      return issue.input === undefined ? say('input.missing') : undefined;
     case 'invalid_format':
-      return issue.format === 'date' ? 'Enter a date such as 2026-11-20.' : undefined;
+      return issue.format === 'date' ? say('input.date') : undefined;
     default:
       return undefined;
   }
 }
 
+const messageOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  const sentence = sentenceOf(issue);
+  return sentence && toText(sentence);
+};
+
 /** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
 function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
-  const [first = 'The input is not valid.', ...others] = Object.values(fields);
-  const message =
-    others.length === 0 ? first : `${first} Also wrong: ${Object.keys(fields).slice(1).join(', ')}.`;
+  const fields: Record<string, Sentence> = {};
+  for (const issue of issues) fields[issue.path.join('.')] ??= fromText(issue.message);
+  const [first = say('input.invalid'), ...others] = Object.values(fields);
+  const also = Object.keys(fields).slice(1).join(', ');
+  const message = others.length === 0 ? first : say('input.also-wrong', { first, also });
   return { code: 'bad-input', message, retryable: false, fields };
 }
 
@@ -72,10 +76,9 @@ const describeError = (error: unknown): string =>
  */
 export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
   return async (name, input, signal) => {
-    if (!isCall(name))
-      return fail({ code: 'bad-input', message: 'There is no such call in this version.', retryable: false });
+    if (!isCall(name)) return fail({ code: 'bad-input', message: say('program.no-call'), retryable: false });
     try {
-      const parsed = calls[name].input.safeParse(input, { error: sentenceOf });
+      const parsed = calls[name].input.safeParse(input, { error: messageOf });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
       const answer = await (handlers[name] as Handler)(parsed.data, signal);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
@@ -41,18 +42,18 @@ export async function attemptChange(
   if (ownFault || (effect === 'no-effect' && !failure.retryable)) {
     return {
       kind: 'failed',
-      message: code === 'bad-input' ? fieldProblems(failure) : failure.message,
+      message: code === 'bad-input' ? fieldProblems(failure) : inEnglish(failure.message),
       lost: null,
     };
   }
   if (change.change.kind === 'release' && effect === 'maybe') {
-    const message = `${failure.message} It may have been released: refresh the domain before you try again.`;
+    const message = `${inEnglish(failure.message)} It may have been released: refresh the domain before you try again.`;
     return { kind: 'failed', message, lost: failure };
   }
   const tries = ((change.attempts - 1) % mostAttempts) + 1;
   const isAnswered = code === 'server-error' && failure.answered === true;
   if (tries >= (isAnswered ? mostAnswered : mostAttempts)) {
-    const message = `Tried ${change.attempts} times; the last time: ${failure.message}`;
+    const message = `Tried ${change.attempts} times; the last time: ${inEnglish(failure.message)}`;
     return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };
   }
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** (tries - 1);

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
@@ -55,7 +56,10 @@ async function* afterCount(
     const what = replacesRegistrant(change) ? 'get a new registrant' : changed;
     const other = confirm === null ? '' : `, not ${confirm}`;
     const message = `${domains} domains would ${what}${other}. Type ${domains} to confirm.`;
-    throw new AppError('bad-input', message, { fields: { confirm: message }, details: { domains } });
+    throw new AppError('bad-input', message, {
+      fields: { confirm: asWritten(message) },
+      details: { domains },
+    });
   }
   yield* all;
 }

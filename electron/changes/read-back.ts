@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { ChangeKind } from '../../shared/model/change.ts';
 import type { DetailPart, NotRead } from '../../shared/model/domain.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
@@ -31,5 +32,5 @@ export async function readBack(
 
 const failed = (part: DetailPart, { message }: ProviderFailure): ReadPart => ({
   part,
-  why: { cause: 'failed', words: message },
+  why: { cause: 'failed', words: inEnglish(message) },
 });

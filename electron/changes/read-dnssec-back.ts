@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { asWritten, inTurn } from '../../shared/words/sentence.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
@@ -28,7 +30,7 @@ export async function readDnssecBack(
   if (!refused || (attempts === 1 && !perhapsSo)) return asItIs;
   const withWords = (words: string): ReadBack => ({
     kind: 'failure',
-    failure: { ...failure, message: `${failure.message} ${words}` },
+    failure: { ...failure, message: inTurn(failure.message, asWritten(words)) },
   });
 
   const read = await provider.dnssec(domain, options);
@@ -36,7 +38,7 @@ export async function readDnssecBack(
     const passes =
       read.error.effect !== 'no-effect' || read.error.retryable || refusesCaller(read.error.code);
     if (passes) return { kind: 'failure', failure: read.error };
-    return withWords(`It could not be read back either: ${read.error.message}`);
+    return withWords(`It could not be read back either: ${inEnglish(read.error.message)}`);
   }
   const done: ReadBack = { kind: 'done', known: { part: 'dnssec', value: read.value } };
   const off = dnssecActive(read.value) === false;

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -90,7 +91,7 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
       case 'stop': {
         const { code, message } = outcome.failure;
         if (code === 'service-unavailable' || code === 'refused-before-service') {
-          await settle(context, change, 'queued', code === 'service-unavailable' ? null : message);
+          await settle(context, change, 'queued', code === 'service-unavailable' ? null : inEnglish(message));
           const next = await patience.afterFailure(outcome.failure);
           if (next === 'end') return outcome.failure;
           if (next === 'pass-over') passedOver.set(change.domain, outcome.failure);
@@ -101,7 +102,7 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
           await settle(context, change, 'queued', null);
           break;
         }
-        await settle(context, change, 'queued', code === 'stopped' ? null : message);
+        await settle(context, change, 'queued', code === 'stopped' ? null : inEnglish(message));
         return code === 'stopped' ? null : outcome.failure;
       }
     }

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { type Contacts, EnteredContacts } from '../../shared/model/contacts.ts';
 import type { DetailPart } from '../../shared/model/domain.ts';
@@ -103,7 +104,7 @@ async function wholeSet(
 
 const notSent = (message: string): ProviderFailure => ({
   code: 'unexpected-shape',
-  message,
+  message: asWritten(message),
   retryable: false,
   effect: 'no-effect',
   status: null,

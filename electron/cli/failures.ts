@@ -1,3 +1,4 @@
+import { asWritten, inTurn } from '../../shared/words/sentence.ts';
 import {
   AppError,
   type ErrorCode,
@@ -86,7 +87,7 @@ export function endOfRun(
   [failure]: readonly Failure[],
   kept = 'Unsent items stay queued.',
 ): void {
-  if (failure) throw toAppError({ ...failure, message: `${failure.message} ${kept}` });
+  if (failure) throw toAppError({ ...failure, message: inTurn(failure.message, asWritten(kept)) });
   if (signal.aborted) throw new AppError('stopped', `Stopped between requests. ${kept}`);
 }
 

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 
 /** Fields of a call, without indexes, to what the user typed them as; null for a sentence that needs no name. */
@@ -19,9 +21,9 @@ export function nameFields(failure: Failure, names: FieldNames): Failure {
   if (code !== 'bad-input' || !fields) return failure;
   const sentences = Object.entries(fields).map(([path, sentence]) => {
     const name = nameOf(path, { ...usual, ...names });
-    return name === null ? sentence : `${name}: ${sentence}`;
+    return name === null ? inEnglish(sentence) : `${name}: ${inEnglish(sentence)}`;
   });
-  return { ...failure, message: [...new Set(sentences)].join('\n') };
+  return { ...failure, message: asWritten([...new Set(sentences)].join('\n')) };
 }
 
 function nameOf(path: string, names: FieldNames): string | null {

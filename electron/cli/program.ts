@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { inspect } from 'node:util';
 import { type Command, CommanderError } from 'commander';
 import { AppError, type ErrorCode } from '../../shared/model/errors.ts';
@@ -112,9 +113,9 @@ export async function runTerminal(typed: readonly string[], options: TerminalOpt
       error,
       'Something went wrong inside Namekeep; the log in its home folder says more.',
     );
-    output.say(message);
+    output.say(inEnglish(message));
     if (env['NAMEKEEP_DEBUG']) stderr.write(`${inspect(error)}\n`);
-    return failed(code, message);
+    return failed(code, inEnglish(message));
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import { fail } from '../../shared/model/errors.ts';
 import type { Core } from '../app/core.ts';
@@ -34,7 +35,7 @@ export function connectPage({
       return fail({ code: 'bad-input', message, retryable: false });
     }
     // The page of a window that is still open must start nothing that the end would cut off.
-    if (ending.begun) return fail({ code: 'stopped', message: 'Namekeep is closing.', retryable: true });
+    if (ending.begun) return fail({ code: 'stopped', message: say('program.closing'), retryable: true });
     return dispatch(name, input);
   });
   core.events.on((name, payload) => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DetailPart, DomainKey } from '../../shared/model/domain.ts';
 import { type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import { createLossCount } from '../../shared/rules/lost-in-a-row.ts';
@@ -52,7 +53,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
       await store.portfolio.saveNotRead(
         odd,
         'record',
-        { cause: 'failed', words: why.message },
+        { cause: 'failed', words: inEnglish(why.message) },
         isoNow(clock),
       );
       await finish(odd, ['record']);

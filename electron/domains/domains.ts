@@ -1,6 +1,8 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../shared/model/domain.ts';
-import { AppError, type ErrorCode, refusesCaller } from '../../shared/model/errors.ts';
+import { AppError, type Failure, refusesCaller } from '../../shared/model/errors.ts';
 import { detailFacts } from '../../shared/rules/detail-facts.ts';
 import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../shared/rules/entities.ts';
@@ -163,13 +165,20 @@ export function createDomainService({
       const extensions = new Set(sold.keys());
       const answers: Output<'names.check'> = [];
       let asked = false;
-      let hopeless: { message: string; code: ErrorCode } | null = null;
+      let hopeless: Pick<Failure, 'message' | 'code'> | null = null;
       for (const name of names) {
-        const failed = ({ message: reason, code }: { message: string; code: ErrorCode }): void =>
-          void answers.push({ domain: name, status: 'failed', price: null, reason, code, whois: null });
+        const failed = ({ message, code }: Pick<Failure, 'message' | 'code'>): void =>
+          void answers.push({
+            domain: name,
+            status: 'failed',
+            price: null,
+            reason: inEnglish(message),
+            code,
+            whois: null,
+          });
         const read = toAsciiDomain(name);
         if (!read.ok) {
-          failed({ message: read.reason, code: 'bad-input' });
+          failed({ message: asWritten(read.reason), code: 'bad-input' });
           continue;
         }
         if (hopeless !== null) {

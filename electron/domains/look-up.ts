@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { say } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
@@ -93,7 +95,8 @@ async function lookUpOne(
       const { message } = answer.error;
       failures.push({
         ...answer.error,
-        message: accounts.length > 1 ? `${account.name}: ${message}` : message,
+        message:
+          accounts.length > 1 ? say('domains.of-account', { account: account.name, message }) : message,
       });
       continue;
     }
@@ -104,7 +107,7 @@ async function lookUpOne(
   }
   const [failure] = failures;
   if (!failure) return { ...nothing, name, domain, status: 'not-found', asked };
-  const reason = failures.map(({ message }) => message).join(' ');
+  const reason = failures.map(({ message }) => inEnglish(message)).join(' ');
   return {
     ...nothing,
     name,
@@ -148,7 +151,7 @@ function createAsker({ store, connections, clock, call, onFound }: LookUpOptions
       if (code === 'domain-not-found') return ok(false);
       if (effect === 'not-sent' || refusesCaller(code)) hopeless.set(accountId, read.error);
       if (code !== 'endpoint-not-found') return fail(read.error);
-      return fail({ ...read.error, message: `“${name}” cannot look up domains by name. ${message}` });
+      return fail({ ...read.error, message: say('domains.no-look-up', { account: name, message }) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       hopeless.set(accountId, error.failure);

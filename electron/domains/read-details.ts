@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DetailPart, DomainKey, NotRead } from '../../shared/model/domain.ts';
 import { errorTraits, fail, ok, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import { dnssecState, unsupportedPart } from '../../shared/rules/dnssec-state.ts';
@@ -70,7 +71,7 @@ export async function readDetails(
 
   async function missFailed(part: DetailPart, failure: ProviderFailure): Promise<void> {
     failures.push(failure);
-    if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: failure.message });
+    if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: inEnglish(failure.message) });
   }
 
   /** @param keep saves the answer, and returns why the part still counts as not read, if it does */

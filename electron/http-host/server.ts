@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
@@ -37,10 +38,10 @@ export interface Served {
 }
 
 const bodyRefusals = {
-  400: 'The request is not JSON.',
-  413: `The request is larger than ${bodyLimit / 1024 / 1024} MB; select fewer domains at once.`,
-  415: 'The request is not announced as JSON.',
-} as const;
+  400: say('host.not-json'),
+  413: say('host.too-large', { size: `${bodyLimit / 1024 / 1024} MB` }),
+  415: say('host.not-announced'),
+};
 
 /** In bytes; a token has 43. A page that only has the cookie can send one. */
 const tokenBodyLimit = 1024;
@@ -171,7 +172,7 @@ const noTicket: Refusal = {
 
 const downloadGone: Failure = {
   code: 'not-found',
-  message: 'This report was downloaded already. Write it again to download it once more.',
+  message: say('host.download-gone'),
   retryable: false,
 };
 

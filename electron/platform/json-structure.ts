@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 /*
  * Every JSON that comes from outside is looked at here before it is parsed: answers of the service, requests to the
  * browser host and the sandbox, files that a user names.
@@ -17,7 +18,7 @@ const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] 
  * @param most values it may have
  * @returns how “The answer of the service …” goes on when it is not fit to be parsed; null when it is
  */
-export function structureProblem(bytes: Uint8Array, most = mostValues): string | null {
+export function structureProblem(bytes: Uint8Array, most = mostValues): Sentence | null {
   let levels = 0;
   let values = 0;
   let inString = false;
@@ -31,8 +32,8 @@ export function structureProblem(bytes: Uint8Array, most = mostValues): string |
     else if (byte === openArray || byte === openObject) {
       values += 1;
       levels += 1;
-      if (levels > mostLevels) return `is nested more than ${mostLevels} levels deep`;
+      if (levels > mostLevels) return say('answer.too-deep', { levels: mostLevels });
     } else if (byte === closeArray || byte === closeObject) levels -= 1;
   }
-  return values > most ? `has more than ${most.toLocaleString('en')} values` : null;
+  return values > most ? say('answer.too-many-values', { most }) : null;
 }

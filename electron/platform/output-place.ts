@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { type BigIntStats, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
@@ -30,7 +31,7 @@ export function refuseLiveFile(file: string, home: string): void {
 }
 
 const badPlace = (sentence: string): AppError =>
-  new AppError('bad-input', sentence, { fields: { file: sentence } });
+  new AppError('bad-input', sentence, { fields: { file: asWritten(sentence) } });
 
 function isInside(file: string, folder: string): boolean {
   for (let at = realPath(dirname(file)); ; at = dirname(at)) {

@@ -1,3 +1,4 @@
+import { asWritten, say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { errorCode } from './error-code.ts';
 
@@ -9,11 +10,11 @@ const moduleGone: readonly string[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND
  * @param usual the sentence, unless the program itself was replaced while it ran
  * @returns `program-replaced` or `internal`
  */
-export const unexpectedFailure = (error: unknown, usual: string): Failure =>
+export const unexpectedFailure = (error: unknown, usual: Sentence | string): Failure =>
   moduleGone.includes(errorCode(error))
     ? {
         code: 'program-replaced',
-        message: 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
+        message: say('program.replaced'),
         retryable: false,
       }
-    : { code: 'internal', message: usual, retryable: false };
+    : { code: 'internal', message: typeof usual === 'string' ? asWritten(usual) : usual, retryable: false };

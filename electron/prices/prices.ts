@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../shared/model/price-change.ts';
@@ -65,7 +66,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       const fixed = readAmount('fixed', markup.fixed, currency);
       if (!canRound(markup.rounding, currency)) {
         const sentence = `No amount in ${currency} ends in ${markup.rounding}: leave the sum as it is.`;
-        throw new AppError('bad-input', sentence, { fields: { rounding: sentence } });
+        throw new AppError('bad-input', sentence, { fields: { rounding: asWritten(sentence) } });
       }
       await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
     },
@@ -73,7 +74,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       await mustExist(accountId);
       if ((key.years === 0) !== key.operation.endsWith('-fee')) {
         const sentence = 'A fee has no years; every other price has 1 to 10.';
-        throw new AppError('bad-input', sentence, { fields: { years: sentence } });
+        throw new AppError('bad-input', sentence, { fields: { years: asWritten(sentence) } });
       }
       if (amount === null) return store.retail.removePrice(accountId, key, currency);
       const price = { amount: readAmount('amount', amount, currency), currency };
@@ -87,5 +88,5 @@ function readAmount(field: string, text: string, currency: string): string {
   if (amount !== null) return amount;
   const example = toMoney({ minor: 1250, currency }).amount;
   const sentence = `“${text}” is not an amount in ${currency}; write it like ${example}.`;
-  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+  throw new AppError('bad-input', sentence, { fields: { [field]: asWritten(sentence) } });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { isIPv4 } from 'node:net';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
@@ -23,25 +24,21 @@ export function readAddresses(account: {
   readonly proxyUrl: string | null;
   readonly allowPlainHttp: boolean;
 }): Result<Addresses, ProviderFailure> {
-  const refuse = (field: 'baseUrl' | 'proxyUrl', message: string) =>
+  const refuse = (field: 'baseUrl' | 'proxyUrl', message: Sentence) =>
     fail(providerFailure('bad-input', 'not-sent', message, { fields: { [field]: message } }));
   const base = URL.parse(account.baseUrl);
   if (!base || !/^https?:$/.test(base.protocol)) {
-    return refuse('baseUrl', 'The base URL starts with https:// (or http:// on this machine).');
+    return refuse('baseUrl', say('service.bad-base-url'));
   }
   const proxy = account.proxyUrl === null ? null : URL.parse(account.proxyUrl);
   if (account.proxyUrl !== null && (!proxy || !/^https?:$/.test(proxy.protocol))) {
-    return refuse('proxyUrl', 'The proxy is written like http://proxy.example:3128.');
+    return refuse('proxyUrl', say('service.bad-proxy-url'));
   }
   // Through a proxy elsewhere even a loopback address is reached over the network.
   const staysHere = isLoopback(base) && (!proxy || isLoopback(proxy));
   if (base.protocol === 'http:' && !staysHere && !account.allowPlainHttp) {
     return fail(
-      providerFailure(
-        'plain-http-refused',
-        'not-sent',
-        `“${base.host}” would be reached over plain http, where others can read the key. Use https://, or allow plain http for this account.`,
-      ),
+      providerFailure('plain-http-refused', 'not-sent', say('service.plain-http', { host: base.host })),
     );
   }
   const path = base.pathname.replace(/\/+$/, '');

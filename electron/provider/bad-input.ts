@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { say, fromText } from '../../shared/words/sentence.ts';
 import type { z } from 'zod';
 import { fail } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
@@ -6,9 +8,9 @@ import type { Answer, ProviderFailure } from './provider.ts';
 /** Input that is wrong, each field with its sentence; nothing was sent. */
 export function badInput(error: z.ZodError): ProviderFailure {
   const fields = Object.fromEntries(
-    [...error.issues].reverse().map((issue) => [issue.path.join('.') || 'input', issue.message]),
+    [...error.issues].reverse().map((issue) => [issue.path.join('.') || 'input', fromText(issue.message)]),
   );
-  const message = error.issues[0]?.message ?? 'The input is not valid.';
+  const message = error.issues[0] ? fromText(error.issues[0].message) : say('input.invalid');
   return providerFailure('bad-input', 'not-sent', message, { fields });
 }
 
@@ -25,5 +27,7 @@ export async function ifValid<S extends z.ZodType, T>(
 /** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */
 export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'message' | 'fields'>): string =>
   Object.entries(fields ?? {})
-    .map(([field, sentence]) => (field === 'input' ? sentence : `${field}: ${sentence}`))
-    .join(' ') || message;
+    .map(([field, sentence]) =>
+      field === 'input' ? inEnglish(sentence) : `${field}: ${inEnglish(sentence)}`,
+    )
+    .join(' ') || inEnglish(message);

@@ -1,3 +1,4 @@
+import { inTurn, say } from '../../shared/words/sentence.ts';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { placesFor } from './budget-view.ts';
@@ -156,17 +157,14 @@ export function createBudget(options: BudgetOptions) {
 }
 
 function unreadable(error: unknown): ProviderFailure {
-  const sentence = 'The request budget could not be read, so nothing was sent.';
+  const sentence = say('service.budget-unread');
   return error instanceof AppError
-    ? providerFailure(error.code, 'not-sent', `${sentence} ${error.message}`)
+    ? providerFailure(error.code, 'not-sent', inTurn(sentence, error.failure.message))
     : providerFailure('internal', 'not-sent', sentence);
 }
 
 /** @param ms how long until the next request is free */
 const overBudget = (ms: number): ProviderFailure =>
-  providerFailure(
-    'rate-limited',
-    'not-sent',
-    `The request limit is used up, or the service asked to wait. The next request can be sent in ${inWords(ms)}.`,
-    { retryAfterMs: ms },
-  );
+  providerFailure('rate-limited', 'not-sent', say('service.over-budget', { time: inWords(ms) }), {
+    retryAfterMs: ms,
+  });

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { ErrorCode } from '../../shared/model/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { providerFailure } from './failure.ts';
@@ -19,7 +20,7 @@ export const inSeconds = (ms: number): string => `${Number((ms / 1000).toFixed(1
 
 const notSent = (
   code: ErrorCode,
-  message: string,
+  message: Sentence,
   more: Pick<ProviderFailure, 'details'> = {},
 ): ProviderFailure => providerFailure(code, 'not-sent', message, more);
 
@@ -30,40 +31,28 @@ export function connectionFailure(error: unknown, context: ConnectionContext): P
 
 function failedBeforeStart(error: unknown, context: ConnectionContext): ProviderFailure {
   const code = errorCode(error);
-  const host = `“${context.host}”`;
+  const { host } = context;
   const certificate = certificateProblem(code);
   if (certificate !== null) {
-    return notSent(
-      'tls-failed',
-      `No secure connection to ${host} could be made: ${certificate}. Nothing was sent.`,
-    );
+    return notSent('tls-failed', say('connection.tls', { host, why: certificate }));
   }
   if (context.proxyHost !== null) return proxyFailure(error, code, context, context.proxyHost);
   if (/^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NODATA|ENODATA)$/.test(code)) {
-    return notSent(
-      'dns-failed',
-      `The name ${host} cannot be found. Check the base URL, and whether this computer is online.`,
-    );
+    return notSent('dns-failed', say('connection.dns', { host }));
   }
   if (code === 'ECONNREFUSED') {
-    return notSent(
-      'connection-refused',
-      `${host} refuses the connection. Check the base URL, or try again when the service is up.`,
-    );
+    return notSent('connection-refused', say('connection.refused', { host }));
   }
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') {
     const limit = inSeconds(context.timeouts.connect);
-    return notSent('timeout', `${host} did not take the connection within ${limit}. Nothing was sent.`);
+    return notSent('timeout', say('connection.no-connect', { host, limit }));
   }
   if (/^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EADDRNOTAVAIL)$/.test(code)) {
-    return notSent(
-      'connection-refused',
-      `${host} cannot be reached from this network. Check whether this computer is online.`,
-    );
+    return notSent('connection-refused', say('connection.unreachable', { host }));
   }
   return notSent(
     'connection-lost',
-    `The connection to ${host} ended before anything was sent${code && ` (${code})`}.`,
+    code ? say('connection.ended-code', { host, code }) : say('connection.ended', { host }),
   );
 }
 
@@ -76,50 +65,51 @@ function proxyFailure(
   const status = /^Proxy response \((\d{3})\)/.exec(error instanceof Error ? error.message : '')?.[1];
   const why =
     status === '407'
-      ? 'asks for a user name and password, or does not accept the ones given'
+      ? say('proxy.asks-password')
       : status !== undefined
-        ? `does not pass the connection on to “${host}” (HTTP ${status})`
+        ? say('proxy.does-not-pass', { host, status })
         : /^(ENOTFOUND|EAI_|ENODATA)/.test(code)
-          ? 'cannot be found. Check its address'
+          ? say('proxy.not-found')
           : code === 'ECONNREFUSED'
-            ? 'refuses the connection. Check its address and port'
+            ? say('proxy.refuses')
             : /TIMEOUT|ETIMEDOUT/.test(code)
-              ? `did not answer within ${inSeconds(timeouts.connect)}`
-              : `could not be used${code && ` (${code})`}`;
-  return notSent('proxy-failed', `The proxy “${proxyHost}” ${why}. Nothing was sent.`, {
+              ? say('proxy.no-answer', { limit: inSeconds(timeouts.connect) })
+              : code
+                ? say('proxy.unusable-code', { code })
+                : say('proxy.unusable');
+  return notSent('proxy-failed', say('proxy.failed', { proxy: proxyHost, why }), {
     ...(status !== undefined && { details: { proxyStatus: Number(status) } }),
   });
 }
 
-function certificateProblem(code: string): string | null {
-  if (code === 'CERT_HAS_EXPIRED') return 'its certificate has expired';
-  if (code === 'CERT_NOT_YET_VALID')
-    return 'its certificate is not valid yet; check the clock of this computer';
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for another name';
-  if (/SELF_SIGNED/.test(code)) return 'its certificate is self-signed';
+function certificateProblem(code: string): Sentence | null {
+  if (code === 'CERT_HAS_EXPIRED') return say('certificate.expired');
+  if (code === 'CERT_NOT_YET_VALID') return say('certificate.not-yet');
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return say('certificate.other-name');
+  if (/SELF_SIGNED/.test(code)) return say('certificate.self-signed');
   if (/^(UNABLE_TO_|CERT_|DEPTH_ZERO|INVALID_(CA|PURPOSE)|HOSTNAME_MISMATCH)/.test(code)) {
-    return 'its certificate is not trusted on this computer';
+    return say('certificate.not-trusted');
   }
-  if (code === 'UND_ERR_PRX_TLS') return 'the certificate of the proxy is for another name';
-  if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code)) return 'it does not speak TLS as it should';
+  if (code === 'UND_ERR_PRX_TLS') return say('certificate.proxy-other-name');
+  if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code)) return say('certificate.no-tls');
   return null;
 }
 
 function lostAfterStart(error: unknown, { host, timeouts }: ConnectionContext): ProviderFailure {
   const code = errorCode(error);
-  const lost = (as: ErrorCode, message: string): ProviderFailure => providerFailure(as, 'maybe', message);
+  const lost = (as: ErrorCode, message: Sentence): ProviderFailure => providerFailure(as, 'maybe', message);
   if (code === 'UND_ERR_HEADERS_TIMEOUT') {
     const limit = inSeconds(timeouts.headers);
-    return lost('timeout', `“${host}” took the request and did not answer within ${limit}.`);
+    return lost('timeout', say('connection.no-answer', { host, limit }));
   }
   if (code === 'UND_ERR_BODY_TIMEOUT') {
     const limit = inSeconds(timeouts.body);
-    return lost('timeout', `“${host}” stopped in the middle of its answer for ${limit}.`);
+    return lost('timeout', say('connection.stalled', { host, limit }));
   }
   // Undici gives a parser error a code only sometimes.
   const unparsable = error instanceof Error && error.name === 'HTTPParserError';
   if (unparsable || /^(HPE_|UND_ERR_(HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH))/.test(code)) {
-    return lost('unreadable-answer', `The answer of “${host}” is not readable as HTTP.`);
+    return lost('unreadable-answer', say('connection.no-http', { host }));
   }
-  return lost('connection-lost', `The connection to “${host}” was lost before the whole answer came.`);
+  return lost('connection-lost', say('connection.lost', { host }));
 }

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
 import type { ServicePart } from '../../shared/model/capabilities.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
@@ -73,7 +74,7 @@ export const readSafely =
   (answer) =>
     read(answer).catch((error: unknown) => {
       log?.warn('provider.reading-failed', { error });
-      return fail(providerFailure('internal', 'maybe', 'The answer of the service could not be read.'));
+      return fail(providerFailure('internal', 'maybe', say('answer.not-read')));
     });
 
 const usualHeaders = ({ body }: HttpRequest): HttpRequest['headers'] => ({

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { fail } from '../../shared/model/errors.ts';
 import { runDecodeJob, type DecodeJob } from './decode-jobs.ts';
@@ -47,7 +48,7 @@ async function run({ job, input, answer, port }: DecodeRequest): Promise<void> {
 }
 
 const undecodable = (status: number): ProviderFailure =>
-  providerFailure('unreadable-answer', 'maybe', 'The answer of the service could not be read.', { status });
+  providerFailure('unreadable-answer', 'maybe', say('answer.not-read'), { status });
 
 parentPort?.on('message', (request: DecodeRequest) => {
   // Ends this thread, which the decoder notices.

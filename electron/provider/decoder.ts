@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { MessageChannel, type ResourceLimits, type Worker } from 'node:worker_threads';
 import { fail, type Result } from '../../shared/model/errors.ts';
 import { startThread } from '../platform/start-thread.ts';
@@ -131,19 +132,11 @@ async function decodeHere(
   return bytes.ok ? runDecodeJob(job, input, bytes.value, answer.status, onBatch) : bytes;
 }
 
-const stopped = (): ProviderFailure =>
-  providerFailure('stopped', 'maybe', 'Stopped while the answer was being read.');
+const stopped = (): ProviderFailure => providerFailure('stopped', 'maybe', say('answer.stopped-reading'));
 
 function crashed(error: unknown): ProviderFailure {
   if (errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY')
-    return providerFailure(
-      'answer-too-large',
-      'maybe',
-      'The answer needs more memory to be read than there is.',
-    );
-  const { code, message } = unexpectedFailure(
-    error,
-    'The answer could not be read: the part of Namekeep that does it stopped.',
-  );
+    return providerFailure('answer-too-large', 'maybe', say('answer.no-memory'));
+  const { code, message } = unexpectedFailure(error, say('answer.reader-stopped'));
   return providerFailure(code, 'maybe', message);
 }

@@ -1,4 +1,11 @@
 import { type ErrorCode, errorTraits, refusesCaller } from '../../shared/model/errors.ts';
+import {
+  asWritten,
+  type Sentence,
+  isSentence,
+  say,
+  type SentenceValue,
+} from '../../shared/words/sentence.ts';
 import { createRedaction, formsOf } from '../platform/redaction.ts';
 import type { ProviderFailure } from './provider.ts';
 
@@ -10,7 +17,7 @@ const messageLength = 500;
 export const providerFailure = (
   code: ErrorCode,
   effect: ProviderFailure['effect'],
-  message: string,
+  sentence: Sentence | string,
   more: Partial<Omit<ProviderFailure, 'code' | 'effect' | 'message'>> = {},
 ): ProviderFailure => ({
   status: null,
@@ -20,7 +27,7 @@ export const providerFailure = (
   ...more,
   code,
   effect,
-  message,
+  message: typeof sentence === 'string' ? asWritten(sentence) : sentence,
 });
 
 const notThere: ReadonlySet<number | null> = new Set([404, 405, 501]);
@@ -44,7 +51,7 @@ export const hasNoEndpoint = ({ code, effect, answered }: ProviderFailure): bool
   (code === 'method-not-allowed' || (code === 'endpoint-not-found' && answered === true));
 
 export const stoppedBefore = (): ProviderFailure =>
-  providerFailure('stopped', 'not-sent', 'Stopped before anything was sent.');
+  providerFailure('stopped', 'not-sent', say('service.stopped-before'));
 
 /** Of a text from outside no more than this is looked at: 50 MB of words would hold everything up for 10 s. */
 const longestText = 20_000;
@@ -89,12 +96,22 @@ export function createFailureCleaner(
   };
   const cleanEntries = <T>(entries: Readonly<Record<string, T>>, cleanValue: (value: T) => T) =>
     Object.fromEntries(Object.entries(entries).map(([name, value]) => [clean(name), cleanValue(value)]));
+  const cleanValue = (value: SentenceValue): SentenceValue => {
+    if (typeof value === 'string') return tidy(clean(value), messageLength);
+    if (typeof value === 'number') return value;
+    if (Array.isArray(value)) return value.map(cleanValue);
+    return isSentence(value) ? cleanSentence(value) : value;
+  };
+  const cleanSentence = ({ key, values }: Sentence): Sentence => ({
+    key,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(value)])),
+  });
   return (failure) => ({
     ...failure,
-    message: tidy(clean(failure.message), messageLength),
+    message: cleanSentence(failure.message),
     raw: failure.raw === null ? null : dropHalf(clean(failure.raw)).slice(0, rawLength),
     ...(typeof failure.invoiceId === 'string' && { invoiceId: clean(failure.invoiceId) }),
-    ...(failure.fields && { fields: cleanEntries(failure.fields, clean) }),
+    ...(failure.fields && { fields: cleanEntries(failure.fields, cleanSentence) }),
     ...(failure.details && {
       details: cleanEntries(failure.details, (value) => (typeof value === 'string' ? clean(value) : value)),
     }),
@@ -103,16 +120,8 @@ export function createFailureCleaner(
 
 /** A service of which only the list shows domains. */
 export const noSingleDomains = (): ProviderFailure =>
-  providerFailure(
-    'endpoint-not-found',
-    'not-sent',
-    'The service does not offer the reading of single domains, so nothing was sent.',
-  );
+  providerFailure('endpoint-not-found', 'not-sent', say('service.no-single-domains'));
 
 /** What a service does not have cannot be asked for. */
 export const switchedOff = (operation: string): ProviderFailure =>
-  providerFailure(
-    'endpoint-not-found',
-    'not-sent',
-    `The service of this account offers no “${operation}”, so nothing was sent.`,
-  );
+  providerFailure('endpoint-not-found', 'not-sent', say('service.switched-off', { operation }));

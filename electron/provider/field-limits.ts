@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 /**
  * The most characters that a field of an answer can sensibly have. A longer one is not read: a single text of some MB,
  * repeated with every price or shown with every domain, takes all the memory there is.
@@ -51,7 +52,7 @@ export const inBytes = (bytes: number): string =>
 /** Limits of what is kept as it came, unknown fields included. */
 export interface SectionLimits {
   /** Completes “has a text of 2,000 characters …”. */
-  readonly place: string;
+  readonly place: Sentence;
   /** Of each name and text. */
   readonly characters: number;
   /** Names and values together. */
@@ -59,10 +60,10 @@ export interface SectionLimits {
 }
 
 export const sections = {
-  contacts: { place: 'among its contacts', characters: 1_000, values: 1_000 },
-  nameservers: { place: 'among its nameservers', characters: longest.domain, values: 200 },
+  contacts: { place: say('answer.among-contacts'), characters: 1_000, values: 1_000 },
+  nameservers: { place: say('answer.among-nameservers'), characters: longest.domain, values: 200 },
   /** A public key of 16,384 bits has 2,744 characters in base64. */
-  dnssec: { place: 'in its DNSSEC data', characters: 4_000, values: 4_000 },
+  dnssec: { place: say('answer.in-dnssec'), characters: 4_000, values: 4_000 },
 } as const satisfies Record<string, SectionLimits>;
 
 /** Categories of one price. */
@@ -70,22 +71,20 @@ export const mostCategories = 50;
 /** The root zone has 1,500. */
 export const mostExtensions = 20_000;
 
-const counted = (count: number): string => count.toLocaleString('en');
-
 /** @returns how “The answer of the service …” goes on when a field is missing or too long to be read */
-export const lacking = (what: string, value: unknown): string =>
+export const lacking = (what: Sentence | string, value: unknown): Sentence =>
   typeof value === 'string' && value.length > longest.word
-    ? `has ${counted(value.length)} characters where ${what} should be`
-    : `lacks ${what}`;
+    ? say('answer.too-long', { length: value.length, what })
+    : say('answer.lacks', { what });
 
 /** @returns how “The answer of the service …” goes on when the section is over its limits; null when it is not */
-export function excessIn(section: unknown, { place, characters, values }: SectionLimits): string | null {
+export function excessIn(section: unknown, { place, characters, values }: SectionLimits): Sentence | null {
   let left = values;
-  const visit = (value: unknown): string | null => {
+  const visit = (value: unknown): Sentence | null => {
     left -= 1;
-    if (left < 0) return `has more than ${counted(values)} names and values ${place}`;
+    if (left < 0) return say('answer.too-many-names', { values, place });
     if (typeof value === 'string' && value.length > characters) {
-      return `has a text of ${counted(value.length)} characters ${place}; at most ${counted(characters)} are read`;
+      return say('answer.text-too-long', { length: value.length, place, most: characters });
     }
     if (typeof value !== 'object' || value === null) return null;
     // One after the other: a copy of 100,000 names would cost more than all the rest.

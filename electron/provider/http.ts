@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Dispatcher } from 'undici';
@@ -65,11 +66,7 @@ export function createHttp(
 }
 
 const tooLarge = (host: string, maxBytes: number): ProviderFailure =>
-  providerFailure(
-    'answer-too-large',
-    'maybe',
-    `The answer of “${host}” is larger than ${inBytes(maxBytes)} and was not read.`,
-  );
+  providerFailure('answer-too-large', 'maybe', say('answer.too-large', { host, size: inBytes(maxBytes) }));
 
 function sendOnce(
   dispatcher: Dispatcher,
@@ -97,18 +94,14 @@ function sendOnce(
       controller?.abort(new Error('given up'));
     };
     const stop = (): void =>
-      giveUp(
-        started
-          ? providerFailure('stopped', 'maybe', 'Stopped while the service was working on the request.')
-          : stoppedBefore(),
-      );
+      giveUp(started ? providerFailure('stopped', 'maybe', say('connection.stopped')) : stoppedBefore());
     const timer = setTimeout(
       () =>
         giveUp(
           providerFailure(
             'timeout',
             started ? 'maybe' : 'not-sent',
-            `“${host}” did not finish its answer within ${inSeconds(timeouts.total)}.`,
+            say('connection.not-finished', { host, limit: inSeconds(timeouts.total) }),
           ),
         ),
       timeouts.total,
@@ -156,9 +149,6 @@ function sendOnce(
 }
 
 const redirectFailure = (host: string, status: number): ProviderFailure =>
-  providerFailure(
-    'unexpected-shape',
-    'maybe',
-    `“${host}” redirects to another address (HTTP ${status}). That is not followed, because it would carry the key there; check the base URL.`,
-    { status },
-  );
+  providerFailure('unexpected-shape', 'maybe', say('connection.redirect', { host, status: String(status) }), {
+    status,
+  });

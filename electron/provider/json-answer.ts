@@ -1,3 +1,4 @@
+import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
 import { promisify } from 'node:util';
 import { gunzip, gunzipSync } from 'node:zlib';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/model/errors.ts';
@@ -37,13 +38,13 @@ export const rawText = (bytes: Uint8Array): string => new TextDecoder().decode(b
  * @param advice a further sentence
  */
 export const unexpected = (
-  problem: string,
+  problem: Sentence,
   status: number,
   bytes: Uint8Array,
-  advice = '',
+  ...advice: readonly Sentence[]
 ): Result<never, ProviderFailure> =>
   fail(
-    providerFailure('unexpected-shape', 'maybe', `The answer of the service ${problem}.${advice}`, {
+    providerFailure('unexpected-shape', 'maybe', inTurn(say('answer.unfit', { problem }), ...advice), {
       status,
       raw: rawText(bytes),
     }),
@@ -81,7 +82,7 @@ const strangePacking = ({ status, encoding }: PackedAnswer): ProviderFailure =>
   providerFailure(
     'unreadable-answer',
     'maybe',
-    `The answer is compressed in a way that was not asked for (${tidy(encoding, 40)}).`,
+    say('answer.strange-packing', { encoding: tidy(encoding, 40) }),
     { status },
   );
 
@@ -90,10 +91,10 @@ const unpackFailure = (error: unknown, { status, maxBytes }: PackedAnswer): Prov
     ? providerFailure(
         'answer-too-large',
         'maybe',
-        `The answer is larger than ${inBytes(maxBytes)} when unpacked and was not read.`,
+        say('answer.too-large-unpacked', { size: inBytes(maxBytes) }),
         { status },
       )
-    : providerFailure('unreadable-answer', 'maybe', 'The answer is damaged: it cannot be unpacked.', {
+    : providerFailure('unreadable-answer', 'maybe', say('answer.damaged-packing'), {
         status,
       });
 
@@ -119,7 +120,7 @@ export const parseJsonObject = (bytes: Uint8Array, status: number): Result<JsonO
 export function parseJson(bytes: Uint8Array, status: number): Result<unknown, ProviderFailure> {
   const problem = structureProblem(bytes);
   if (problem !== null) {
-    return fail(notJson(rawText(bytes), status, `The answer of the service ${problem} and was not read`));
+    return fail(notJson(rawText(bytes), status, say('answer.unfit-not-read', { problem })));
   }
   try {
     return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
@@ -137,7 +138,7 @@ function objectIn(
   if (isObject(parsed.value)) return ok(parsed.value);
   if (status === 429) return fail(notJson(rawText(bytes), status));
   return fail(
-    providerFailure('unexpected-shape', 'maybe', `The answer is JSON, but not an object (HTTP ${status}).`, {
+    providerFailure('unexpected-shape', 'maybe', say('answer.no-object', { status: String(status) }), {
       status,
       raw: rawText(bytes),
     }),
@@ -145,28 +146,32 @@ function objectIn(
 }
 
 /** @param why what is wrong with a text that looks like JSON */
-function notJson(text: string, status: number, why = 'The answer breaks off or is damaged'): ProviderFailure {
+function notJson(text: string, status: number, why = say('answer.breaks-off')): ProviderFailure {
   const more = { status, raw: text };
   if (status === 429) {
-    return providerFailure('rate-limited', 'no-effect', 'The service asks to slow down (HTTP 429).', more);
+    return providerFailure('rate-limited', 'no-effect', say('answer.slow-down-429'), more);
   }
-  const open = (code: ErrorCode, message: string): ProviderFailure =>
+  const open = (code: ErrorCode, message: Sentence): ProviderFailure =>
     providerFailure(code, 'maybe', message, more);
   const page = describePage(text);
-  const where = `(HTTP ${status}${page && `, ${page}`})`;
+  const http = String(status);
+  const where = page
+    ? say('answer.status-page', { status: http, page })
+    : say('answer.status', { status: http });
   if (status === 502 || status === 503 || status === 504) {
-    return open('service-unavailable', `The service is not available at the moment ${where}.`);
+    return open('service-unavailable', say('answer.not-available', { where }));
   }
-  if (status >= 500) return open('server-error', `The service failed ${where}.`);
-  if (text.trim() === '')
-    return open('unreadable-answer', `The service sent an empty answer (HTTP ${status}).`);
-  if (/^\s*[[{]/.test(text)) return open('unreadable-answer', `${why} (HTTP ${status}).`);
+  if (status >= 500) return open('server-error', say('answer.failed', { where }));
+  if (text.trim() === '') return open('unreadable-answer', say('answer.nothing', { status: http }));
+  if (/^\s*[[{]/.test(text))
+    return open('unreadable-answer', say('answer.why-status', { why, status: http }));
   const before = refusedBefore(text, status);
   if (before !== null) return open('refused-before-service', before);
-  const words = page === '' ? `: “${tidy(text, 80)}”` : '';
   return open(
     'not-json',
-    `The service answered with ${page || 'text'} instead of data (HTTP ${status})${words}. Check the base URL.`,
+    page
+      ? say('answer.page-instead', { page, status: http })
+      : say('answer.text-instead', { status: http, words: tidy(text, 80) }),
   );
 }
 
@@ -175,15 +180,15 @@ function notJson(text: string, status: number, why = 'The answer breaks off or i
  * answers in JSON.
  * @returns the sentence for the user; null for any other answer
  */
-export function refusedBefore(text: string, status: number): string | null {
+export function refusedBefore(text: string, status: number): Sentence | null {
   if ((status !== 401 && status !== 403) || /^\s*($|[[{"])/.test(text)) return null;
-  const said = describePage(text) || `“${tidy(text, 80)}”`;
-  return `Refused before the service answered (HTTP ${status}, ${said}): check the proxy, the IP address or the key.`;
+  const said = describePage(text) ?? `“${tidy(text, 80)}”`;
+  return say('answer.refused-before', { status: String(status), said });
 }
 
-/** @returns "the web page “502 Bad Gateway”"; empty when the text is not a page */
-function describePage(text: string): string {
-  if (!/^\s*<(!doctype|html|head|body|\?xml|[a-z])/i.test(text.replace(/^\ufeff/, ''))) return '';
+/** @returns "the web page “502 Bad Gateway”"; null when the text is not a page */
+function describePage(text: string): Sentence | null {
+  if (!/^\s*<(!doctype|html|head|body|\?xml|[a-z])/i.test(text.replace(/^\ufeff/, ''))) return null;
   const title = tidy(/<title[^>]*>([^<]*)/i.exec(text)?.[1] ?? '', 80);
-  return title === '' ? 'a web page' : `the web page “${title}”`;
+  return title === '' ? say('answer.a-page') : say('answer.page', { title });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
@@ -22,17 +23,16 @@ export async function readPrices(
   given: unknown,
   pricing: unknown,
   emit: (batch: readonly PriceEntry[]) => Promise<void>,
-): Promise<Result<{ readonly currency: string }, string>> {
+): Promise<Result<{ readonly currency: string }, Sentence>> {
   const currency = readCurrency(given) ?? (given === undefined ? currencyOf(pricing) : null);
   if (currency === null)
-    return fail(lacking('the currency of the prices', isObject(given) ? given['code'] : given));
-  if (typeof pricing !== 'object') return fail('lacks the prices');
+    return fail(lacking(say('answer.price-currency'), isObject(given) ? given['code'] : given));
+  if (typeof pricing !== 'object') return fail(say('answer.lacks', { what: say('answer.prices') }));
   let count = 0;
   let batch: PriceEntry[] = [];
   for (const [name, entry] of entriesOf(pricing)) {
     count += 1;
-    if (count > mostExtensions)
-      return fail(`has prices of more than ${mostExtensions.toLocaleString('en')} extensions`);
+    if (count > mostExtensions) return fail(say('answer.too-many-extensions', { most: mostExtensions }));
     const extension = readExtension(name);
     if (extension === null || !isPriceEntry(entry)) continue;
     batch.push(readPriceEntry(extension, entry, currency));

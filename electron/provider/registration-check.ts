@@ -1,3 +1,4 @@
+import { say, toText } from '../../shared/words/sentence.ts';
 import { z } from 'zod';
 import {
   type AdditionalFields,
@@ -28,7 +29,7 @@ export const CheckedTransfer = RegistrationDetails.extend({
     context.addIssue({
       code: 'custom',
       path: ['registrant', 'it'],
-      message: 'A .it name needs the entity, the tax code and the acceptance of the registry terms.',
+      message: toText(say('registration.it-fields')),
     });
   }
   return { ...registration, additional: additionalOf(domain, registrant) };
@@ -40,7 +41,7 @@ export const CheckedRegistration = CheckedTransfer.superRefine(({ nameservers },
   context.addIssue({
     code: 'custom',
     path: ['nameservers'],
-    message: 'A registration needs at least 2 nameservers.',
+    message: toText(say('registration.two-nameservers')),
   });
 });
 export type CheckedRegistration = z.output<typeof CheckedRegistration>;
@@ -48,11 +49,11 @@ export type CheckedRegistration = z.output<typeof CheckedRegistration>;
 /** A refinement of the key with which DNSSEC is disabled. */
 export const euNeedsKey = {
   path: ['key'],
-  message: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
+  message: toText(say('message.eu-dnssec-parameters-missing')),
 };
 
 /** Whole years of a renewal. @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 export const RenewalYears = z
-  .int('Give whole years, 1 to 9.')
-  .min(1, 'At least 1 year.')
-  .max(9, 'At most 9 years.');
+  .int(toText(say('registration.whole-years')))
+  .min(1, toText(say('registration.least-years')))
+  .max(9, toText(say('registration.most-years')));

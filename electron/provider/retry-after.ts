@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 /** A service may ask for at most this much patience; more is taken as this. */
 const longest = 24 * 60 * 60 * 1000;
 
@@ -15,9 +16,11 @@ export function parseRetryAfter(header: string | readonly string[] | undefined, 
 }
 
 /** @returns how long that is, for a sentence: "8 seconds", "3 minutes" */
-export function inWords(ms: number): string {
+export function inWords(ms: number): Sentence {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 120) return say('time.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return minutes < 120
+    ? say('time.minutes', { count: minutes })
+    : say('time.hours', { count: Math.ceil(minutes / 60) });
 }

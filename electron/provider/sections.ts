@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { say } from '../../shared/words/sentence.ts';
 import type { NotRead } from '../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
@@ -23,7 +25,7 @@ const places = ['message', 'error', 'errormessage', 'reason', 'msg', 'descriptio
 function missing(section: unknown, limits?: SectionLimits): Section<never> | null {
   if (section === undefined) return notRead('absent');
   const excess = limits ? excessIn(section, limits) : null;
-  if (excess !== null) return notRead('failed', `The answer of the service ${excess}.`);
+  if (excess !== null) return notRead('failed', inEnglish(say('answer.unfit', { problem: excess })));
   if (isObject(section)) {
     const { result, error } = section;
     const word = (

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { fail, type ErrorCode, type Result } from '../../shared/model/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -186,7 +187,7 @@ const stillLimited = (failure: ProviderFailure, ms: number | undefined): Provide
   providerFailure(
     'rate-limited',
     'no-effect',
-    `The service asks to slow down (too many requests)${ms === undefined ? '' : `. Try again in ${inWords(ms)}`}.`,
+    ms === undefined ? say('token.rate-limited') : say('service.slow-down', { time: inWords(ms) }),
     {
       status: failure.status,
       key: failure.key,

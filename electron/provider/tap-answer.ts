@@ -37,7 +37,8 @@ async function bodyOf(answer: HttpAnswer): Promise<Pick<RawAnswer, 'body' | 'lis
   if (answer.body.size > mostBytes) return { body: fail('large') };
   const bytes = await unpack({ ...packAnswer(answer), maxBytes: Math.min(mostBytes, answer.maxBytes) });
   if (!bytes.ok) return { body: fail(bytes.error.code === 'answer-too-large' ? 'large' : 'damaged') };
-  if (structureProblem(bytes.value, mostValues)?.startsWith('has more')) return { body: fail('large') };
+  if (structureProblem(bytes.value, mostValues)?.key === 'answer.too-many-values')
+    return { body: fail('large') };
   const json = parseJsonList(bytes.value, answer.status);
   if (json.ok)
     return isObject(json.value) ? { body: ok(json.value) } : { body: fail('damaged'), list: json.value };

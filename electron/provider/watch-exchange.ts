@@ -1,3 +1,5 @@
+import { inTurn, say } from '../../shared/words/sentence.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { AppError, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes } from './byte-blocks.ts';
 import { providerFailure } from './failure.ts';
@@ -19,15 +21,12 @@ export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
         return null;
       } catch (error) {
         const code = error instanceof AppError ? error.code : 'internal';
-        const why = error instanceof AppError ? ` ${error.message}` : '';
-        return providerFailure(
-          code,
-          'not-sent',
-          `The request could not be written down, so nothing was sent.${why}`,
-        );
+        const why = error instanceof AppError ? [error.failure.message] : [];
+        return providerFailure(code, 'not-sent', inTurn(say('service.not-recorded'), ...why));
       }
     },
-    gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) => observer.gaveUp(redaction.sentence(message)),
+    gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) =>
+      observer.gaveUp(redaction.sentence(inEnglish(message))),
     /** @param durationMs from handing the request over to the end of its answer */
     async after(sent: Result<HttpAnswer, ProviderFailure>, durationMs: number): Promise<void> {
       if (!sent.ok) {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { type Capabilities, lacksPart, type ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
@@ -144,7 +145,7 @@ export function createRefreshService({
       if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
         throw toAppError(answer.error);
       if (part && isNotOffered(answer.error)) notOffered.add(part);
-      else if (what !== null) warnings.push(`${what} could not be read: ${answer.error.message}`);
+      else if (what !== null) warnings.push(`${what} could not be read: ${inEnglish(answer.error.message)}`);
       return null;
     }
 

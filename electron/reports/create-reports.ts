@@ -1,3 +1,4 @@
+import { asWritten, say, fromText } from '../../shared/words/sentence.ts';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
@@ -107,14 +108,14 @@ function parseInput(input: ReportInput, file: string): ReturnType<typeof ReportI
   const parsed = ReportInput.safeParse(input);
   if (!parsed.success) {
     const fields = Object.fromEntries(
-      parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]),
+      parsed.error.issues.map((issue) => [issue.path.join('.'), fromText(issue.message)]),
     );
-    const [field, message] = Object.entries(fields)[0] ?? [];
-    throw new AppError('bad-input', `The report’s “${field}” is wrong: ${message}.`, { fields });
+    const [[field, message] = ['', say('input.invalid')]] = Object.entries(fields);
+    throw new AppError('bad-input', say('reports.wrong-field', { field, message }), { fields });
   }
   if (file.trim() === '' || file.includes('\0')) {
     const sentence = 'Name the file to write.';
-    throw new AppError('bad-input', sentence, { fields: { file: sentence } });
+    throw new AppError('bad-input', sentence, { fields: { file: asWritten(sentence) } });
   }
   return parsed.data;
 }

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { ReportKind } from '../../shared/model/report.ts';
 import { attemptsReport } from './attempts-report.ts';
@@ -42,7 +43,7 @@ export async function openTable(
   // Leaving the query aside in silence would hand out more than was asked for.
   if (where.trim() !== '' && kind !== 'portfolio' && kind !== 'renewals') {
     const sentence = `A query narrows the portfolio and renewals reports only; leave it out for ${kind}.`;
-    throw new AppError('bad-input', sentence, { fields: { where: sentence } });
+    throw new AppError('bad-input', sentence, { fields: { where: asWritten(sentence) } });
   }
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return reports[kind]({ ...scope, accounts, nameOf: (id) => names.get(id) ?? id });

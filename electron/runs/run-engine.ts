@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -128,7 +130,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       const release = await store.locks.tryHold(lockOf(account));
       if (!release) {
         const message = `Another Namekeep is running the ${what} of “${account.name}”.`;
-        return { code: 'busy', message, retryable: true };
+        return { code: 'busy', message: asWritten(message), retryable: true };
       }
       return await work(account, deadline, signal).finally(release);
     } catch (error) {
@@ -148,7 +150,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       active.delete(account.id);
       if (!failure) return;
       failures.set(account.id, failure);
-      progress.stopped(failure.message);
+      progress.stopped(inEnglish(failure.message));
       announcer.changed();
     }
 

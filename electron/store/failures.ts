@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { unexpectedFailure } from '../platform/unexpected-failure.ts';
@@ -39,7 +40,7 @@ export function toFailure(error: unknown, path: string): Failure {
   const code = errorCode(error);
   const failure = (as: Failure['code'], message: string, retryable = false): Failure => ({
     code: as,
-    message,
+    message: asWritten(message),
     retryable,
   });
   if (among(code, full))

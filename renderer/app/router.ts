@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { createRouter, createWebHashHistory, type RouteRecordRaw } from 'vue-router';
 import { useToasts } from '../ui/toasts/toasts.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -61,5 +62,5 @@ export const router = createRouter({ history: createWebHashHistory(), routes });
 
 // A screen's file is gone when Namekeep was updated or stopped after this page was loaded.
 router.onError(() => {
-  useToasts().fail({ code: 'internal', message: i18n.global.t('shell.screenNotLoaded'), retryable: true });
+  useToasts().fail({ code: 'internal', message: asWritten(i18n.global.t('shell.screenNotLoaded')), retryable: true });
 });

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import {
   events,
   type CallName,
@@ -136,19 +137,17 @@ function saveFile(url: string): void {
 
 const hostGone: Failure = {
   code: 'connection-lost',
-  message:
-    'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
+  message: say('page.host-gone'),
   retryable: true,
 };
 const sessionOver: Failure = {
   code: 'stopped',
-  message:
-    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if you used it already, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
+  message: say('page.session-over'),
   retryable: false,
 };
 const unreadable: Failure = {
   code: 'internal',
-  message: 'Namekeep on this machine gave an answer that this page cannot read. Reload the page.',
+  message: say('page.unreadable'),
   retryable: true,
 };
 

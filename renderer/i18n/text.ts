@@ -1,3 +1,7 @@
+import { en } from '../../shared/words/en.ts';
+import { it } from '../../shared/words/it.ts';
+import type { Sentence } from '../../shared/words/sentence.ts';
+import { write } from '../../shared/words/write.ts';
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
 import type { Failure } from '../../shared/model/errors.ts';
@@ -42,9 +46,13 @@ export interface Text {
   time(instant: string): string;
   /** "2 h ago", or "never". @param now milliseconds */
   age(instant: string | null, now: number): string;
-  /** One sentence for the user. The core speaks English and names details; other languages say what is meant. */
+  /** A sentence of the core, written. */
+  sentence(sentence: Sentence): string;
+  /** What failed, as a sentence; what was written in English is told by its code in other languages. */
   failure(failure: Failure): string;
 }
+
+const coreWords = { en, it };
 
 export function useText(): Text {
   const { t: translate, locale: current } = useI18n({ useScope: 'global' });
@@ -53,6 +61,11 @@ export function useText(): Text {
   const t: Text['t'] = (key, values = {}) => translate(key, values);
   const counted: Text['counted'] = (key, count, values = {}) =>
     translate(key, { ...values, count: number(count) }, count);
+  const sentence: Text['sentence'] = (one) =>
+    write(one, coreWords[locale.value], {
+      number,
+      money: (amount) => formatMoney(amount, locale.value),
+    });
   return {
     locale,
     t,
@@ -74,9 +87,10 @@ export function useText(): Text {
       const age = ageOf(instant, now);
       return age ? counted(`age.${age.unit}`, age.count) : t('words.justNow');
     },
-    failure: (failure) =>
-      locale.value === 'en'
-        ? failure.message
-        : t(`failures.${failure.code}`, { ip: failure.ip ?? '', message: failure.message }),
+    sentence,
+    failure: ({ code, message, ip = '' }) =>
+      locale.value === 'en' || message.key !== 'as-written'
+        ? sentence(message)
+        : t(`failures.${code}`, { ip, message: sentence(message) }),
   };
 }

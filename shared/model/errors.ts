@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asWritten, Sentence } from '../words/sentence.ts';
+import { inEnglish } from '../words/write-english.ts';
 
 /** What follows from an error code, whichever request met it. */
 export interface ErrorTraits {
@@ -140,13 +142,14 @@ export const refusesCaller = (code: ErrorCode): boolean => errorTraits[code].blo
 /** @returns whether the service was not reached at all, rather than that it refused */
 export const isUnreachable = (code: ErrorCode): boolean => errorTraits[code].reach === 'unreachable';
 
-/** What crosses to the page or the terminal when something fails. `message` is one sentence for the user. */
+/** What crosses to the page or the terminal when something fails. `message` is a sentence for the user, not
+ * written yet: page and terminal write it. */
 export const Failure = z.object({
   code: ErrorCode,
-  message: z.string(),
+  message: Sentence,
   retryable: z.boolean(),
   /** Input field to sentence, when the input was at fault. */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.record(z.string(), Sentence).optional(),
   /** The caller's address as the service saw it, for `ip-not-allowed`. */
   ip: z.string().optional(),
   /** What else the service said: permission, ability, required, available, currency, years, registrar message, status. */
@@ -159,8 +162,14 @@ export type Failure = z.infer<typeof Failure>;
 /** An expected failure that crosses layers as an exception: thrown at the edges, never for control flow inside. */
 export class AppError extends Error {
   readonly failure: Failure;
-  constructor(code: ErrorCode, message: string, more: Partial<Omit<Failure, 'code' | 'message'>> = {}) {
-    super(message);
+  /** @param sentence for the user; text only where the terminal speaks, or words are quoted */
+  constructor(
+    code: ErrorCode,
+    sentence: Sentence | string,
+    more: Partial<Omit<Failure, 'code' | 'message'>> = {},
+  ) {
+    const message = typeof sentence === 'string' ? asWritten(sentence) : sentence;
+    super(inEnglish(message));
     this.name = 'AppError';
     this.failure = { retryable: false, ...more, code, message };
   }

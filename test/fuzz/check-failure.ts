@@ -1,9 +1,11 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { ProviderFailure } from '../../electron/provider/provider.ts';
 import { ErrorCode } from '../../shared/model/errors.ts';
 
 /** @returns what is wrong with a failure, null when nothing is */
 export function problemOf(failure: ProviderFailure, secretSent: string): string | null {
-  const { code, message, effect, raw } = failure;
+  const { code, effect, raw } = failure;
+  const message = inEnglish(failure.message);
   if (!ErrorCode.options.includes(code) || code === 'internal') return `the error ${code}: ${message}`;
   if (message === '' || message.length > 600) return `a message of ${message.length} characters`;
   // eslint-disable-next-line no-control-regex -- that is what must not be there

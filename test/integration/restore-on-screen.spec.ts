@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ it('leads from a damaged ledger back to work, without a terminal', async () => {
   expect(await ask('orders.run')).toMatchObject({ ok: false, error: { code: 'ledger-damaged' } });
 
   const found = await ask('ledger.restorePoints');
-  if (!found.ok) throw new Error(found.error.message);
+  if (!found.ok) throw new Error(inEnglish(found.error.message));
   const { damage: reason, points } = found.value as Output<'ledger.restorePoints'>;
   expect(reason).not.toBeNull();
   expect(points).toMatchObject([{ why: 'daily', problem: null }]);

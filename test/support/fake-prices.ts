@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { PriceChange, PriceKey } from '../../shared/model/price-change.ts';
 import type { RetailRules, RetailScope } from '../../shared/model/retail.ts';
 import { viewsOfChanges } from '../../shared/rules/price-changes.ts';
@@ -74,7 +75,7 @@ export function createFakePrices(world: FakeWorld, changes = 4_000): FakeHandler
       const price = amount === null ? null : readTypedAmount(amount, currency);
       if (amount !== null && price === null) {
         const sentence = `“${amount}” is not an amount in ${currency}; write it like 12.50.`;
-        refuse('bad-input', sentence, { fields: { amount: sentence } });
+        refuse('bad-input', sentence, { fields: { amount: asWritten(sentence) } });
       }
       scope.prices = scope.prices.filter((one) => !sameKey(one, key));
       if (price !== null) scope.prices.push({ ...key, price: { amount: price, currency } });

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
 import { fail, ok } from '../../shared/model/errors.ts';
 import type { OrderKind } from '../../shared/model/order.ts';
@@ -43,7 +44,16 @@ export function failure(
   message: string,
   more: Partial<ProviderFailure> = {},
 ): ProviderFailure {
-  return { retryable: true, status: null, raw: null, key: null, ...more, effect, code, message };
+  return {
+    retryable: true,
+    status: null,
+    raw: null,
+    key: null,
+    ...more,
+    effect,
+    code,
+    message: asWritten(message),
+  };
 }
 
 const firstExpiry = '2027-01-01';

@@ -1,3 +1,4 @@
+import { asWritten } from '../../shared/words/sentence.ts';
 import { type ErrorCode, fail, ok } from '../../shared/model/errors.ts';
 import type { Capabilities } from '../../shared/model/capabilities.ts';
 import type { DomainRecord } from '../../shared/model/domain.ts';
@@ -34,7 +35,7 @@ export const providerFailure = (
 ): ProviderFailure => ({
   effect,
   code,
-  message: `The service says ${code}.`,
+  message: asWritten(`The service says ${code}.`),
   retryable: effect === 'maybe',
   status: null,
   key: null,

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { asWritten } from '../../shared/words/sentence.ts';
 import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
 import type { AccountView } from '../../shared/model/account-view.ts';
 import { DetailPart, type DomainKey, type DomainRow, type Selection } from '../../shared/model/domain.ts';
@@ -13,12 +15,12 @@ export type FakeHandlers = { [K in CallName]?: (input: Input<K>) => Output<K> | 
 export class Refusal extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
-    super(failure.message);
+    super(inEnglish(failure.message));
     this.failure = failure;
   }
 }
 export const refuse = (code: Failure['code'], message: string, more: Partial<Failure> = {}): never => {
-  throw new Refusal({ code, message, retryable: false, ...more });
+  throw new Refusal({ code, message: asWritten(message), retryable: false, ...more });
 };
 export const key = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -116,7 +118,9 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
     sort: Input<'domains.query'>['sort'] = [],
   ): DomainRow[] {
     const found = findRows(inScope(accountId), query, sort, now);
-    return found.ok ? found.rows : refuse('bad-input', found.error, { fields: { query: found.error } });
+    return found.ok
+      ? found.rows
+      : refuse('bad-input', found.error, { fields: { query: asWritten(found.error) } });
   }
 
   function selected(selection: Selection): DomainRow[] {

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -86,7 +87,7 @@ export async function correctOrder(
       'bad-input',
       `Order ${id} is for ${former.domain}: another name is an order of its own.`,
       {
-        fields: { domain: `This order is for ${former.domain}.` },
+        fields: { domain: asWritten(`This order is for ${former.domain}.`) },
       },
     );
   }

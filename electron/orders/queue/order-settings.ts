@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
@@ -35,13 +36,13 @@ export async function setConfirmAbove(
   const currency = wanted ?? (await creditCurrency(store));
   if (!/^\S{1,12}$/.test(currency)) {
     throw new AppError('bad-input', 'A currency is a code such as EUR.', {
-      fields: { currency: 'Give a currency code such as EUR.' },
+      fields: { currency: asWritten('Give a currency code such as EUR.') },
     });
   }
   const minor = amount === null ? null : parseAmount(amount.trim(), currency);
   if (amount !== null && (minor === null || minor < 0)) {
     const message = `“${amount}” is not an amount: write it like 500.00.`;
-    throw new AppError('bad-input', message, { fields: { amount: message } });
+    throw new AppError('bad-input', message, { fields: { amount: asWritten(message) } });
   }
   const former = (await stored({ settings })) ?? none;
   const others = former.confirmAbove.filter((limit) => limit.currency !== currency);
@@ -55,7 +56,7 @@ async function creditCurrency({ accounts, portfolio }: Keeping): Promise<string>
   const [only, ...others] = new Set(credits.flatMap((credit) => credit?.currency ?? []));
   if (only !== undefined && others.length === 0) return only;
   const message = 'Name the currency of the limit, for example EUR.';
-  throw new AppError('bad-input', message, { fields: { currency: message } });
+  throw new AppError('bad-input', message, { fields: { currency: asWritten(message) } });
 }
 
 /** Lets an account's orders run though the credit does not cover them, or not. @throws AppError `not-found` */

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { isConfirmed, sumsToConfirm } from '../../../shared/rules/confirmation.ts';
@@ -27,7 +28,7 @@ export async function requireConfirmation(
     `This is ${toConfirm.map(text).join(' and ')}, above your limit of ${limits.map(text).join(' and ')}: ` +
     `type ${toConfirm.map(({ amount }) => amount).join(' and ')} to confirm.`;
   throw new AppError('confirmation-needed', message, {
-    fields: { confirm: message },
+    fields: { confirm: asWritten(message) },
     details: Object.fromEntries(toConfirm.map(({ amount, currency }) => [currency, amount])),
   });
 }
@@ -37,7 +38,7 @@ function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void 
   if (other === undefined) return;
   const own = sums.length === 0 ? 'nothing to pay' : sums.map(moneyText).join(' and ');
   const message = `You confirmed ${other}, but this is ${own}. Nothing was queued.`;
-  throw new AppError('bad-input', message, { fields: { confirm: message } });
+  throw new AppError('bad-input', message, { fields: { confirm: asWritten(message) } });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EndedExchange, ProviderFailure, SendObserver } from '../../provider/provider.ts';
@@ -55,7 +56,7 @@ export function recordAttempt(
     },
     async end(failure) {
       // What was refused before it reached the line has a sentence of Namekeep's own.
-      const why = failure && (problem ?? failure.message);
+      const why = failure && (problem ?? inEnglish(failure.message));
       const end = { ...last, at: isoNow(clock), requests, problem: why };
       // What became of the order is worth more than the note about it.
       await store.attempts

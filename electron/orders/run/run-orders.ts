@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { asWritten } from '../../../shared/words/sentence.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -28,7 +30,7 @@ const isPaused = async ({ store }: OrderContext): Promise<boolean> =>
 
 const pausedElsewhere: Failure = {
   code: 'stopped',
-  message: 'The queue was paused in another Namekeep.',
+  message: asWritten('The queue was paused in another Namekeep.'),
   retryable: true,
 };
 
@@ -224,4 +226,4 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
  * @returns false for one that is not in the queue
  */
 const holdRefused = async (context: OrderContext, order: Order, { message }: Failure): Promise<boolean> =>
-  (await hold(context, order, reason(message, 'connection'))) !== null;
+  (await hold(context, order, reason(inEnglish(message), 'connection'))) !== null;

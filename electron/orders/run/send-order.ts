@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Baseline, Order } from '../../../shared/model/order.ts';
@@ -75,7 +76,7 @@ export async function sendQueued(
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
     const message = 'The computer went to sleep before the request was sent.';
-    await recordAttempt(context, sending).end({ message });
+    await recordAttempt(context, sending).end({ message: asWritten(message) });
     await move(context, sending, 'proved-not-sent', message);
     return { kind: 'settled' };
   }
@@ -149,7 +150,7 @@ export async function repeatUnderKey(
 /** While it was being claimed, which is when nobody counted it as in flight yet. */
 const stoppedBefore: ProviderFailure = {
   code: 'stopped',
-  message: 'Stopped before the request was sent.',
+  message: asWritten('Stopped before the request was sent.'),
   retryable: true,
   effect: 'not-sent',
   status: null,

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import { causeOf, reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -42,7 +43,8 @@ export async function settleFailure(
   failure: ProviderFailure,
   repeat: boolean,
 ): Promise<AttemptOutcome> {
-  const { message, code } = failure;
+  const { code } = failure;
+  const message = inEnglish(failure.message);
   const { blocks, order: says, ownFault } = errorTraits[code];
   const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
   if (key !== null) {
@@ -125,7 +127,8 @@ async function settleRefusal(
   failure: ProviderFailure,
   repeat: boolean,
 ): Promise<AttemptOutcome> {
-  const { code, message } = failure;
+  const { code } = failure;
+  const message = inEnglish(failure.message);
   const takes = order.kind === 'register' || order.kind === 'transfer';
   if (code === 'insufficient-credit') {
     const queued = await move(context, order, 'service-did-nothing', `The service did nothing: ${message}`);
@@ -186,7 +189,7 @@ async function waitsForRestore({ store, clock }: OrderContext, { dependsOn }: Or
 /** @see docs/INTERFACE.md, Surface B: error envelope > required, available, currency */
 function shortOfCredit({ details = {}, message }: ProviderFailure): string {
   const { required, available, currency } = details;
-  if (required === undefined || available === undefined) return message;
+  if (required === undefined || available === undefined) return inEnglish(message);
   const unit = currency === undefined ? '' : ` ${String(currency)}`;
   return (
     `The credit does not cover it: ${String(required)}${unit} required, ${String(available)}${unit} available. ` +

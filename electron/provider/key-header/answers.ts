@@ -1,3 +1,4 @@
+import { say, type Sentence, toText } from '../../../shared/words/sentence.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
@@ -34,18 +35,18 @@ import { knownMeaning } from './messages.ts';
  */
 
 /** @param problem completes “The answer of the service …” */
-function refuse(context: z.RefinementCtx, problem: string): never {
-  context.addIssue({ code: 'custom', message: problem });
+function refuse(context: z.RefinementCtx, problem: Sentence): never {
+  context.addIssue({ code: 'custom', message: toText(problem) });
   return z.NEVER;
 }
 
 const needed =
-  <T>(what: string) =>
+  <T>(what: Sentence) =>
   (value: T | null, context: z.RefinementCtx): T =>
     value ?? refuse(context, lacking(what, null));
 
 /** A field without which the answer says nothing. */
-const required = (what: string, most: number) =>
+const required = (what: Sentence, most: number) =>
   z
     .unknown()
     .optional()
@@ -71,19 +72,19 @@ export const BalanceAnswer = z
   .pipe(
     z
       .object({
-        credit: required('the credit', longest.number),
+        credit: required(say('answer.credit'), longest.number),
         currency: z
           .unknown()
           .optional()
           .transform(
             (value, context) =>
-              readCurrency(value) ?? refuse(context, lacking('the currency of the credit', value)),
+              readCurrency(value) ?? refuse(context, lacking(say('answer.credit-currency'), value)),
           ),
       })
       .transform(({ credit, currency }, context) => {
         const minor = parseAmount(readDecimal(credit, currency), currency);
         return minor === null
-          ? refuse(context, 'has a credit that is not an amount')
+          ? refuse(context, say('answer.credit-no-amount'))
           : toMoney({ minor, currency });
       }),
   );
@@ -114,7 +115,7 @@ export const DomainCountAnswer = z
     const byExtension = countsOf(domains);
     const sum = byExtension && byExtension.reduce((total, [, number]) => total + number, 0);
     return {
-      count: needed<number>('the count')(count ?? sum, context),
+      count: needed<number>(say('answer.count'))(count ?? sum, context),
       byExtension: Object.fromEntries(byExtension ?? []),
     };
   });
@@ -122,7 +123,7 @@ export const DomainCountAnswer = z
 export const AvailabilityAnswer = z
   .object({ status: z.unknown().optional(), whois: z.unknown().optional() })
   .transform(({ status, whois }, context) => ({
-    available: needed<boolean>('“available” or “unavailable”')(readAvailability(status), context),
+    available: needed<boolean>(say('answer.availability'))(readAvailability(status), context),
     whois: readText(Array.isArray(whois) ? whois.filter(isLine).join('\n') : whois, longest.whois),
   }));
 
@@ -147,7 +148,7 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
       const record = data && readDomainRecord(data, domain ?? asked);
       const lock = readLock(lockstatus);
       return {
-        record: needed<NonNullable<typeof record>>(`readable data of ${asked}`)(
+        record: needed<NonNullable<typeof record>>(say('answer.data-of', { domain: asked }))(
           record?.domain === asked && Object.keys(data ?? {}).length > 0 ? record : null,
           context,
         ),
@@ -191,7 +192,7 @@ export const ExtensionsAnswer = z
     // A text without the dot of the interface may be a word of the service, such as “none”.
     return typeof message === 'string' && message.trim().startsWith('.') ? extensionsIn([message]) : null;
   })
-  .transform(needed<string[]>('the list of extensions'));
+  .transform(needed<string[]>(say('answer.extensions')));
 
 /**
  * Extensions in a list, in an object, as its keys with a yes or no, or in entries that name them.
@@ -208,7 +209,10 @@ function extensionsIn(list: object): string[] | null {
 }
 
 export const VerificationAnswer = z
-  .object({ email: text(longest.email), currentstatus: required('the verification status', longest.status) })
+  .object({
+    email: text(longest.email),
+    currentstatus: required(say('answer.verification-status'), longest.status),
+  })
   .transform(({ email, currentstatus }) => readVerification(email, currentstatus));
 export const VerificationMailAnswer = z.object({ message });
 

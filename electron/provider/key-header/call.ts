@@ -1,3 +1,4 @@
+import { fromText, say } from '../../../shared/words/sentence.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -93,6 +94,9 @@ async function readAnswer<O extends z.ZodType>(
   const value = schema.safeParse(opened.value);
   if (value.success) return ok(value.data);
   const issue = value.error.issues[0];
-  const problem = issue?.code === 'custom' ? issue.message : `lacks ${issue?.path.join('.') ?? 'data'}`;
+  const problem =
+    issue?.code === 'custom'
+      ? fromText(issue.message)
+      : say('answer.lacks', { what: issue?.path.join('.') ?? 'data' });
   return unexpected(problem, status, bytes.value);
 }

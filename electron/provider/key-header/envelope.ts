@@ -1,3 +1,4 @@
+import { asWritten, type Sentence, say } from '../../../shared/words/sentence.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import { decodeEntities } from '../../../shared/rules/entities.ts';
@@ -31,7 +32,7 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
   const texts = collectTexts(json);
   const invoiceId =
     readText(json['latestinvoiceid'], longest.invoice) ?? readText(json['invoiceid'], longest.invoice);
-  const odd = (message: string) =>
+  const odd = (message: Sentence) =>
     fail(
       providerFailure('unexpected-shape', 'maybe', message, {
         status,
@@ -41,8 +42,8 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
       }),
     );
   if (paid && isUndocumented(json['result'], texts, invoiceId, status)) {
-    const said = result === null ? 'nothing' : `“${tidy(result, 60)}”`;
-    return odd(`The answer says neither “success” nor “error” with a message, but ${said} (HTTP ${status}).`);
+    const said = result === null ? say('answer.says-nothing') : `“${tidy(result, 60)}”`;
+    return odd(say('answer.neither-word', { said, status: String(status) }));
   }
   switch (result?.toLowerCase()) {
     case 'success':
@@ -50,7 +51,7 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
     case 'true':
     case '1':
       if (method === 'GET' || status < 400) return ok(json);
-      return odd(`The service answers “success” and HTTP ${status} at once.`);
+      return odd(say('answer.success-and-status', { status: String(status) }));
     case 'error':
     case 'fail':
     case 'failed':
@@ -62,9 +63,9 @@ export function openEnvelope(json: JsonObject, context: AnswerContext): Result<J
       if (status >= 400 || texts.some((text) => knownMeaning(text) !== null)) {
         return fail(refusal(json, texts, context));
       }
-      return method === 'GET' ? ok(json) : odd('The answer does not say whether the request succeeded.');
+      return method === 'GET' ? ok(json) : odd(say('answer.does-not-say'));
     default:
-      return odd(`The answer says neither success nor error, but “${tidy(result ?? '', 60)}”.`);
+      return odd(say('answer.neither', { said: tidy(result ?? '', 60) }));
   }
 }
 
@@ -89,7 +90,7 @@ function refusal(
 ): ProviderFailure {
   const more = { status, raw };
   const said = tidy(texts[0] ?? '');
-  const quoted = said === '' ? `HTTP ${status}, without a reason` : `“${said}”`;
+  const quoted = said === '' ? say('answer.no-reason', { status: String(status) }) : `“${said}”`;
   if (status === 429) return rateLimited(quoted, more);
   for (const text of texts) {
     const meaning = knownMeaning(text);
@@ -100,26 +101,21 @@ function refusal(
   if (texts.some(speaksOfLimit)) return rateLimited(quoted, more);
   if (status >= 500 || texts.some(speaksOfFault)) {
     const answered = readWhole(json['result']) !== null;
-    const message = `The service reports a fault: ${quoted}.`;
+    const message = say('service.fault', { quoted });
     return providerFailure('server-error', 'maybe', message, { ...more, answered });
   }
   const fields = readFields(json);
   if (fields || texts.some(speaksOfField)) {
-    return providerFailure(
-      'validation-failed',
-      'no-effect',
-      `The service does not accept the data: ${quoted}.`,
-      {
-        ...more,
-        ...(fields && { fields }),
-      },
-    );
+    return providerFailure('validation-failed', 'no-effect', say('service.bad-data', { quoted }), {
+      ...more,
+      ...(fields && { fields }),
+    });
   }
-  return providerFailure('refused', 'no-effect', `The service refuses: ${quoted}.`, more);
+  return providerFailure('refused', 'no-effect', say('service.refuses', { quoted }), more);
 }
 
-const rateLimited = (quoted: string, more: { status: number; raw: string }): ProviderFailure =>
-  providerFailure('rate-limited', 'no-effect', `The service asks to slow down: ${quoted}.`, more);
+const rateLimited = (quoted: Sentence | string, more: { status: number; raw: string }): ProviderFailure =>
+  providerFailure('rate-limited', 'no-effect', say('service.slow-down-said', { quoted }), more);
 
 const places = ['message', 'error', 'errors', 'msg', 'errormessage', 'reason', 'detail', 'description'];
 
@@ -142,14 +138,14 @@ function collectTexts(json: JsonObject): string[] {
 }
 
 /** @returns field to message when the refusal names fields */
-function readFields(json: JsonObject): Record<string, string> | null {
+function readFields(json: JsonObject): Record<string, Sentence> | null {
   const errors = json['errors'] ?? json['fields'];
   if (!isObject(errors)) return null;
   const fields = Object.entries(errors)
     .slice(0, 50)
-    .map(([name, value]): [string, string] => [
+    .map(([name, value]): [string, Sentence] => [
       tidy(name, 60),
-      tidy(String(Array.isArray(value) ? value[0] : value)),
+      asWritten(tidy(String(Array.isArray(value) ? value[0] : value))),
     ]);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }

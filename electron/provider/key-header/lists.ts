@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
@@ -36,7 +37,7 @@ export async function decodeDomainList(
   if (!answer.ok) return answer;
   const count = readInteger(answer.value['count']);
   const list = findList(answer.value);
-  if (list === null && count !== 0) return unexpected('holds no list of domains', status, bytes);
+  if (list === null && count !== 0) return unexpected(say('answer.no-domain-list'), status, bytes);
   const records = domainsIn(list ?? [], hasName, readDomainRecord);
   return ok({ count, ...(await emitDomains(records, emit)) });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isIP } from 'node:net';
 import type { ErrorCode } from '../../../shared/model/errors.ts';
 import { tidy } from '../failure.ts';
@@ -6,7 +7,7 @@ import { tidy } from '../failure.ts';
 export interface Meaning {
   readonly code: ErrorCode;
   /** One sentence for the user. */
-  readonly sentence: string;
+  readonly sentence: Sentence;
   /** The caller's address as the service saw it. */
   readonly ip?: string;
 }
@@ -18,130 +19,127 @@ export interface Meaning {
 export const catalogue: readonly {
   readonly text: string;
   readonly code: ErrorCode;
-  readonly sentence: string;
+  /** Of the refused address it names the address. */
+  readonly sentence?: Sentence;
 }[] = [
   {
     text: 'Connection refused from unauthorized host. IP <ip_address> is NOT allowed to access your account',
     code: 'ip-not-allowed',
-    sentence:
-      'The service does not allow the address <ip_address>. Allow it beside the API key in the client area, then try again.',
   },
   {
     text: 'Invalid email or not a reseller.',
     code: 'unknown-email',
-    sentence: 'The service does not know this e-mail address, or its account is not a reseller account.',
+    sentence: say('message.unknown-email'),
   },
   {
     text: 'Invalid API key.',
     code: 'wrong-key',
-    sentence: 'The service does not accept the API key. Copy it again from the client area.',
+    sentence: say('message.wrong-key'),
   },
   {
     text: 'The domain field is required.',
     code: 'domain-required',
-    sentence: 'The service did not receive a domain name.',
+    sentence: say('message.domain-required'),
   },
   {
     text: 'Domain not found in your account',
     code: 'domain-not-found',
-    sentence: 'The service does not find this domain in the account.',
+    sentence: say('message.domain-not-found'),
   },
   {
     text: 'The domain is not available for registration',
     code: 'not-available-for-registration',
-    sentence: 'The domain cannot be registered: it is not available.',
+    sentence: say('message.not-available-for-registration'),
   },
   {
     text: 'The domain is not available for transfer',
     code: 'not-available-for-transfer',
-    sentence: 'The domain cannot be transferred.',
+    sentence: say('message.not-available-for-transfer'),
   },
   {
     text: 'Domain is already pending in your account. Go to the <provider> clientarea and pay the invoice to register it',
     code: 'pending-in-account',
-    sentence:
-      'The domain waits in the account for its invoice. Pay the invoice in the client area to register it.',
+    sentence: say('message.pending-in-account-register'),
   },
   {
     text: 'Domain is already pending in your account. Go to the <provider> clientarea and pay the invoice to transfer it',
     code: 'pending-in-account',
-    sentence:
-      'The domain waits in the account for its invoice. Pay the invoice in the client area to transfer it.',
+    sentence: say('message.pending-in-account-transfer'),
   },
   {
     text: 'Domain is already in your account',
     code: 'already-in-account',
-    sentence: 'The domain is already in the account.',
+    sentence: say('message.already-in-account'),
   },
   {
     text: "The status of the domain doesn't allow renewal",
     code: 'status-forbids-renewal',
-    sentence: 'The status of the domain does not allow a renewal.',
+    sentence: say('message.status-forbids-renewal'),
   },
   {
     text: 'The domain has been cancelled. You need to restore it.',
     code: 'domain-cancelled',
-    sentence: 'The domain has been cancelled. It must be restored first.',
+    sentence: say('message.domain-cancelled'),
   },
   {
     text: 'There is already a renewal invoice for this domain. Go to the <provider> clientarea and pay it to renew',
     code: 'renewal-invoice-exists',
-    sentence: 'There is already a renewal invoice for this domain. Pay it in the client area to renew.',
+    sentence: say('message.renewal-invoice-exists'),
   },
   {
     text: "The status of the domain doesn't allow restore",
     code: 'status-forbids-restore',
-    sentence: 'The status of the domain does not allow it to be restored.',
+    sentence: say('message.status-forbids-restore'),
   },
   {
     text: "The status of the domain doesn't allow nameservers change",
     code: 'status-forbids-nameservers',
-    sentence: 'The status of the domain does not allow its nameservers to be changed.',
+    sentence: say('message.status-forbids-nameservers'),
   },
   {
     text: 'This domain extension do not support ID protection',
     code: 'id-protection-unsupported',
-    sentence: 'This extension has no WHOIS privacy.',
+    sentence: say('message.id-protection-unsupported'),
   },
   {
     text: 'This domain extension do not support lock',
     code: 'lock-unsupported',
-    sentence: 'This extension has no transfer lock.',
+    sentence: say('message.lock-unsupported'),
   },
   {
     text: 'DNSSEC is not allowed for this domain',
     code: 'dnssec-not-allowed',
-    sentence: 'DNSSEC is not allowed for this domain.',
+    sentence: say('message.dnssec-not-allowed'),
   },
   {
     text: 'DNSSEC is already active',
     code: 'dnssec-already-active',
-    sentence: 'DNSSEC is already active for this domain.',
+    sentence: say('message.dnssec-already-active'),
   },
   {
     text: 'This domain does not support DNSSEC',
     code: 'dnssec-unsupported',
-    sentence: 'This domain does not support DNSSEC.',
+    sentence: say('message.dnssec-unsupported'),
   },
   {
     text: 'for EU domains you need to provide the following parameters: flags, protocol, alg, pubKey',
     code: 'eu-dnssec-parameters-missing',
-    sentence: 'For a .eu domain the flags, protocol, algorithm and public key of the record are needed.',
+    sentence: say('message.eu-dnssec-parameters-missing'),
   },
   {
     text: 'This domain does not have email verification',
     code: 'verification-unsupported',
-    sentence: 'This domain has no e-mail verification.',
+    sentence: say('message.verification-unsupported'),
   },
   {
     text: 'An error occurred while checking for verification information',
     code: 'verification-check-failed',
-    sentence: 'The service could not check the e-mail verification. Try again later.',
+    sentence: say('message.verification-check-failed'),
   },
   {
     text: 'Email is already verified',
     code: 'already-verified',
-    sentence: 'The e-mail address is already verified.',
+    sentence: say('message.already-verified'),
   },
 ];
 
@@ -174,10 +172,11 @@ export function knownMeaning(message: string): Meaning | null {
     const usable = isIP(ip) !== 0;
     return {
       code,
-      sentence: sentence.replace(
-        'the address <ip_address>',
-        usable ? `the address ${ip}` : "this computer's address",
-      ),
+      sentence:
+        sentence ??
+        say('message.ip-not-allowed', {
+          address: usable ? say('message.the-address', { ip }) : say('message.this-address'),
+        }),
       ...(usable && { ip }),
     };
   }

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import type { Route } from '../../../shared/model/route.ts';
@@ -59,9 +60,11 @@ export const createAccountCalls = (
         (answer) => {
           const [code, credit] = [answer.field('currency'), answer.field('credit')];
           const currency = readCurrency(code);
-          if (currency === null) return answer.lacks('the currency of the credit', code);
+          if (currency === null) return answer.lacks(say('answer.credit-currency'), code);
           const minor = parseAmount(readDecimal(credit, currency), currency);
-          return minor === null ? answer.lacks('the credit', credit) : ok(toMoney({ minor, currency }));
+          return minor === null
+            ? answer.lacks(say('answer.credit'), credit)
+            : ok(toMoney({ minor, currency }));
         },
         options,
       ),
@@ -128,7 +131,7 @@ export const createAccountCalls = (
             const found = answer.field('available');
             const available = readAvailability(found) ?? readFlag(found);
             return available === null
-              ? answer.lacks('whether the name is available')
+              ? answer.lacks(say('answer.whether-available'))
               : ok({ available, whois: readText(answer.field('whois'), longest.whois) });
           },
           options,
@@ -139,8 +142,4 @@ export const createAccountCalls = (
 
 /** A service that does not look at the page would be asked for ever. */
 const samePage = (): ProviderFailure =>
-  providerFailure(
-    'unexpected-shape',
-    'maybe',
-    'The service sends the same page of its list of domains again and again. If it has no pages, take “{page}” out of its path.',
-  );
+  providerFailure('unexpected-shape', 'maybe', say('answer.same-page', { page: '{page}' }));

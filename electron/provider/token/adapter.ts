@@ -1,3 +1,4 @@
+import { asWritten, say } from '../../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../../shared/model/account.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import {
@@ -79,11 +80,12 @@ function readProfile(routes: string | null): Result<RouteProfile, ProviderFailur
   const parsed = parseRouteProfile(routes);
   if (parsed.ok) return parsed;
   const [first] = parsed.error;
-  const message = `The paths of this account cannot be used. ${first ? routeProblemText(first) : ''}`;
+  const why = asWritten(first ? routeProblemText(first) : '');
+  const message = say('service.bad-routes', { why });
   return fail(providerFailure('bad-input', 'not-sent', message, { fields: { routes: message } }));
 }
 
 function badHeader(): ProviderFailure {
-  const message = 'This header cannot carry the token. The usual one is “Authorization” with “Bearer”.';
+  const message = say('service.bad-header');
   return providerFailure('bad-input', 'not-sent', message, { fields: { 'tokenHeader.name': message } });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Route } from '../../../shared/model/route.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
@@ -115,7 +116,7 @@ const isNothing = (value: unknown): boolean =>
 
 /** A success whose data is not where the route profile says, or cannot be read there. @see unexpected */
 export const unusable = (
-  problem: string,
+  problem: Sentence,
   status: number,
   bytes: Uint8Array,
-): Result<never, ProviderFailure> => unexpected(problem, status, bytes, ' Check the paths of the account.');
+): Result<never, ProviderFailure> => unexpected(problem, status, bytes, say('answer.check-paths'));

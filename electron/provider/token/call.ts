@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
 import { fail, type Result } from '../../../shared/model/errors.ts';
 import type { RouteProfile } from '../../../shared/model/route.ts';
@@ -35,9 +36,9 @@ export interface Success {
    * @param value what was found in its place
    * @returns the failure for data that is not where the mapping says, or too long to be it
    */
-  lacks(what: string, value?: unknown): Result<never, ProviderFailure>;
+  lacks(what: Sentence, value?: unknown): Result<never, ProviderFailure>;
   /** @returns the failure for data that cannot be read. @param problem completes “The answer of the service …” */
-  unusable(problem: string): Result<never, ProviderFailure>;
+  unusable(problem: Sentence): Result<never, ProviderFailure>;
 }
 
 export type Read<T> = (success: Success) => Result<T, ProviderFailure>;
@@ -179,11 +180,7 @@ export const isIdempotencyKey = (key: string): boolean =>
   /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() === key;
 
 const badKey = (): ProviderFailure =>
-  providerFailure(
-    'invalid-idempotency-key',
-    'not-sent',
-    'The key of the order is not 1 to 255 printable ASCII characters, so nothing was sent.',
-  );
+  providerFailure('invalid-idempotency-key', 'not-sent', say('answer.bad-key'));
 
 /**
  * Any other code gives the same answer again; a lost connection gave none.

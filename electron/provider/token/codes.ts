@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { ErrorCode } from '../../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider.ts';
 
@@ -5,7 +6,7 @@ import type { ProviderFailure } from '../provider.ts';
 export type Details = NonNullable<ProviderFailure['details']>;
 
 /** One sentence for the user. */
-type Sentence = string | ((details: Details) => string);
+type CodeSentence = Sentence | ((details: Details) => Sentence);
 
 /** One code of the interface: what it means and what follows from it. */
 export interface CodeEntry {
@@ -20,15 +21,14 @@ export interface CodeEntry {
   readonly beforeKey: boolean;
   /** The same request is sent again once the service's `retry_after` has passed. */
   readonly waits: boolean;
-  readonly sentence: Sentence;
+  readonly sentence: CodeSentence;
   /** Another one where the request was a paid one. */
-  readonly paidSentence?: string;
+  readonly paidSentence?: Sentence;
 }
 
-type Listed = Readonly<Record<number, Partial<Record<ErrorCode, Sentence>>>>;
+type Listed = Readonly<Record<number, Partial<Record<ErrorCode, CodeSentence>>>>;
 
-const tokenSentence = (why: string): string =>
-  `The service refuses the token: ${why}. Use another token, or ask the service.`;
+const tokenSentence = (why: Sentence): Sentence => say('token.refused', { why });
 
 /**
  * By status and meaning, which is the code with hyphens unless {@link codeOf} says otherwise.
@@ -36,85 +36,88 @@ const tokenSentence = (why: string): string =>
  * @see docs/INTERFACE.md, Surface B: reseller codes
  */
 const beforeKey: Listed = {
-  401: { unauthenticated: tokenSentence('it is wrong or has expired') },
+  401: { unauthenticated: tokenSentence(say('token.refused-wrong')) },
   403: {
-    forbidden: ({ permission, ability }) =>
-      `The user of the token lacks the permission for this${named(permission ?? ability)}.`,
-    'ip-not-allowed':
-      "The service does not allow this computer's address. Allow it beside the token in the client area, then try again.",
-    'ip-whitelist-misconfigured':
-      'The service cannot read the list of allowed addresses of the token. Correct the list in the client area.',
-    'client-token-required': tokenSentence('it is not the token of a client'),
-    'token-not-api-enabled': tokenSentence('it is not enabled for the API'),
-    'token-not-client-scoped': tokenSentence('it does not belong to one account'),
-    'client-access-revoked': tokenSentence('its access to the account was revoked'),
-    'client-cancelled': 'The account at the service is cancelled. Ask the service.',
-    'not-reseller': 'The account is not enabled for the reseller API. Ask the service to enable it.',
-    'credit-disabled':
-      'Credit is disabled for the account, so nothing can be ordered. Ask the service to enable it.',
+    forbidden: ({ permission = '', ability = permission }) => {
+      const name = String(permission === '' ? ability : permission);
+      return name === '' ? say('token.forbidden') : say('token.forbidden-named', { name });
+    },
+    'ip-not-allowed': say('token.ip-not-allowed'),
+    'ip-whitelist-misconfigured': say('token.ip-whitelist-misconfigured'),
+    'client-token-required': tokenSentence(say('token.refused-no-client')),
+    'token-not-api-enabled': tokenSentence(say('token.refused-no-api')),
+    'token-not-client-scoped': tokenSentence(say('token.refused-no-account')),
+    'client-access-revoked': tokenSentence(say('token.refused-revoked')),
+    'client-cancelled': say('token.client-cancelled'),
+    'not-reseller': say('token.not-reseller'),
+    'credit-disabled': say('token.credit-disabled'),
   },
   404: {
-    'domain-not-found': 'The service does not find this in the account.',
-    'endpoint-not-found':
-      'The service has nothing at this address. Check the base URL and the paths of the account.',
+    'domain-not-found': say('token.domain-not-found'),
+    'endpoint-not-found': say('token.endpoint-not-found'),
   },
   405: {
-    'method-not-allowed': 'The service does not take this method here. Check the paths of the account.',
+    'method-not-allowed': say('token.method-not-allowed'),
   },
   422: {
-    'invalid-request': 'The service does not accept the data of the request.',
-    'invalid-idempotency-key': 'The service does not accept the key of this order.',
-    'idempotency-key-reused':
-      'The service knows the key of this order from a different request, so it did nothing.',
+    'invalid-request': say('token.invalid-request'),
+    'invalid-idempotency-key': say('token.invalid-idempotency-key'),
+    'idempotency-key-reused': say('token.idempotency-key-reused'),
   },
-  429: { 'rate-limited': 'The service asks to slow down (too many requests).' },
-  503: { 'service-unavailable': 'The service is not available at the moment. Try again later.' },
+  429: { 'rate-limited': say('token.rate-limited') },
+  503: { 'service-unavailable': say('token.service-unavailable') },
 };
 const afterKey: Listed = {
   402: {
     'insufficient-credit': ({ required, available, currency = '' }) =>
       required === undefined || available === undefined
-        ? 'The credit does not cover this. Nothing was charged; top up, then send it again.'
-        : `The credit does not cover this: ${`${required} ${currency}`.trim()} needed, ${`${available} ${currency}`.trim()} there. Nothing was charged; top up, then send it again.`,
+        ? say('token.insufficient-credit')
+        : say('token.insufficient-credit-sums', {
+            required: `${String(required)} ${String(currency)}`.trim(),
+            available: `${String(available)} ${String(currency)}`.trim(),
+          }),
   },
   403: {
     'domain-not-active': ({ domain_status: status }) =>
-      `The status of the domain${named(status)} does not allow this change.`,
+      status === undefined
+        ? say('token.domain-not-active')
+        : say('token.domain-not-active-status', { status: String(status) }),
   },
   409: {
-    'operation-in-progress': 'Another request for this domain is running. Try again shortly.',
-    'renewal-in-progress': 'A renewal of this domain is in progress.',
-    'restore-required': 'The domain is in redemption: restore it, then renew it.',
-    'idempotency-in-progress':
-      'The service has not finished the first request for this order. Do not order it again.',
+    'operation-in-progress': say('token.operation-in-progress'),
+    'renewal-in-progress': say('token.renewal-in-progress'),
+    'restore-required': say('token.restore-required'),
+    'idempotency-in-progress': say('token.idempotency-in-progress'),
   },
   422: {
-    unprocessable: 'The service refuses this in the current state of the domain or account.',
-    'invalid-contact':
-      'The service does not accept the registrant or the fields of the extension. Correct them, then send it again.',
-    'invalid-domain': 'The service does not take this for a domain name.',
-    'tld-not-sellable': 'The service does not sell this extension to the account for this operation.',
-    'invalid-years': ({ required_years: required, allowed_years: allowed }) =>
-      `The term is not allowed for this domain${required !== undefined ? `: it must be ${yearsOf(required)}` : allowed !== undefined ? `: it can be ${yearsOf(allowed)}` : ''}.`,
-    'domain-unavailable': 'The name cannot be registered: it is not available.',
-    'domain-not-registered': 'The name is not registered anywhere: register it instead. Nothing was charged.',
-    'domain-not-renewable': 'The domain cannot be renewed in its current state.',
-    'domain-not-restorable': 'The domain cannot be restored: only a domain in redemption can.',
-    'registration-data-missing': 'Nameservers or registrant data are missing.',
+    unprocessable: say('token.unprocessable'),
+    'invalid-contact': say('token.invalid-contact'),
+    'invalid-domain': say('token.invalid-domain'),
+    'tld-not-sellable': say('token.tld-not-sellable'),
+    'invalid-years': ({ required_years: required, allowed_years: allowed }) => {
+      if (required !== undefined) return say('token.invalid-years-required', { years: yearsOf(required) });
+      if (allowed !== undefined) return say('token.invalid-years-allowed', { years: yearsOf(allowed) });
+      return say('token.invalid-years');
+    },
+    'domain-unavailable': say('token.domain-unavailable'),
+    'domain-not-registered': say('token.domain-not-registered'),
+    'domain-not-renewable': say('token.domain-not-renewable'),
+    'domain-not-restorable': say('token.domain-not-restorable'),
+    'registration-data-missing': say('token.registration-data-missing'),
     'registrar-error': ({ registrar_message: words }) =>
-      `The registry refuses${words === undefined ? '' : `: “${String(words)}”`}. Any charge was refunded.`,
+      words === undefined
+        ? say('token.registrar-error')
+        : say('token.registrar-error-said', { words: String(words) }),
   },
   424: {
-    'registrar-unknown':
-      'The registry has not confirmed the outcome. The charge is held while the provider checks; do not order it again.',
+    'registrar-unknown': say('token.registrar-unknown'),
   },
   500: {
-    'server-error': 'The service failed.',
-    'operation-failed':
-      'It failed before the registry was asked. The charge was refunded; it can be sent again.',
+    'server-error': say('token.server-error'),
+    'operation-failed': say('token.operation-failed'),
   },
-  502: { 'upstream-error': 'The registrar did not complete the request. Try again later.' },
-  503: { 'whois-unavailable': 'Availability cannot be looked up at the moment. Try again later.' },
+  502: { 'upstream-error': say('token.upstream-error') },
+  503: { 'whois-unavailable': say('token.whois-unavailable') },
 };
 
 /** Those that are not here are refusals: nothing happened, the key is released. */
@@ -129,8 +132,7 @@ const consequences: Partial<
   'server-error': {
     effect: 'maybe',
     key: 'locked',
-    paidSentence:
-      'The service failed while it worked on the order. Do not order it again: ask the provider to check whether it was charged. The provider releases the order by hand, usually after an hour.',
+    paidSentence: say('token.server-error-paid'),
   },
 };
 
@@ -140,7 +142,7 @@ const codeOf = (means: string): string =>
 const entriesOf = (listed: Listed, isBeforeKey: boolean): CodeEntry[] =>
   Object.entries(listed).flatMap(([status, meanings]) =>
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Object.entries forgets the names
-    (Object.entries(meanings) as [ErrorCode, Sentence][]).map(([means, sentence]) => ({
+    (Object.entries(meanings) as [ErrorCode, CodeSentence][]).map(([means, sentence]) => ({
       code: codeOf(means),
       status: Number(status),
       means,
@@ -156,13 +158,9 @@ const entriesOf = (listed: Listed, isBeforeKey: boolean): CodeEntry[] =>
 /** Every code of both tables. */
 export const catalogue: readonly CodeEntry[] = [...entriesOf(beforeKey, true), ...entriesOf(afterKey, false)];
 
-function named(text: unknown): string {
-  return text === undefined ? '' : ` (${String(text)})`;
-}
-
-function yearsOf(value: string | number | readonly number[]): string {
+function yearsOf(value: string | number | readonly number[]): Sentence {
   const years = typeof value === 'object' ? value.join(', ') : String(value);
-  return `${years} ${years === '1' ? 'year' : 'years'}`;
+  return years === '1' ? say('token.one-year') : say('token.years', { years });
 }
 
 const byCode = new Map(catalogue.map((known) => [known.code, known]));

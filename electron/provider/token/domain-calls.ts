@@ -1,3 +1,5 @@
+import { say } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
@@ -69,16 +71,16 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
     if (excess !== null) return answer.unusable(excess);
     return found.some(([, contact]) => isObject(contact) && Object.keys(contact).length > 0)
       ? ok(Object.fromEntries(found) as ContactSet)
-      : answer.lacks('the contacts');
+      : answer.lacks(say('answer.contacts'));
   });
   const eppCode = look('eppCode', (answer) => {
     const found = answer.field('eppCode');
     const code = readText(found, longest.eppCode);
-    return code === null ? answer.lacks('the EPP code', found) : ok(code);
+    return code === null ? answer.lacks(say('answer.epp-code'), found) : ok(code);
   });
   const domainInfo = look('domainInfo', (answer, name) => {
     const record = readTokenRecord(answer.field);
-    if (record?.domain !== name) return answer.lacks(`readable data of ${name}`);
+    if (record?.domain !== name) return answer.lacks(say('answer.data-of', { domain: name }));
     return ok({
       record,
       nameservers: readNameservers(answer.field('nameservers')),
@@ -101,7 +103,9 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       const found = gatherSections(sections, {
         ...(sections.nameservers && { nameservers }),
         ...(sections.lock && lock && { lock }),
-        ...(read && { contacts: read.ok ? read : fail({ cause: 'failed', words: read.error.message }) }),
+        ...(read && {
+          contacts: read.ok ? read : fail({ cause: 'failed', words: inEnglish(read.error.message) }),
+        }),
         ...(code && { eppCode: code }),
       });
       return ok({ record, ...found, ...(sections.lock && privacy !== null && { privacy }) });
@@ -111,12 +115,12 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
       const excess = excessIn(found, limits.dnssec);
       if (excess !== null) return answer.unusable(excess);
       const read = DnssecObject.safeParse(found);
-      return read.success ? ok(read.data) : answer.lacks('the DNSSEC data');
+      return read.success ? ok(read.data) : answer.lacks(say('answer.dnssec-data'));
     }),
     emailVerification: look('verification', (answer) => {
       const found = answer.field('status');
       const status = readText(found, longest.status);
-      if (status === null) return answer.lacks('the verification status', found);
+      if (status === null) return answer.lacks(say('answer.verification-status'), found);
       return ok(readVerification(readText(answer.field('email'), longest.email), status));
     }),
     setNameservers: change('setNameservers', Nameservers, (nameservers) => ({ nameservers })),

@@ -1,3 +1,4 @@
+import { asWritten, inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isObject, type JsonObject } from '../../../shared/rules/json-object.ts';
 import { isIP } from 'node:net';
 import { beginningOf, providerFailure, tidy } from '../failure.ts';
@@ -32,7 +33,7 @@ export function readRefusal(json: JsonObject | null, context: AnswerContext): Pr
     return providerFailure(
       'unexpected-shape',
       'maybe',
-      `The service answers HTTP ${context.status} and the error “${tidy(code, 60)}” at once.`,
+      say('service.status-and-error', { status: String(context.status), code: tidy(code, 60) }),
       { status: context.status, raw: context.raw },
     );
   }
@@ -49,14 +50,14 @@ function refusal(entry: CodeEntry, error: JsonObject, { status, paid, raw }: Ans
   const seconds = readSeconds(error['retry_after']);
   const ip = entry.means === 'ip-not-allowed' ? findAddress(error['message']) : null;
   const said = tidy(readWhole(error['message']) ?? '', 200);
-  const sentence = typeof entry.sentence === 'string' ? entry.sentence : entry.sentence(details);
+  const sentence = typeof entry.sentence === 'function' ? entry.sentence(details) : entry.sentence;
   // The service's own words help where the code alone says little; nothing follows from them.
-  const words = entry.means === 'unprocessable' && said !== '' ? ` It says: “${said}”.` : '';
-  const wrong = fields === null ? '' : ` ${Object.values(fields).slice(0, 3).join(' ')}`;
+  const words = entry.means === 'unprocessable' && said !== '' ? [say('service.it-says', { said })] : [];
+  const wrong = Object.values(fields ?? {}).slice(0, 3);
   return providerFailure(
     entry.means,
     entry.effect,
-    (paid ? entry.paidSentence : undefined) ?? sentence + words + wrong,
+    (paid ? entry.paidSentence : undefined) ?? inTurn(sentence, ...words, ...wrong),
     {
       status,
       raw,
@@ -76,7 +77,10 @@ function unlisted(error: JsonObject, code: string, context: AnswerContext): Prov
   const said = tidy(readWhole(error['message']) ?? '', 200);
   return {
     ...generic,
-    message: `${generic.message} (${tidy(code, 60)}${said === '' ? '' : `: “${said}”`})`,
+    message: say('service.with-code', {
+      sentence: generic.message,
+      said: said === '' ? tidy(code, 60) : `${tidy(code, 60)}: “${said}”`,
+    }),
   };
 }
 
@@ -89,11 +93,12 @@ function withoutEnvelope({ status, raw }: AnswerContext): ProviderFailure {
   const open = status !== 429 && (status >= 500 || status === 408 || status === 424);
   const code = status === 404 ? 'endpoint-not-found' : entry.means;
   const meaning = status === 404 ? entryOf('endpoint_not_found') : entry;
-  const sentence = typeof meaning?.sentence === 'string' ? meaning.sentence : 'The service refuses this.';
+  const sentence =
+    meaning && typeof meaning.sentence !== 'function' ? meaning.sentence : say('service.refuses-this');
   return providerFailure(
     code,
     open ? 'maybe' : 'no-effect',
-    `${sentence} (HTTP ${status}, without an error of the service's own)`,
+    say('service.without-own-error', { sentence, status: String(status) }),
     { status, raw },
   );
 }
@@ -127,13 +132,13 @@ function readDetails(error: JsonObject): Details {
 }
 
 /** @returns field to its messages in one sentence, as the page shows them beside the field */
-function readFields(value: unknown): Record<string, string> | null {
+function readFields(value: unknown): Record<string, Sentence> | null {
   if (!isObject(value)) return null;
   const fields = Object.entries(value)
     .slice(0, 50)
-    .map(([name, messages]): [string, string] => [
+    .map(([name, messages]): [string, Sentence] => [
       tidy(name, 60),
-      tidy([messages].flat().map(readWhole).filter(Boolean).join(' ')),
+      asWritten(tidy([messages].flat().map(readWhole).filter(Boolean).join(' '))),
     ]);
   return fields.length > 0 ? Object.fromEntries(fields) : null;
 }

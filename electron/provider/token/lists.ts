@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
@@ -22,7 +23,7 @@ export async function decodeDomainPage(
   if (!json.ok) return json;
   const field = fieldsOf(json.value, mapping);
   const items = listIn(json.value, field('items'), 'domains');
-  if (!items) return unusable('lacks the list of domains', status, bytes);
+  if (!items) return unusable(say('answer.lacks', { what: say('answer.domain-list') }), status, bytes);
   const hasName = (part: JsonObject): boolean => typeof fieldsOf(part, mapping)('record.domain') === 'string';
   const records = domainsIn(items, hasName, (record, name) =>
     readTokenRecord(fieldsOf(record, mapping), name),

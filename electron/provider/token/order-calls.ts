@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
 import { DomainName, type Registrant } from '../../../shared/model/registration.ts';
 import { ifValid } from '../bad-input.ts';
@@ -62,14 +63,14 @@ function personOf(domain: string, registrant: Registrant): Values {
  */
 function readOrder(answer: Success, domain: string): Result<OrderAnswer, ProviderFailure> {
   const { contradiction, replayed, status: code } = answer;
-  if (contradiction !== null) return answer.unusable(`is a success (HTTP ${code}) and an error at once`);
+  if (contradiction !== null) return answer.unusable(say('answer.both', { status: String(code) }));
   const named = answer.field('domain');
   if (named !== undefined && named !== null && readDomain(named) !== domain)
-    return answer.lacks(`the order for ${domain}`);
+    return answer.lacks(say('answer.order-for', { domain }));
   const status = readText(answer.field('status'), longest.status);
   const invoiceId = readText(answer.field('invoiceId'), longest.invoice);
   const message = readMessage(answer.field('message'));
   const told = [named, status, invoiceId, message].some((value) => value !== undefined && value !== null);
-  if (code !== 200 && code !== 202 && !told) return answer.lacks('anything about the order');
+  if (code !== 200 && code !== 202 && !told) return answer.lacks(say('answer.anything'));
   return ok({ invoiceId, message: message ?? status, replayed });
 }

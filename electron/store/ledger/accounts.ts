@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Account, addressSentences } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -62,7 +63,7 @@ export function createAccounts(db: Database) {
 function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null): void {
   if (address === null || !hasCredentials(address)) return;
   const sentence = addressSentences[field];
-  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
+  throw new AppError('bad-input', sentence, { fields: { [field]: asWritten(sentence) } });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import Big from 'big.js';
 import { AppError } from '../../../shared/model/errors.ts';
 import { currencyExponent } from '../../../shared/rules/money.ts';
@@ -51,7 +52,7 @@ export function compileQuery(text: string, context: QueryContext): Condition {
 const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
 
 const badQuery = (message: string): AppError =>
-  new AppError('bad-input', message, { fields: { query: message } });
+  new AppError('bad-input', message, { fields: { query: asWritten(message) } });
 
 interface Part {
   readonly sql: string;

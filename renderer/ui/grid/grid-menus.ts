@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import type { ComputedRef, Ref } from 'vue';
 import { useText } from '../../i18n/text.ts';
 import { inBackground } from '../in-background.ts';
@@ -37,7 +38,7 @@ export function useGridMenus<Row>(source: Source<Row>, grid: Grid<Row>) {
       await navigator.clipboard.writeText(text);
       useToasts().succeed(rows === 0 ? t('words.copied') : counted('grid.copied', rows));
     } catch {
-      useToasts().fail({ code: 'internal', message: t('words.cannotCopy'), retryable: false });
+      useToasts().fail({ code: 'internal', message: asWritten(t('words.cannotCopy')), retryable: false });
     }
   }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +72,8 @@ async function startDamaged(main: Buffer, log: Buffer | null): Promise<{ home: s
   return { home, found: await start(home) };
 }
 
-function expectAWayOut(home: string, { code, message }: Failure): void {
+function expectAWayOut(home: string, { code, message: sentence }: Failure): void {
+  const message = inEnglish(sentence);
   // The file cannot be opened, or one value in it cannot be read.
   const oneValue =
     /^(Order|The (baseline|evidence|details|decision) of order) .* cannot be read: .*damaged\./s;

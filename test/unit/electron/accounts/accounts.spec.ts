@@ -199,7 +199,7 @@ describe('adding an account', () => {
     await expect(adding).rejects.toMatchObject({
       code: 'bad-input',
       message: expect.stringContaining('renew: '),
-      failure: { fields: { routes: expect.stringMatching(/^renew: .*\ndance: /) } },
+      failure: { fields: { routes: expect.saying(/^renew: .*\ndance: /) } },
     });
     expect(await store.accounts.list()).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('a query that cannot be read', () => {
     const answer = await createDispatcher(core.handlers, memoryLog())(name, input);
     expect(answer).toMatchObject({
       ok: false,
-      error: { code: 'bad-input', fields: { query: expect.stringMatching(/\.$/) as string } },
+      error: { code: 'bad-input', fields: { query: expect.saying(/\.$/) as string } },
     });
   });
 

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeInput } from '../../../../shared/model/change.ts';
 import { accountId, changeBench } from '../../../support/change-bench.ts';
@@ -28,7 +29,7 @@ describe('a refusal', () => {
   it.each([
     [
       'bad-input',
-      { 'Admin.Phone_Number': 'A phone number is written +39.0612345678.' },
+      { 'Admin.Phone_Number': asWritten('A phone number is written +39.0612345678.') },
       /Admin\.Phone_Number/,
     ],
     ['endpoint-not-found', undefined, /endpoint-not-found/],

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeInput } from '../../../../shared/model/change.ts';
 import { accountId, changeBench } from '../../../support/change-bench.ts';
@@ -188,7 +189,10 @@ describe('a lost reply', () => {
 
   it('is something else than an error of the service itself, which is asked for once more at most', async () => {
     const message = 'The service reports a fault: “Registry error: 2005 name”.';
-    const error = { ...providerFailure('maybe', 'server-error', { status: 502, answered: true }), message };
+    const error = {
+      ...providerFailure('maybe', 'server-error', { status: 502, answered: true }),
+      message: asWritten(message),
+    };
     bench.service.setFate((method) => (method === 'lock' ? { fail: error } : {}));
     await bench.queue(lockOff, 'one.com');
     await bench.changes.run(0);

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Selection } from '../../../../shared/model/domain.ts';
 import { openDirectStore } from '../../../../electron/store/open-direct-store.ts';
@@ -102,7 +103,7 @@ describe('a details fetch', () => {
       finished: 1,
       failed: 0,
       total: 3,
-      notice: failure.message,
+      notice: inEnglish(failure.message),
     });
     bench.service.setFate(() => ({}));
     await bench.details.run(0);
@@ -143,7 +144,7 @@ describe('a details fetch', () => {
       expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 1, total: 3 });
       expect(new Set(domainsAsked())).toEqual(new Set(names));
       expect(await bench.store.portfolio.notRead([{ accountId, domain: 'soon.com' }])).toEqual([
-        { record: { cause: 'failed', words: failure.message, at: expect.any(String) as string } },
+        { record: { cause: 'failed', words: inEnglish(failure.message), at: expect.any(String) as string } },
       ]);
     },
   );
@@ -159,7 +160,7 @@ describe('a details fetch', () => {
     expect(await bench.details.run(0)).toEqual(new Map());
     expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 3, total: 3 });
     expect(await bench.store.portfolio.notRead([{ accountId, domain: 'late.com' }])).toEqual([
-      { record: { cause: 'failed', words: failure.message, at: expect.any(String) as string } },
+      { record: { cause: 'failed', words: inEnglish(failure.message), at: expect.any(String) as string } },
     ]);
   });
 

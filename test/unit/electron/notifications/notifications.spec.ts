@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventBus, type EventBus } from '../../../../electron/platform/events.ts';
 import {
@@ -169,7 +170,7 @@ describe('a refresh', () => {
   });
 
   it('tells of a failure until the next success', async () => {
-    const failure = { code: 'not-json', message: 'Not JSON.', retryable: false } as const;
+    const failure = { code: 'not-json', message: asWritten('Not JSON.'), retryable: false } as const;
     const progress = { accountId: 'a', step: null, domains: 0, finished: 1, total: 6, summary: null };
     events.emit('refresh.progressed', { ...progress, state: 'failed', failure });
     expect(await told()).toEqual([['refresh-failed', { failure }]]);

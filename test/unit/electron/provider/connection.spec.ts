@@ -1,3 +1,4 @@
+import type { Written } from '../../../../shared/words/write-english.ts';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +27,7 @@ import {
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
 
-const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<ProviderFailure> =>
+const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<Written<ProviderFailure>> =>
   failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
 
 describe('a request that cannot leave', () => {

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../../shared/words/write-english.ts';
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFailureCleaner } from '../../../../electron/provider/failure.ts';
@@ -9,7 +11,7 @@ import { fillRoute } from '../../../../electron/provider/token/fill-template.ts'
 import { isIdempotencyKey } from '../../../../electron/provider/token/call.ts';
 import { decodeDomainPage, decodeTokenPrices } from '../../../../electron/provider/token/lists.ts';
 import { DomainRecord } from '../../../../shared/model/domain.ts';
-import { ErrorCode } from '../../../../shared/model/errors.ts';
+import { ErrorCode, type Failure } from '../../../../shared/model/errors.ts';
 import { PriceEntry } from '../../../../shared/model/price.ts';
 import { defaultRouteProfile, placeholderPattern } from '../../../../shared/model/route-profile.ts';
 import { runs } from '../../../support/runs.ts';
@@ -101,10 +103,10 @@ const surfaces = [
 it.each(surfaces)(
   'the lists of surface %s come out well-formed or as a failure',
   async (_, list, priceList) => {
-    const checkFailure = (failure: { code: string; message: string }): void => {
+    const checkFailure = (failure: Pick<Failure, 'code' | 'message'>): void => {
       expect(ErrorCode.options).toContain(failure.code);
       expect(failure.code).not.toBe('internal');
-      expect(failure.message).not.toBe('');
+      expect(inEnglish(failure.message)).not.toBe('');
     };
     await fc.assert(
       fc.asyncProperty(bytes, statuses, async (body, status) => {
@@ -184,12 +186,12 @@ it('no secret is left in a failure, wherever it was and however it was written',
         const { raw, message, fields } = createFailureCleaner([secret])({
           code: 'refused',
           effect: 'no-effect',
-          message: text,
+          message: asWritten(text),
           raw: text,
           status: 200,
           key: null,
           retryable: false,
-          fields: { a: text },
+          fields: { a: asWritten(text) },
         });
         for (const clean of [raw, message, fields?.['a']]) expect(clean).not.toContain(secret);
       },

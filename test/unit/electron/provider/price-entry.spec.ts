@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
 import { readPrices } from '../../../../electron/provider/price-entry.ts';
 import type { PriceEntry } from '../../../../shared/model/price.ts';
@@ -5,7 +6,7 @@ import type { PriceEntry } from '../../../../shared/model/price.ts';
 async function entriesOf(pricing: unknown, currency: unknown = 'EUR'): Promise<PriceEntry[]> {
   const entries: PriceEntry[] = [];
   const read = await readPrices(currency, pricing, async (batch) => void entries.push(...batch));
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(inEnglish(read.error));
   return entries;
 }
 /** The renewal prices by years, as text. */

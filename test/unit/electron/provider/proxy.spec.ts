@@ -1,3 +1,4 @@
+import type { Written } from '../../../../shared/words/write-english.ts';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { ProviderFailure } from '../../../../electron/provider/provider.ts';
@@ -15,7 +16,7 @@ import {
 const balance = { result: 'success', data: { credit: '1', currency: 'EUR' } };
 const short = { connect: 300, headers: 200, body: 200, total: 2_000 };
 
-const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<ProviderFailure> =>
+const renewAt = async (baseUrl: string, overrides: Overrides = {}): Promise<Written<ProviderFailure>> =>
   failureOf(await connectProvider(baseUrl, overrides).renew('a.it', 1, unkeyed));
 
 describe('a proxy', () => {

@@ -1,3 +1,4 @@
+import { inEnglish, writtenInEnglish, type Written } from '../../../../shared/words/write-english.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -91,13 +92,13 @@ export function connectProvider(baseUrl: string, overrides: Overrides = {}): Pro
 }
 
 /** @throws when the answer is a value */
-export function failureOf(result: Result<unknown, ProviderFailure>): ProviderFailure {
+export function failureOf(result: Result<unknown, ProviderFailure>): Written<ProviderFailure> {
   if (result.ok) throw new Error(`A failure was expected, not ${JSON.stringify(result.value)}`);
-  return result.error;
+  return writtenInEnglish(result.error);
 }
 
 /** @throws when the answer is a failure */
 export function valueOf<T>(result: Result<T, ProviderFailure>): T {
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
+  if (!result.ok) throw new Error(`${result.error.code}: ${inEnglish(result.error.message)}`);
   return result.value;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../../../../shared/model/errors.ts';
 import { readdirSync, statSync } from 'node:fs';
 import {
   chmod,
@@ -36,7 +37,8 @@ afterEach(() => rm(folder, { recursive: true }));
 const failure = async (made: ReturnType<Reports['write']>): Promise<{ code: string; message: string }> =>
   made.then(
     () => expect.unreachable('it wrote the report'),
-    (error: { failure?: { code: string; message: string } }) => error.failure ?? Promise.reject(error),
+    (error: unknown) =>
+      error instanceof AppError ? { ...error.failure, message: error.message } : Promise.reject(error),
   );
 
 describe('writing a report', () => {

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import { reactive } from 'vue';
 import { createDesktopBridge } from '../../../../renderer/bridge/desktop-bridge.ts';
@@ -10,7 +11,7 @@ it('sends what a store holds in a form that another process can take', async () 
       seen.push(structuredClone(input));
       return Promise.resolve({
         ok: false,
-        error: { code: 'stopped', message: 'Stopped.', retryable: false },
+        error: { code: 'stopped', message: asWritten('Stopped.'), retryable: false },
       });
     },
     on: () => () => {},

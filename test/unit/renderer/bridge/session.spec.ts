@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { installBridge, type Link } from '../../../../renderer/bridge/bridge.ts';
 import { useAccounts } from '../../../../renderer/features/accounts/store.ts';
@@ -18,7 +19,11 @@ describe('the session', () => {
   it('keeps the failure of the snapshot and starts when it is asked again', async () => {
     const bridge = await openPage();
     useSession().ready = false;
-    bridge.failWith('app.snapshot', { code: 'internal', message: 'The store is closed.', retryable: true });
+    bridge.failWith('app.snapshot', {
+      code: 'internal',
+      message: asWritten('The store is closed.'),
+      retryable: true,
+    });
     await useSession().hydrate();
     expect([useSession().ready, useSession().failure?.message]).toEqual([false, 'The store is closed.']);
     bridge.failWith('app.snapshot', null);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
@@ -12,7 +13,7 @@ let screen: VueWrapper;
 async function open(code: ErrorCode, message: string) {
   const bridge = await openPage({ domains: 1 });
   useSession().ready = false;
-  bridge.failWith('app.snapshot', { code, message, retryable: true });
+  bridge.failWith('app.snapshot', { code, message: asWritten(message), retryable: true });
   await useSession().hydrate();
   screen = show(StartingScreen);
   await settle();
@@ -48,7 +49,11 @@ it('says so when another try ends the same, and goes on when it does not', async
 
 it('leads to the backups when another try finds the ledger damaged', async () => {
   const bridge = await open('busy', 'Another Namekeep restores it.');
-  bridge.failWith('app.snapshot', { code: 'ledger-damaged', message: 'Damaged.', retryable: false });
+  bridge.failWith('app.snapshot', {
+    code: 'ledger-damaged',
+    message: asWritten('Damaged.'),
+    retryable: false,
+  });
   await tryAgain();
   expect(screen.get('h1').text()).toBe('Your ledger is damaged');
 });

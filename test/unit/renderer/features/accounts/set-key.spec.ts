@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import SetKeyDialog from '../../../../../renderer/features/accounts/SetKeyDialog.vue';
@@ -25,7 +26,7 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
   const { bridge, shown } = await open();
   bridge.failWith('accounts.setSecret', {
     code: 'wrong-key',
-    message: 'The service does not accept this API key.',
+    message: asWritten('The service does not accept this API key.'),
     retryable: false,
   });
   await type('wrong');
@@ -40,7 +41,7 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
 
 it('offers to save without checking, and the detailed check, where the service cannot be reached', async () => {
   const { bridge, shown } = await open();
-  bridge.failWith('accounts.setSecret', { code: 'dns-failed', message: 'No such host.', retryable: true });
+  bridge.failWith('accounts.setSecret', { code: 'dns-failed', message: asWritten('No such host.'), retryable: true });
   await type('new-key');
   expect(dialog().textContent).toContain('No such host.');
   expect(dialog().textContent).toContain('Check the connection in detail…');

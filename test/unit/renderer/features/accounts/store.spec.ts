@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
@@ -70,7 +71,7 @@ describe('the accounts', () => {
       finished: 2,
       total: 6,
       summary: null,
-      failure: { code: 'wrong-key', message: 'The key is wrong.', retryable: false },
+      failure: { code: 'wrong-key', message: asWritten('The key is wrong.'), retryable: false },
     });
     expect(useToasts().toasts).toMatchObject([{ tone: 'bad', failure: { code: 'wrong-key' } }]);
   });

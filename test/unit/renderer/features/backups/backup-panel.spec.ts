@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import BackupPanel from '../../../../../renderer/features/backups/BackupPanel.vue';
@@ -25,7 +26,11 @@ it('lists the backups with why they were taken, and makes one more', async () =>
 
 it('says why a backup could not be made', async () => {
   const bridge = await openPage({ domains: 1 });
-  bridge.failWith('backups.make', { code: 'disk-full', message: 'The disk is full.', retryable: true });
+  bridge.failWith('backups.make', {
+    code: 'disk-full',
+    message: asWritten('The disk is full.'),
+    retryable: true,
+  });
   panel = show(BackupPanel);
   await settle();
   await panel

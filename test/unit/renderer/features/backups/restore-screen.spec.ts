@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
@@ -7,7 +8,11 @@ import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let screen: VueWrapper;
 
-const damaged = { code: 'ledger-damaged', message: 'The ledger is damaged.', retryable: false } as const;
+const damaged = {
+  code: 'ledger-damaged',
+  message: asWritten('The ledger is damaged.'),
+  retryable: false,
+} as const;
 
 async function open() {
   const bridge = await openPage({ domains: 1 });
@@ -47,7 +52,11 @@ it('restores the confirmed backup, says what was held, and continues', async () 
 
 it('says why a backup could not be restored, and leaves the choice', async () => {
   const bridge = await open();
-  bridge.failWith('ledger.restore', { code: 'disk-full', message: 'The disk is full.', retryable: true });
+  bridge.failWith('ledger.restore', {
+    code: 'disk-full',
+    message: asWritten('The disk is full.'),
+    retryable: true,
+  });
   await press(/^Restore this backup/);
   await press(/^Restore backup$/);
   expect(screen.get('[role="alert"]').text()).toContain('The disk is full.');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
@@ -183,7 +184,11 @@ describe('the dialog for changes', () => {
   it('says why no profile can be chosen', async () => {
     const message = 'The registrant profile “Shop” cannot be read.';
     await open('contacts', undefined, (bridge) =>
-      bridge.failWith('profiles.list', { code: 'file-failed', message, retryable: false }),
+      bridge.failWith('profiles.list', {
+        code: 'file-failed',
+        message: asWritten(message),
+        retryable: false,
+      }),
     );
     expect(within().textContent).toContain(message);
     expect(button(/^Queue 0/).disabled).toBe(true);

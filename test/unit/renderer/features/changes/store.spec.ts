@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
 import { queueChange } from '../../../../../renderer/features/changes/queue-change.ts';
 import { useChanges } from '../../../../../renderer/features/changes/store.ts';
@@ -58,7 +59,7 @@ describe('new nameservers where DNSSEC is active', () => {
   async function queue(disableFirst: boolean): Promise<FakeBridge> {
     const bridge = await openPage();
     const preview = await bridge.call('changes.preview', { selection: eu, change });
-    if (!preview.ok) throw new Error(preview.error.message);
+    if (!preview.ok) throw new Error(inEnglish(preview.error.message));
     await queueChange(eu, change, preview.value, disableFirst);
     return bridge;
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
@@ -27,7 +28,7 @@ it('says why the code cannot be had', async () => {
   const bridge = await openPage();
   bridge.failWith('domains.eppCode', {
     code: 'timeout',
-    message: 'The service did not answer in time.',
+    message: asWritten('The service did not answer in time.'),
     retryable: true,
   });
   shown = show(EppCode, { domainKey });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { getActivePinia } from 'pinia';
 import { expect, it, vi } from 'vitest';
 import EppCodesDialog from '../../../../../renderer/features/epp-codes/EppCodesDialog.vue';
@@ -9,7 +10,7 @@ const key = (domain: string) => ({ accountId: 'a1', domain });
 const two = { by: 'keys' as const, keys: [key('one.it'), key('two.it')] };
 const limited = {
   code: 'rate-limited' as const,
-  message: 'The request limit is used up.',
+  message: asWritten('The request limit is used up.'),
   retryable: true,
   retryAfterMs: 5_000,
 };
@@ -44,7 +45,7 @@ it('leaves out what was deselected of all that match, and says why a code cannot
     .then((answer) => (answer.ok ? answer.value : expect.unreachable()));
   bridge.failWith('domains.eppCode', {
     code: 'domain-not-active',
-    message: 'Its status does not allow this.',
+    message: asWritten('Its status does not allow this.'),
     retryable: false,
   });
   const [first] = rows;
@@ -78,7 +79,11 @@ it('waits for the request limit, and stops when it is told to', async () => {
 it('asks on after two domains without an answer, and no more after three', async () => {
   const bridge = await openPage();
   const reading = useCodes();
-  const closed = { code: 'service-unavailable' as const, message: 'It is not available.', retryable: true };
+  const closed = {
+    code: 'service-unavailable' as const,
+    message: asWritten('It is not available.'),
+    retryable: true,
+  };
   bridge.failWith('domains.eppCode', closed);
   await reading.read({ by: 'keys', keys: ['a', 'b', 'c', 'd', 'e'].map((name) => key(`${name}.it`)) });
   expect(bridge.asked.filter(({ name }) => name === 'domains.eppCode')).toHaveLength(3);
@@ -90,7 +95,7 @@ it('asks an account that is refused once, and saves what it has through the host
   const reading = useCodes();
   bridge.failWith('domains.eppCode', {
     code: 'ip-not-allowed',
-    message: 'This address is not allowed.',
+    message: asWritten('This address is not allowed.'),
     retryable: false,
   });
   await reading.read(two);
@@ -122,7 +127,7 @@ it('counts as read what was read', async () => {
   const bridge = await openPage();
   bridge.failWith('domains.eppCode', {
     code: 'connection-refused',
-    message: 'The service is down.',
+    message: asWritten('The service is down.'),
     retryable: true,
   });
   show(EppCodesDialog, { selection: two });

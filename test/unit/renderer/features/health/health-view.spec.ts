@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Selection } from '../../../../../shared/model/domain.ts';
@@ -173,7 +174,7 @@ describe('the health of the portfolio on screen', () => {
     const bridge = await open();
     bridge.failWith('health.audit', {
       code: 'bad-input',
-      message: 'The query has more than 500 terms.',
+      message: asWritten('The query has more than 500 terms.'),
       retryable: false,
     });
     await view.get('input[type="search"]').setValue('lock:on');

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { readNameLines } from '../../../../../renderer/features/register/name-lines.ts';
 import { useNames } from '../../../../../renderer/features/names/store.ts';
@@ -26,7 +27,7 @@ describe('the check of names', () => {
     const names = useNames();
     const checking = names.check('a1', lines);
     while (names.results.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-    bridge.failWith('names.check', { code: 'timeout', message: 'No answer.', retryable: true });
+    bridge.failWith('names.check', { code: 'timeout', message: asWritten('No answer.'), retryable: true });
     await checking;
     expect(names.failure?.code).toBe('timeout');
     expect(names.results.length).toBeGreaterThan(0);

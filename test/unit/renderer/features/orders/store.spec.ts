@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
@@ -69,7 +70,7 @@ describe('the orders', () => {
     const bridge = await openPage();
     bridge.failWith('orders.run', {
       code: 'busy',
-      message: 'Another Namekeep runs the queue.',
+      message: asWritten('Another Namekeep runs the queue.'),
       retryable: true,
     });
     await useOrders().setRunning(true);

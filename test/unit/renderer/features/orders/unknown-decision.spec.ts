@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { defineComponent, h } from 'vue';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
@@ -110,7 +111,9 @@ describe('sending an unknown order again', () => {
     const { bridge } = await open();
     bridge.failWith('orders.check', {
       code: 'busy',
-      message: 'Order 5 can be checked in 42 s: until then the service may still be processing it.',
+      message: asWritten(
+        'Order 5 can be checked in 42 s: until then the service may still be processing it.',
+      ),
       retryable: true,
       retryAfterMs: 41_200,
     });
@@ -129,7 +132,7 @@ describe('sending an unknown order again', () => {
     i18n.global.locale.value = 'it';
     bridge.failWith('orders.check', {
       code: 'busy',
-      message: 'Order 5 can be checked in 42 s.',
+      message: asWritten('Order 5 can be checked in 42 s.'),
       retryable: true,
       retryAfterMs: 41_200,
     });
@@ -182,7 +185,7 @@ describe('sending an unknown order again', () => {
     await press('Send again…');
     bridge.failWith('orders.resolve', {
       code: 'busy',
-      message: 'Check order 5 first: its domain has to be read again.',
+      message: asWritten('Check order 5 first: its domain has to be read again.'),
       retryable: true,
     });
     await press(/^Send again/, inDialog());

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
@@ -110,7 +111,7 @@ describe('the overview on screen', () => {
     const bridge = await open();
     const asked = () => bridge.asked.filter(({ name }) => name === 'overview.show').length;
     const before = asked();
-    bridge.failWith('overview.show', { code: 'internal', message: 'It broke.', retryable: false });
+    bridge.failWith('overview.show', { code: 'internal', message: asWritten('It broke.'), retryable: false });
     bridge.emit('domains.changed', { accountId: 'a1' });
     await settle();
     expect(asked()).toBe(before + 1);

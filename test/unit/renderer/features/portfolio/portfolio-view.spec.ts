@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
@@ -149,7 +150,7 @@ describe('a list that cannot be read', () => {
     await settle();
     const portfolio = usePortfolio();
     const message = 'The query has more than 500 terms.';
-    bridge.failWith('domains.query', { code: 'bad-input', message, retryable: false });
+    bridge.failWith('domains.query', { code: 'bad-input', message: asWritten(message), retryable: false });
     portfolio.search('tld:it');
     await settle();
     portfolio.selectEverything();

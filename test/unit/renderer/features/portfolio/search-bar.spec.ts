@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SearchBar from '../../../../../renderer/features/portfolio/SearchBar.vue';
@@ -31,7 +32,7 @@ describe('the search of the portfolio', () => {
   it('does not blame the query when the portfolio cannot be read', async () => {
     const bridge = await open();
     const message = 'The database answered with an error.';
-    bridge.failWith('domains.query', { code: 'internal', message, retryable: true });
+    bridge.failWith('domains.query', { code: 'internal', message: asWritten(message), retryable: true });
     usePortfolio().setOnScreen(true);
     usePortfolio().search('tld:it');
     usePortfolio().rows.show(0, 10);

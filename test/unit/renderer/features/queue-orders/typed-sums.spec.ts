@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import ApproveOrders from '../../../../../renderer/features/orders/ApproveOrders.vue';
@@ -68,7 +69,7 @@ describe('a sum above the limit', () => {
     await limit(bridge, '1.00');
     bridge.failWith('orders.queueRenewal', {
       code: 'confirmation-needed',
-      message: 'Type it.',
+      message: asWritten('Type it.'),
       retryable: false,
     });
     await press(/^\s*Queue/);
@@ -93,7 +94,7 @@ describe('a sum above the limit', () => {
     const bridge = await openPage();
     bridge.failWith('orders.approve', {
       code: 'confirmation-needed',
-      message: 'Type it.',
+      message: asWritten('Type it.'),
       retryable: false,
       details: { EUR: '118.44' },
     });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
@@ -85,7 +86,7 @@ describe('the form to register names', () => {
     const { bridge, answer } = await toCheck('orders.queueRegistrations');
     bridge.failWith('orders.queueRegistrations', {
       code: 'internal',
-      message: 'The disk is full.',
+      message: asWritten('The disk is full.'),
       retryable: false,
     });
     await next();
@@ -109,7 +110,7 @@ describe('the form to register names', () => {
     await next();
     bridge.failWith('orders.queueRegistrations', {
       code: 'internal',
-      message: 'The disk is full.',
+      message: asWritten('The disk is full.'),
       retryable: false,
     });
     await next();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -58,7 +59,7 @@ describe('the renew dialog', () => {
     const bridge = await openPage();
     bridge.failWith('orders.previewRenewal', {
       code: 'internal',
-      message: 'The store is closed.',
+      message: asWritten('The store is closed.'),
       retryable: true,
     });
     show(RenewDialog, { selection });

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { computed } from 'vue';
 import { createRowWindow, pageSize, type FetchPage } from '../../../../../renderer/ui/table/row-window.ts';
@@ -96,11 +98,11 @@ describe('the window of rows', () => {
       asked += 1;
       return Promise.resolve(
         failing
-          ? { ok: false, error: { code: 'bad-input', message: 'No such word.', retryable: false } }
+          ? { ok: false, error: { code: 'bad-input', message: asWritten('No such word.'), retryable: false } }
           : { ok: true, value: { total: 1, rows: [1] } },
       );
     });
-    const message = computed(() => window.failure?.message);
+    const message = computed(() => (window.failure ? inEnglish(window.failure.message) : undefined));
     expect(message.value).toBeUndefined();
     await new Promise((resolve) => setImmediate(resolve));
     window.show(0, 10);

@@ -1,0 +1,35 @@
+export const connection = {
+  'certificate.expired': 'its certificate has expired',
+  'certificate.no-tls': 'it does not speak TLS as it should',
+  'certificate.not-trusted': 'its certificate is not trusted on this computer',
+  'certificate.not-yet': 'its certificate is not valid yet; check the clock of this computer',
+  'certificate.other-name': 'its certificate is for another name',
+  'certificate.proxy-other-name': 'the certificate of the proxy is for another name',
+  'certificate.self-signed': 'its certificate is self-signed',
+  'connection.dns':
+    'The name “{host}” cannot be found. Check the base URL, and whether this computer is online.',
+  'connection.ended': 'The connection to “{host}” ended before anything was sent.',
+  'connection.ended-code': 'The connection to “{host}” ended before anything was sent ({code}).',
+  'connection.lost': 'The connection to “{host}” was lost before the whole answer came.',
+  'connection.no-answer': '“{host}” took the request and did not answer within {limit}.',
+  'connection.no-connect': '“{host}” did not take the connection within {limit}. Nothing was sent.',
+  'connection.no-http': 'The answer of “{host}” is not readable as HTTP.',
+  'connection.not-finished': '“{host}” did not finish its answer within {limit}.',
+  'connection.redirect':
+    '“{host}” redirects to another address (HTTP {status}). That is not followed, because it would carry the key there; check the base URL.',
+  'connection.refused':
+    '“{host}” refuses the connection. Check the base URL, or try again when the service is up.',
+  'connection.stalled': '“{host}” stopped in the middle of its answer for {limit}.',
+  'connection.stopped': 'Stopped while the service was working on the request.',
+  'connection.tls': 'No secure connection to “{host}” could be made: {why}. Nothing was sent.',
+  'connection.unreachable':
+    '“{host}” cannot be reached from this network. Check whether this computer is online.',
+  'proxy.asks-password': 'asks for a user name and password, or does not accept the ones given',
+  'proxy.does-not-pass': 'does not pass the connection on to “{host}” (HTTP {status})',
+  'proxy.failed': 'The proxy “{proxy}” {why}. Nothing was sent.',
+  'proxy.no-answer': 'did not answer within {limit}',
+  'proxy.not-found': 'cannot be found. Check its address',
+  'proxy.refuses': 'refuses the connection. Check its address and port',
+  'proxy.unusable': 'could not be used',
+  'proxy.unusable-code': 'could not be used ({code})',
+} as const;

@@ -1,0 +1,31 @@
+export const general = {
+  'as-written': '{text}',
+  'host.download-gone': 'This report was downloaded already. Write it again to download it once more.',
+  'host.not-announced': 'The request is not announced as JSON.',
+  'host.not-json': 'The request is not JSON.',
+  'host.too-large': 'The request is larger than {size}; select fewer domains at once.',
+  'in-turn': '{before} {after}',
+  'input.also-wrong': '{first} Also wrong: {also}.',
+  'input.choose': 'Choose one of {values}.',
+  'input.date': 'Enter a date such as 2026-11-20.',
+  'input.empty': 'This is empty.',
+  'input.invalid': 'The input is not valid.',
+  'input.least': 'Enter {least} or more.',
+  'input.missing': 'This is missing.',
+  'input.most': 'Enter {most} or less.',
+  'input.most-characters': 'Enter at most {most} characters.',
+  'input.whole-number': 'Enter a whole number.',
+  'page.host-gone':
+    'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
+  'page.session-over':
+    'This tab is not signed in to Namekeep. Open the address that it printed when it started. It works once: if you used it already, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
+  'page.unreadable': 'Namekeep on this machine gave an answer that this page cannot read. Reload the page.',
+  'program.closing': 'Namekeep is closing.',
+  'program.internal':
+    'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
+  'program.no-call': 'There is no such call in this version.',
+  'program.replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
+  'time.hours': '{count} hour | {count} hours',
+  'time.minutes': '{count} minute | {count} minutes',
+  'time.seconds': '{count} second | {count} seconds',
+} as const;

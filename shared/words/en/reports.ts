@@ -1,0 +1,3 @@
+export const reports = {
+  'reports.wrong-field': 'The report’s “{field}” is wrong: {message}.',
+} as const;

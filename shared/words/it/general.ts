@@ -1,0 +1,36 @@
+import type { general as english } from '../en/general.ts';
+import type { Translation } from '../translation.ts';
+
+export const general: Translation<typeof english> = {
+  'as-written': '{text}',
+  'host.download-gone': 'Questo rapporto è già stato scaricato. Crealo di nuovo per scaricarlo ancora.',
+  'host.not-announced': 'La richiesta non è dichiarata come JSON.',
+  'host.not-json': 'La richiesta non è JSON.',
+  'host.too-large': 'La richiesta supera {size}; seleziona meno domini alla volta.',
+  'in-turn': '{before} {after}',
+  'input.also-wrong': '{first} Errati anche: {also}.',
+  'input.choose': 'Scegli uno di questi: {values}.',
+  'input.date': 'Inserisci una data come 2026-11-20.',
+  'input.empty': 'Questo campo è vuoto.',
+  'input.invalid': 'I dati non sono validi.',
+  'input.least': 'Inserisci almeno {least}.',
+  'input.missing': 'Manca questo dato.',
+  'input.most': 'Inserisci al massimo {most}.',
+  'input.most-characters': 'Inserisci al massimo {most} caratteri.',
+  'input.whole-number': 'Inserisci un numero intero.',
+  'page.host-gone':
+    'Namekeep su questo computer non risponde. Se lo hai fermato, avvialo di nuovo e apri l’indirizzo che stampa. Non si perde nulla.',
+  'page.session-over':
+    'Questa scheda non è collegata a Namekeep. Apri l’indirizzo che ha stampato all’avvio. Funziona una volta sola: se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per avere un nuovo indirizzo.',
+  'page.unreadable':
+    'Namekeep su questo computer ha dato una risposta che questa pagina non riesce a leggere. Ricarica la pagina.',
+  'program.closing': 'Namekeep si sta chiudendo.',
+  'program.internal':
+    'Qualcosa è andato storto dentro Namekeep; non si è perso nulla, e i dettagli sono nel suo log.',
+  'program.no-call': 'Questa versione non conosce questa chiamata.',
+  'program.replaced':
+    'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
+  'time.hours': '{count} ora | {count} ore',
+  'time.minutes': '{count} minuto | {count} minuti',
+  'time.seconds': '{count} secondo | {count} secondi',
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Money } from '../model/money.ts';
+import type { EnglishWords, SentenceKey } from './en.ts';
+
+/** A part of a sentence: text that is shown as it is, a number, an amount, a date, another sentence, or several. */
+export type SentenceValue = string | number | Money | Sentence | readonly SentenceValue[];
+
+/** A sentence before it is written: which one, and what it speaks of. Page and terminal write it in their language. */
+export interface Sentence {
+  readonly key: string;
+  readonly values: Readonly<Record<string, SentenceValue>>;
+}
+
+const SentenceValue: z.ZodType<SentenceValue> = z.lazy(() =>
+  z.union([z.string(), z.number(), Sentence, Money, z.array(SentenceValue)]),
+);
+/** The key is not checked: the ledger may hold a sentence of another version. */
+export const Sentence: z.ZodType<Sentence> = z.object({
+  key: z.string(),
+  values: z.record(z.string(), SentenceValue),
+});
+
+/** The names in `{…}`; a literal such as `{'|'}` is none. */
+type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `'${string}` ? never : Name) | Names<Rest>
+  : never;
+/** What a template has to be given: `count` is a number, everything else any value. */
+type ValuesOf<Key extends SentenceKey> = {
+  readonly [Name in Names<EnglishWords[Key]>]: Name extends 'count' ? number : SentenceValue;
+};
+
+/** @returns the sentence; a value that its template does not name, or one that is missing, is an error of types */
+export const say = <Key extends SentenceKey>(
+  key: Key,
+  ...[values]: [Names<EnglishWords[Key]>] extends [never] ? [] : [ValuesOf<Key>]
+): Sentence => ({ key, values: values ?? {} });
+
+/** @returns a text that somebody else wrote: a service, an older version in the ledger, the terminal */
+export const asWritten = (text: string): Sentence => say('as-written', { text });
+
+/** @returns the sentences, one after the other, as one */
+export const inTurn = (first: Sentence, ...rest: readonly Sentence[]): Sentence =>
+  rest.reduce((before, after) => say('in-turn', { before, after }), first);
+
+/** @returns whether it is a sentence before it is written */
+export const isSentence = (value: unknown): value is Sentence =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  !Array.isArray(value.values) &&
+  Object.keys(value).length === 2;
+
+/** @returns the sentence as the message of a zod issue or as a column holds it: one string */
+export const toText = (sentence: Sentence): string => JSON.stringify(sentence);
+
+/** @returns the sentence in a string; one that was written out is shown as it is */
+export function fromText(text: string): Sentence {
+  if (!text.startsWith('{"key":')) return asWritten(text);
+  try {
+    const read = Sentence.safeParse(JSON.parse(text));
+    return read.success ? read.data : asWritten(text);
+  } catch {
+    return asWritten(text);
+  }
+}

@@ -1,0 +1,29 @@
+import { en } from './en.ts';
+import { type Sentence, isSentence } from './sentence.ts';
+import { write } from './write.ts';
+
+/** @returns the sentence in English, as the terminal and the log write it: `1,234`, `118.44 EUR` */
+export const inEnglish = (sentence: Sentence): string =>
+  write(sentence, en, {
+    number: (value) => value.toLocaleString('en'),
+    money: ({ amount, currency }) => `${amount} ${currency}`.trim(),
+  });
+
+/** The same value with every sentence written. */
+export type Written<T> = T extends Sentence
+  ? string
+  : T extends string | number | boolean | null | undefined | ((...args: never[]) => unknown)
+    ? T
+    : { [K in keyof T]: Written<T[K]> };
+
+const writeAll = (value: unknown): unknown => {
+  if (isSentence(value)) return inEnglish(value);
+  if (Array.isArray(value)) return value.map(writeAll);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, writeAll(inner)]));
+};
+
+/** @returns what the core answered with each sentence in English, for output that has always been English */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the shape stays; only sentences become text
+export const writtenInEnglish = <T>(value: T): Written<T> => writeAll(value) as Written<T>;

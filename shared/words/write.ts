@@ -1,0 +1,34 @@
+import type { Money } from '../model/money.ts';
+import type { Sentence, SentenceValue } from './sentence.ts';
+
+/** How a language writes numbers and amounts. */
+export interface Format {
+  number(value: number): string;
+  money(value: Money): string;
+}
+
+const isMoney = (value: Exclude<SentenceValue, string | number>): value is Money => 'amount' in value;
+
+/**
+ * Writes a sentence with the templates of one language: `{name}` is a value, `one | many` are chosen by `count`, and
+ * `{'|'}` is the text between its quotes. A key that the language does not know is a sentence of another version: its
+ * values are all that can be said.
+ */
+export function write(sentence: Sentence, words: Readonly<Record<string, string>>, format: Format): string {
+  const { key, values } = sentence;
+  const text = (value: SentenceValue): string => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return format.number(value);
+    if (Array.isArray(value)) return value.map(text).join(', ');
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Array.isArray does not narrow readonly arrays
+    const one = value as Money | Sentence;
+    return isMoney(one) ? format.money(one) : write(one, words, format);
+  };
+  const template = words[key];
+  if (template === undefined) return `${key}: ${Object.values(values).map(text).join(', ')}`;
+  const [one = '', many = one] = template.split(' | ');
+  return (values['count'] === 1 ? one : many).replace(
+    /\{(?:'([^']*)'|([^}]+))\}/g,
+    (_, literal: string | undefined, name = '') => literal ?? text(values[name] ?? ''),
+  );
+}
