@@ -47,6 +47,8 @@ const folders = {
   accounts: [...beneathServices, 'sandbox'],
   domains: beneathServices,
   history: beneathServices,
+  tags: [...beneathServices, 'domains'],
+  views: beneathServices,
   prices: beneathServices,
   changes: [...beneathServices, 'accounts', 'domains'],
   details: [...beneathServices, 'domains'],

@@ -47,7 +47,9 @@ import {
   RegistrationItem,
 } from './model/registration.ts';
 import { Snapshot } from './model/snapshot.ts';
+import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
+import { View, ViewInput } from './model/view.ts';
 import { DetailsFetchView, NotReadGroup } from './model/details-fetch.ts';
 import { PriceList } from './model/price.ts';
 import { OwnedDomains, PriceChangeFilter, PriceChangeView, PriceKey } from './model/price-change.ts';
@@ -240,6 +242,28 @@ export const calls = {
     { codes: z.array(z.object({ domain: z.string(), eppCode: z.string() })).max(1_000) },
     SavedReport.nullable(),
   ),
+
+  /** All tags, with how many domains have each. A tag that no domain has any more is gone. */
+  'tags.list': call(ofAccounts, z.array(Tag)),
+  /** Gives the domains of a selection tags and takes others from them; a name that is not known yet is a new tag. */
+  'tags.set': call(
+    { selection: Selection, add: Tagging.shape.add.default([]), remove: Tagging.shape.remove.default([]) },
+    TaggingResult,
+  ),
+  /** On every domain that has it. */
+  'tags.rename': call({ name: z.string(), to: TagName }, z.null()),
+  /** Takes a tag from every domain. */
+  'tags.remove': call({ name: z.string() }, TaggingResult),
+  /** A blank note removes it; answers the former one. */
+  'notes.save': call({ ...DomainKey.shape, note: Note }, z.object({ former: z.string().nullable() })),
+
+  /** In the order that the user gave them. */
+  'views.list': ask(z.array(View)),
+  /** An id of null makes a new one, after the others. */
+  'views.save': call({ id: z.int().nullable(), view: ViewInput }, View),
+  'views.remove': call(id, z.null()),
+  /** Puts the views in this order. */
+  'views.reorder': call(ids, z.null()),
 
   'prices.list': call(ofAccount, PriceList.nullable()),
   /** Extensions without transfer lock or WHOIS privacy, without the dot; null where the list was never read. */
@@ -571,6 +595,10 @@ export const events = {
   'changeQueue.changed': ChangeQueueView,
   /** Entries came, or some were dismissed. */
   'history.changed': HistoryAlert,
+  /** A tag was given, taken, renamed or removed: lists of tags are out of date, and the domains follow. */
+  'tags.changed': z.object({}),
+  /** All of them, in their order. */
+  'views.changed': z.array(View),
   'details.changed': DetailsFetchView,
   'unread.changed': UnreadView,
   'overview.progressed': z.object({ domains: z.int(), total: z.int() }),

@@ -24,14 +24,19 @@ const unsettled: readonly OrderState[] = ['sending', 'unknown'];
 
 /** Says what removing the account would cancel, and whether it can be removed. */
 export async function previewRemoval(
-  { orders, changes }: Pick<Store, 'orders' | 'changes'>,
+  { orders, changes, tags }: Pick<Store, 'orders' | 'changes' | 'tags'>,
   accountId: string,
 ): Promise<AccountRemoval> {
   const window = { accountId, offset: 0, limit: 1 };
   const count = async (states: readonly OrderState[]): Promise<number> =>
     (await orders.list({ ...window, states })).total;
   const open = await changes.list({ ...window, states: ['queued', 'sending'] });
-  return { orders: await count(waiting), changes: open.total, unsettled: await count(unsettled) };
+  return {
+    orders: await count(waiting),
+    changes: open.total,
+    unsettled: await count(unsettled),
+    ...(await tags.count(accountId)),
+  };
 }
 
 /**

@@ -30,6 +30,8 @@ import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService } from '../refresh/refresh.ts';
 import { createReports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
+import { createTagService } from '../tags/tags.ts';
+import { createViewService } from '../views/views.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface CoreOptions {
@@ -130,6 +132,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const accounts = createAccountService({ ...base, accountViews, orders, changes, demoSize: demo.setSize });
   const history = createHistoryService({ store, events, log });
   const domains = createDomainService({ store, connections, clock, events });
+  const today = (): string => isoNow(clock).slice(0, 10);
+  const tags = createTagService({ store, events, today });
+  const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
   const reports = createReports({ store, clock, home, events });
   const overview = createOverviewService({ store, clock, events });
@@ -153,11 +158,13 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     refresh,
     reports,
     store,
+    tags,
     unread,
+    views,
     connections,
     events,
     saveTarget: options.saveTarget,
-    today: () => isoNow(clock).slice(0, 10),
+    today,
     async snapshot() {
       return {
         version: options.version,

@@ -31,6 +31,8 @@ import type { PriceService } from '../prices/prices.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
 import type { Reports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
+import type { TagService } from '../tags/tags.ts';
+import type { ViewService } from '../views/views.ts';
 
 /** How a host asks where a report goes. */
 export interface SaveTarget {
@@ -58,7 +60,9 @@ export interface Services {
   readonly refresh: RefreshService;
   readonly reports: Reports;
   readonly store: Store;
+  readonly tags: TagService;
   readonly unread: UnreadDomains;
+  readonly views: ViewService;
   readonly connections: Connections;
   readonly events: EventBus;
   readonly saveTarget: SaveTarget;
@@ -102,7 +106,9 @@ export function createHandlers(core: Services): Handlers {
     refresh,
     reports,
     store,
+    tags,
     unread,
+    views,
   } = core;
   const { profiles } = store;
   return {
@@ -171,6 +177,17 @@ export function createHandlers(core: Services): Handlers {
     'prices.saveRetail': ({ accountId, key, currency, amount }) =>
       prices.saveRetailPrice(accountId, key, currency, amount),
     'budget.show': ({ accountId }) => core.budget(accountId),
+
+    'tags.list': ({ accountId }) => store.tags.list(accountId),
+    'tags.set': ({ selection, add, remove }) => tags.set(selection, { add, remove }),
+    'tags.rename': ({ name, to }) => tags.rename(name, to),
+    'tags.remove': ({ name }) => tags.remove(name),
+    'notes.save': async ({ note, ...key }) => ({ former: await tags.saveNote(key, note) }),
+
+    'views.list': () => store.views.list(),
+    'views.save': ({ id, view }) => views.save(id, view),
+    'views.remove': ({ id }) => views.remove(id),
+    'views.reorder': ({ ids }) => views.reorder(ids),
 
     'orders.previewRenewal': ({ selection, years, allowUncertain, each }) =>
       orders.preview(selection, years, allowUncertain, each),

@@ -18,6 +18,8 @@ const columns = (now: number): Column<DomainRow>[] => [
   ['Listed', (row) => row.listed],
   ['Open order', (row) => row.order?.id ?? null],
   ['Order state', (row) => row.order?.state ?? null],
+  ['Tags', (row) => (row.tags.length > 0 ? row.tags.join(', ') : null)],
+  ['Note', (row) => row.note],
   ['Age in hours', (row) => ageInHours(row.fetchedAt, now)],
   ['As of', (row) => row.fetchedAt],
 ];

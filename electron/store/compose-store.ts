@@ -26,6 +26,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
         await ledger.accounts.remove(accountId);
         await ledger.priceHistory.forget(accountId);
         await ledger.retail.forget(accountId);
+        await ledger.tags.forget(accountId);
       },
     },
     orders: ledger.orders,
@@ -55,6 +56,8 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     },
     profiles: ledger.profiles,
     retail: ledger.retail,
+    tags: { ...ledger.tags, list: reader.tags.list },
+    views: ledger.views,
     /** The domains whose details are still to be fetched. */
     detailsFetch: {
       next: cache.detailsFetch.next,

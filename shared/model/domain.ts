@@ -63,6 +63,9 @@ export const DomainRow = z.object({
   fetchedAt: z.iso.datetime(),
   /** The order that is open for this domain, if any. */
   order: z.object({ id: z.int(), state: OrderState }).nullable(),
+  /** What the user calls it, in alphabetical order. */
+  tags: z.array(z.string()),
+  note: z.string().nullable(),
 });
 export type DomainRow = z.infer<typeof DomainRow>;
 

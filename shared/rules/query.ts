@@ -26,12 +26,19 @@ const switches = {
 } as const;
 type SwitchWord = keyof typeof switches;
 
+/** Ask for domains with any tag or note, and for those without. */
+export const anyValue = 'any';
+export const noneValue = 'none';
+
 /** Asks for domains of which something was never read or not understood: `lock:unknown`, `ns:unknown`. */
 export const unknownValue = 'unknown';
 
 type Condition =
   | { readonly word: 'text'; readonly text: string }
-  | { readonly word: 'tld' | 'status' | 'account' | 'ns'; readonly values: readonly string[] }
+  | {
+      readonly word: 'tld' | 'status' | 'account' | 'ns' | 'tag' | 'note';
+      readonly values: readonly string[];
+    }
   | { readonly word: 'order'; readonly values: readonly OrderFilter[] }
   /** Null asks for those of which it is not known. */
   | { readonly word: SwitchWord; readonly value: boolean | null }
@@ -70,6 +77,8 @@ const examples: Record<QueryWord, string> = {
   account: 'account:name',
   price: 'price:>10',
   order: 'order:open',
+  tag: 'tag:vip',
+  note: 'note:any',
 };
 
 /** The words that can stand before a colon. */
@@ -84,7 +93,8 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
  * `tld:it,co.uk` · `status:active` · `expires:` `due:` `registered:` with `<30d` (within 30 days from now, overdue
  * included), `>2027-01-01`, `<=…`, `2026-12`, `2026-01-01..2026-03-31`, `<today` · `auto:on|off` · `listed:yes|no` ·
  * `left:` (the list) with a date as above · `gone:yes|no` (from the account) ·
- * `account:name` · `price:>10` · `order:open` or a state · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
+ * `account:name` · `price:>10` · `order:open` or a state · `tag:vip` · `note:text`, part of a note · `any` or `none`
+ * with these two · `lock:on|off` · `privacy:on|off` · `dnssec:on|off` ·
  * `verified:yes|no` · `ns:text`, part of a nameserver's name · `unknown` with these and `auto`, where it is not known · anything else is searched in the name, in its Unicode
  * and its Punycode spelling. Quote what holds blanks or a colon. What asks for details matches neither value of a
  * domain whose detail was never read: `-lock:on` finds those with `lock:off` and those unknown.
@@ -137,6 +147,8 @@ function readCondition(
       return readExtensions(values);
     case 'status':
     case 'ns':
+    case 'tag':
+    case 'note':
       return ok({ word, values });
     case 'account': {
       const stranger = accounts && values.find((value) => !accounts.some((name) => isSameName(name, value)));

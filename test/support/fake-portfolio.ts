@@ -50,6 +50,8 @@ export function fakeRows(accountId: string, account: string, count: number, now:
       leftAt: index % 53 === 0 ? fetchedAt : null,
       fetchedAt,
       order: null,
+      tags: index % 10 === 0 ? ['vip'] : [],
+      note: null,
     };
   });
 }
@@ -90,6 +92,10 @@ function matches(row: DomainRow, term: Term, now: number): boolean {
       return row.listed === term.value;
     case 'order':
       return row.order !== null;
+    case 'tag':
+      return term.values.includes('none')
+        ? row.tags.length === 0
+        : term.values.some((value) => row.tags.includes(value));
     case 'expires': {
       // The fake knows the one form that the filter control writes: within so many days.
       const until = 'day' in term.when && term.when.day.unit === 'd' ? term.when.day.count : 0;

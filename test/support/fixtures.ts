@@ -25,6 +25,8 @@ export const domainRow = (more: Partial<DomainRow> = {}): DomainRow => ({
   leftAt: null,
   fetchedAt: '2026-11-18T05:30:00.000Z',
   order: null,
+  tags: [],
+  note: null,
   ...more,
 });
 

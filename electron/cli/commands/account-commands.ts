@@ -1,7 +1,7 @@
 import type { AccountInput } from '../../../shared/model/account.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { describeRemoval } from '../../../shared/rules/account-removal.ts';
+import { describeRemoval, describeWritten } from '../../../shared/rules/account-removal.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { hasCredentials } from '../../../shared/rules/url-credentials.ts';
 import { nameParts } from '../name-parts.ts';
@@ -137,7 +137,12 @@ async function removeAccount(
     const cancels = removal.orders + removal.changes > 0 ? `${describeRemoval(removed, removal)} ` : '';
     if (!cancelQueued && cancels !== '')
       throw new AppError('refused', `${cancels}Add --cancel-queued to do so.`);
-    await askYes(`${cancels}Remove “${removed}” with its key and its cache?`, yes, session);
+    const written = describeWritten(removal);
+    await askYes(
+      `${cancels}${written && `${written} `}Remove “${removed}” with its key and its cache?`,
+      yes,
+      session,
+    );
   }
   await session.call('accounts.remove', { accountId, cancelQueued });
   await session.output.result({ removed }, `Account “${removed}” is removed.`);

@@ -21,6 +21,8 @@ import { refuseLostLedger } from './lost-ledger.ts';
 import { createRetailRules } from './retail.ts';
 import { createSettings } from './settings.ts';
 import { createSpending } from './spending.ts';
+import { createTags } from './tags.ts';
+import { createViews } from './views.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type LedgerRepositories = ReturnType<typeof openLedger>['repositories'];
@@ -65,6 +67,8 @@ function createRepositories(db: Database, home: string) {
     history: createHistory(db),
     profiles: createProfiles(db),
     retail: createRetailRules(db),
+    tags: createTags(db),
+    views: createViews(db),
     settings: createSettings(db),
     notifications: createNotifications(db),
     budget: createBudget(db),

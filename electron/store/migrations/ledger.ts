@@ -6,6 +6,7 @@ import { priceHistory } from './ledger/0050-price-history.ts';
 import { history } from './ledger/0060-history.ts';
 import { orderCost } from './ledger/0070-order-cost.ts';
 import { acceptedOrders } from './ledger/0080-accepted-orders.ts';
+import { tagsNotesAndViews } from './ledger/0100-tags-notes-and-views.ts';
 import { userDecisions } from './ledger/0090-user-decisions.ts';
 import { orderCauses } from './ledger/0140-order-causes.ts';
 import { notifications } from './ledger/0160-notifications.ts';
@@ -21,6 +22,7 @@ export const ledgerMigrations = [
   orderCost,
   acceptedOrders,
   userDecisions,
+  tagsNotesAndViews,
   orderCauses,
   notifications,
 ];

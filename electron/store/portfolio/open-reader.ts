@@ -10,6 +10,7 @@ import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
+import { createTagReads } from './tag-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
 
 export type ReaderRepositories = ReturnType<typeof openReader>['repositories'];
@@ -45,6 +46,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
           cache: Number(db.pragma('user_version', { simple: true })),
         }),
       },
+      tags: createTagReads(db, index),
     },
     notices: [],
     close: () => void db.close(),

@@ -95,7 +95,7 @@ export function createPortfolioIndex(db: Database) {
       accounts: known,
       everything: !group && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
-        condition.asksOrders ? ledgerVersion() : null,
+        condition.asksLedger ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,
       ],
     };

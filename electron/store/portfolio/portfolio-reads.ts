@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import type { DomainKey, DomainRow, QuerySelection, Selection, Sort } from '../../../shared/model/domain.ts';
+import {
+  type DomainKey,
+  DomainRow,
+  type QuerySelection,
+  type Selection,
+  type Sort,
+} from '../../../shared/model/domain.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
@@ -10,16 +16,19 @@ import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
 import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
+import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
 
 /** A row of `domains` with the order that is open for it. */
-type Row = Omit<DomainRow, 'account' | 'autoRenew' | 'renewal' | 'listed' | 'order'> & {
+type Row = Omit<DomainRow, 'account' | 'autoRenew' | 'renewal' | 'listed' | 'order' | 'tags'> & {
   readonly autoRenew: number | null;
   readonly renewalMinor: number | null;
   readonly renewalCurrency: string | null;
   readonly listed: number;
   readonly orderId: number | null;
   readonly orderState: OrderState | null;
+  /** JSON; null where it has none. */
+  readonly tags: string | null;
 };
 
 const rowColumns = `${selecting(
@@ -28,12 +37,18 @@ const rowColumns = `${selecting(
     ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt', 'fetchedAt'],
   ],
   'd.',
-)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState`;
+)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
+  (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
+  (SELECT json_group_array(t.name ORDER BY t.name_key)
+    FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
+    WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags`;
 
 // Of two open ones the first, which the other waits for.
 const joinOpenOrder = `LEFT JOIN ledger.orders o ON o.id = (
     SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
       AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))`;
+
+const TagNames = DomainRow.shape.tags;
 
 interface ExtensionRow extends OwnedDomains {
   readonly status: string;
@@ -220,7 +235,7 @@ function compareKeys(a: DomainKey, b: DomainKey): number {
 
 /** @param accounts names by account id */
 const toDomainRow = (
-  { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, ...row }: Row,
+  { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, tags, ...row }: Row,
   accounts: ReadonlyMap<string, string>,
 ): DomainRow => ({
   ...row,
@@ -229,4 +244,5 @@ const toDomainRow = (
   renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
   listed: listed === 1,
   order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
+  tags: tags === null ? [] : readJson(TagNames, tags, `The tags of ${row.domain}`),
 });

@@ -92,6 +92,8 @@ export const accounts = {
     'Its key and cached domains are deleted from this computer. Its orders and changes stay in your ledger and in reports. Nothing changes at the service, and your domains are not affected.',
   removeOrders: '{count} unsent order is cancelled. | {count} unsent orders are cancelled.',
   removeChanges: '{count} unsent change is cancelled. | {count} unsent changes are cancelled.',
+  removeTags: 'The tags of {count} domain are removed. | The tags of {count} domains are removed.',
+  removeNotes: '{count} note is removed. | {count} notes are removed.',
   removeUnsettled:
     '{account} cannot be removed yet. {count} of its orders has an unknown outcome. Run the orders, or decide its outcome. | {account} cannot be removed yet. {count} of its orders have an unknown outcome. Run the orders, or decide their outcome.',
   removeConfirm: 'Remove account',

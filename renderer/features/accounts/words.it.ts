@@ -94,6 +94,8 @@ export const accounts = {
     '{count} ordine non ancora inviato viene annullato. | {count} ordini non ancora inviati vengono annullati.',
   removeChanges:
     '{count} modifica non ancora inviata viene annullata. | {count} modifiche non ancora inviate vengono annullate.',
+  removeTags: 'I tag di {count} dominio vengono rimossi. | I tag di {count} domini vengono rimossi.',
+  removeNotes: '{count} nota viene rimossa. | {count} note vengono rimosse.',
   removeUnsettled:
     '{account} non si può ancora rimuovere. {count} dei suoi ordini ha esito incerto. Esegui gli ordini, o decidi l’esito. | {account} non si può ancora rimuovere. {count} dei suoi ordini hanno esito incerto. Esegui gli ordini, o decidi l’esito.',
   removeConfirm: 'Rimuovi account',

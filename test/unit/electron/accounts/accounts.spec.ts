@@ -267,8 +267,20 @@ describe('removing an account', () => {
     await order('one.com');
     await order('theirs.com', other);
     await change('one.com');
-    expect(await accounts.previewRemoval(id)).toEqual({ orders: 2, changes: 1, unsettled: 0 });
-    expect(await accounts.previewRemoval(other)).toEqual({ orders: 1, changes: 0, unsettled: 0 });
+    const vip = { add: ['vip', 'sold'], remove: [] };
+    await store.tags.set({
+      ...vip,
+      keys: ['one.com', 'two.com'].map((domain) => ({ accountId: id, domain })),
+    });
+    await store.tags.saveNote({ accountId: id, domain: 'one.com' }, 'A note.');
+    expect(await accounts.previewRemoval(id)).toEqual({
+      ...{ orders: 2, changes: 1, unsettled: 0 },
+      ...{ tagged: 2, noted: 1 },
+    });
+    expect(await accounts.previewRemoval(other)).toEqual({
+      ...{ orders: 1, changes: 0, unsettled: 0 },
+      ...{ tagged: 0, noted: 0 },
+    });
   });
 
   it('is refused while something waits in its queues, and loses nothing', async () => {

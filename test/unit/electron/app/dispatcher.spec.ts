@@ -156,6 +156,8 @@ describe('the dispatcher', () => {
       leftAt: null,
       fetchedAt: at,
       order: null,
+      tags: [],
+      note: null,
     };
     const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
     const { dispatch, log } = dispatcher({

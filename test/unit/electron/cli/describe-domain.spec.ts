@@ -7,7 +7,7 @@ const row: DomainDetails['row'] = {
   ...{ accountId: '1', account: 'shop', domain: 'xn--mnchen-3ya.de', unicode: 'münchen.de' },
   ...{ extension: 'de', status: 'Active', registrationDate: '2020-01-01', expiryDate: '2027-01-01' },
   ...{ nextDueDate: null, autoRenew: null, renewal: { amount: '9.90', currency: 'EUR' } },
-  ...{ listed: true, absence: null, leftAt: null, fetchedAt: at, order: null },
+  ...{ listed: true, absence: null, leftAt: null, fetchedAt: at, order: null, tags: [], note: null },
 };
 const described = (
   parts: Partial<Record<DetailPart, unknown>> = {},

@@ -7,7 +7,10 @@ const make = reportWriter();
 describe('portfolio report', () => {
   it('holds every field of a domain, with its age', async () => {
     const rows = [
-      domainRow({ domain: 'xn--bcher-kva.it', unicode: 'bücher.it', order: { id: 7, state: 'held' } }),
+      domainRow({
+        ...{ domain: 'xn--bcher-kva.it', unicode: 'bücher.it', order: { id: 7, state: 'held' } },
+        ...{ tags: ['=sold', 'vip'], note: 'Paid,\nuntil "2030"' },
+      }),
     ];
     expect(await make({ rows }, { kind: 'portfolio' })).toEqual([
       {
@@ -25,6 +28,8 @@ describe('portfolio report', () => {
         Listed: 'yes',
         'Open order': '7',
         'Order state': 'held',
+        Tags: "'=sold, vip",
+        Note: 'Paid,\nuntil "2030"',
         'Age in hours': '50',
         'As of': '2026-11-18T05:30:00.000Z',
       },

@@ -95,7 +95,7 @@ describe('reading a query', () => {
   });
 
   it.each<[string, number, RegExp]>([
-    ['tld:it tag:vip', 7, /“tag:” is not a search term\. Terms are tld, status, expires/],
+    ['tld:it client:vip', 7, /“client:” is not a search term\. Terms are tld, status, expires/],
     ['a tld:', 2, /needs a value, for example tld:it/],
     ['tld:i_t', 0, /“i_t” is not an extension/],
     ['expires:soon', 0, /“soon” is not a date; write a date/],

@@ -16,6 +16,8 @@ function writeTerm(term: Term): string {
     case 'account':
     case 'order':
     case 'ns':
+    case 'tag':
+    case 'note':
       return `${term.word}:${term.values.map(writeValue).join(',')}`;
     case 'listed':
     case 'gone':

@@ -96,7 +96,7 @@ describe('filtering', () => {
   });
 
   it.each([
-    ['tag:vip', /“tag:” is not a search term/],
+    ['owner:vip', /“owner:” is not a search term/],
     ['account:Mian', /no account called “Mian”\. Your accounts are Main, another one/],
     ['a '.repeat(501), /more than 500 terms/],
     [`tld:${'it,'.repeat(501)}`, /more than 500 terms/],

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Sorting } from './domain.ts';
+
+/** A column of a saved view, in its place. Which names there are is for the grid to know. */
+export const ViewColumn = z.object({
+  name: z.string().max(40),
+  /** Pixels; null for its own width. */
+  width: z.int().min(20).max(2_000).nullable(),
+  pinned: z.boolean(),
+});
+export type ViewColumn = z.infer<typeof ViewColumn>;
+
+/** How the portfolio is looked at, under a name; a view has no density, which is a setting of the whole program. */
+export const ViewInput = z.object({
+  name: z.string().trim().min(1, 'Enter a name for the view.').max(80),
+  query: z.string().max(4_000),
+  /** Empty for the columns that the grid begins with. */
+  columns: z.array(ViewColumn).max(60),
+  sort: Sorting,
+  /** Null where rows are not grouped. */
+  group: z.string().max(40).nullable(),
+});
+export type ViewInput = z.infer<typeof ViewInput>;
+
+export const View = ViewInput.extend({ id: z.int() });
+export type View = z.infer<typeof View>;
