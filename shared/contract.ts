@@ -197,6 +197,8 @@ export const calls = {
         domain: z.string().nullable(),
         reason: z.string().nullable(),
         keys: z.array(DomainKey),
+        /** Similar names in the portfolio, in Punycode, of the first 50 that nobody holds. */
+        nearest: z.array(z.string()),
       }),
     ),
   ),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
 import { NotText, toText } from '../platform/read-text-file.ts';
-import { isCodeTitle, type ListedName, readNameList } from './read-name-list.ts';
+import { isCodeTitle, type ListedName, readNameList } from '../../shared/rules/name-list.ts';
 import { notText, readNamedFile } from './read-named-file.ts';
 import type { Session } from './session.ts';
 

@@ -58,6 +58,9 @@ export interface DomainServiceOptions {
 }
 
 const options: CallOptions = { priority: 'interactive' };
+
+/** Names that are not in the portfolio and are compared with those that are, which takes some milliseconds each. */
+const mostCompared = 50;
 /** Many names at once are a sweep: they leave alone what is kept for single requests of a person. */
 const optionsFor = (names: readonly string[]): CallOptions =>
   names.length > keptForPeople ? { priority: 'changes' } : options;
@@ -99,16 +102,20 @@ export function createDomainService({
   return {
     async find(accountId, names) {
       const found: Output<'domains.find'> = [];
+      let compared = 0;
       for (const name of new Set(names)) {
         const read = toAsciiDomain(name);
         const rows = read.ok ? await store.portfolio.find(read.domain) : [];
+        const keys = rows
+          .filter((row) => accountId === null || row.accountId === accountId)
+          .map((row) => ({ accountId: row.accountId, domain: row.domain }));
+        const isCompared = read.ok && keys.length === 0 && (compared += 1) <= mostCompared;
         found.push({
           name,
           domain: read.ok ? read.domain : null,
           reason: read.ok ? null : read.reason,
-          keys: rows
-            .filter((row) => accountId === null || row.accountId === accountId)
-            .map((row) => ({ accountId: row.accountId, domain: row.domain })),
+          keys,
+          nearest: isCompared ? await store.portfolio.similar(accountId, read.domain) : [],
         });
       }
       return found;

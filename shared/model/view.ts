@@ -4,9 +4,9 @@ import { Sorting } from './domain.ts';
 /** A column of a saved view, in its place. Which names there are is for the grid to know. */
 export const ViewColumn = z.object({
   name: z.string().max(40),
-  /** Pixels; null for its own width. */
-  width: z.int().min(20).max(2_000).nullable(),
-  pinned: z.boolean(),
+  /** Pixels; its own width where there is none. */
+  width: z.int().min(20).max(2_000).optional(),
+  pinned: z.boolean().optional(),
 });
 export type ViewColumn = z.infer<typeof ViewColumn>;
 
@@ -14,8 +14,8 @@ export type ViewColumn = z.infer<typeof ViewColumn>;
 export const ViewInput = z.object({
   name: z.string().trim().min(1, 'Enter a name for the view.').max(80),
   query: z.string().max(4_000),
-  /** Empty for the columns that the grid begins with. */
-  columns: z.array(ViewColumn).max(60),
+  /** Null for the columns that the grid begins with. */
+  columns: z.array(ViewColumn).min(1).max(60).nullable(),
   sort: Sorting,
   /** Null where rows are not grouped. */
   group: z.string().max(40).nullable(),

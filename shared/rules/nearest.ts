@@ -3,16 +3,19 @@
  * @param known the words to choose from
  * @returns the nearest one by edit distance; null where none is near enough
  */
-export function nearest(word: string, known: readonly string[]): string | null {
+export const nearest = (word: string, known: readonly string[]): string | null =>
+  nearestOf(word, known, 1)[0] ?? null;
+
+/** @returns at most so many that are near enough, the nearest first */
+export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
   const most = Math.max(1, Math.floor(folded.length / 3));
-  let best: string | null = null;
-  let bestDistance = most + 1;
-  for (const one of known) {
-    const distance = editDistance(folded, one.toLowerCase());
-    if (distance < bestDistance) [best, bestDistance] = [one, distance];
-  }
-  return best;
+  return known
+    .map((one) => ({ one, distance: editDistance(folded, one.toLowerCase()) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ one }) => one);
 }
 
 /** @returns ` Did you mean “it”?`, or nothing */

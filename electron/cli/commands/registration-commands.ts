@@ -6,7 +6,7 @@ import { findProfile, inOption } from '../find-profile.ts';
 import { readEppCodes } from '../prompts.ts';
 import { outcomeOf, printDryRun, printQueued } from '../print-queued.ts';
 import { reportQueued } from '../queue-named.ts';
-import type { ListedName } from '../read-name-list.ts';
+import type { ListedName } from '../../../shared/rules/name-list.ts';
 import { readNames, standardInput } from '../read-names.ts';
 import { parseJson, readJsonFile } from '../read-json-file.ts';
 import type { Session } from '../session.ts';

@@ -11,6 +11,7 @@ import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { nearestOf } from '../../../shared/rules/nearest.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
@@ -48,6 +49,9 @@ const joinOpenOrder = `LEFT JOIN ledger.orders o ON o.id = (
     SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
       AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))`;
 
+/** Of a name that is not in the portfolio. */
+const mostSimilar = 3;
+
 const TagNames = DomainRow.shape.tags;
 
 interface ExtensionRow extends OwnedDomains {
@@ -76,6 +80,13 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
   );
   const idOf = db
     .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
+    .pluck();
+  const alike = db
+    .prepare<[object], string>(
+      `SELECT DISTINCT d.domain FROM (
+         SELECT rowid AS id FROM domain_names WHERE domain_names MATCH :pieces ORDER BY rank LIMIT 60
+       ) n JOIN domains d ON d.id = n.id WHERE :account IS NULL OR d.account_id = :account`,
+    )
     .pluck();
   const extensions = db.prepare<[string], ExtensionRow>(`
     SELECT account_id AS accountId, extension, status, count(*) AS domains,
@@ -163,6 +174,17 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       return [...accounts.keys()]
         .flatMap((accountId) => one.all(accountId, ascii.domain))
         .map((row) => toDomainRow(row, accounts));
+    }),
+    /** Domains of the portfolio with a similar name, the nearest first; `domain` in Punycode. */
+    similar: reading(db, (accountId: string | null, domain: string): string[] => {
+      const label = domain.slice(0, domain.indexOf('.'));
+      const pieces = Array.from({ length: Math.max(0, label.length - 2) }, (_, at) => label.slice(at, at + 3));
+      if (pieces.length === 0) return [];
+      const names = alike.all({
+        account: accountId,
+        pieces: pieces.map((piece) => `"${piece}"`).join(' OR '),
+      });
+      return nearestOf(domain, names, mostSimilar);
     }),
     /** Rows of a selection in pages, by (account, domain); a page shorter than the limit is the last. */
     select: reading(

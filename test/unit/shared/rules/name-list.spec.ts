@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readNameList } from '../../../../electron/cli/read-name-list.ts';
+import { readNameList } from '../../../../shared/rules/name-list.ts';
 
 const names = (text: string): string[] => readNameList(text).names.map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
+import { toAsciiDomain } from './domain-name.ts';
 
 /** A name of a list, and what its second column has. */
 export interface ListedName {
