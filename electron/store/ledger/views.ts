@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type View, ViewInput } from '../../../shared/model/view.ts';
@@ -39,7 +40,7 @@ export function createViews(db: Database) {
       const holder = named.get(nameKey(name));
       if (holder !== undefined && holder !== id) {
         const message = `There is already a view called “${name}”. Choose another name.`;
-        throw new AppError('already-exists', message, { fields: { name: message } });
+        throw new AppError('already-exists', message, { fields: { name: asWritten(message) } });
       }
       const cells = [name, nameKey(name), JSON.stringify(look)] as const;
       const saved = id === null ? add.get(...cells) : replace.get(...cells, id);
