@@ -9,7 +9,7 @@ const uses = {
   details: [],
   'epp-codes': ['accounts'],
   profiles: [],
-  'queue-orders': [],
+  'queue-orders': ['accounts'],
   history: ['accounts'],
   refresh: ['accounts'],
   reports: ['accounts'],

@@ -46,6 +46,7 @@ import {
   RegistrantProfile,
   RegistrationItem,
 } from './model/registration.ts';
+import { FinishedRun } from './model/run-summary.ts';
 import { Snapshot } from './model/snapshot.ts';
 import { Note, Tag, Tagging, TaggingResult, TagName } from './model/tag.ts';
 import { UnreadView } from './model/unread.ts';
@@ -382,6 +383,8 @@ export const calls = {
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
   'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'orders.pause': ask(QueueView),
+  /** The latest run was seen: it is shown no more. */
+  'orders.dismissLastRun': ask(QueueView),
   /** Ends a pause; nothing is sent. */
   'orders.resume': ask(QueueView),
   /** Orders that wait for the user, by account, state and cause. */
@@ -592,6 +595,8 @@ export const events = {
   /** Orders that changed, whole. More than 200 at once come as an empty list: read them again. */
   'orders.changed': z.array(Order),
   'queue.changed': QueueView,
+  /** A run of orders is over; `orders.dismissLastRun` ends that it is shown. */
+  'runs.finished': FinishedRun,
   /** Changes that moved, whole; more than 200 at once come as an empty list: read them again. */
   'changes.changed': z.array(Change),
   'changeQueue.changed': ChangeQueueView,

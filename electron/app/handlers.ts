@@ -216,6 +216,7 @@ export function createHandlers(core: Services): Handlers {
     'orders.runToEnd': async ({ waitMs, resume, ids }, signal) =>
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
+    'orders.dismissLastRun': () => orders.dismissLastRun(),
     'orders.resume': () => orders.resume(),
     'orders.groups': ({ accountId }) => orders.groups(accountId),
     'orders.cancel': async (which) => {

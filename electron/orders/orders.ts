@@ -36,6 +36,7 @@ import { creditsAfter } from './queue/tally.ts';
 import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
+import { dismissLastRun, readLastRun } from './run/finished-run.ts';
 import { inBackground } from '../platform/in-background.ts';
 
 /** Orders by id, or all of a group as it is then. */
@@ -167,6 +168,8 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   resume(): Promise<QueueView>;
   /** For an account that is removed: cancels what was not sent, with its EPP codes, and forgets who else orders there. */
   withdraw(accountId: string, why: string): Promise<void>;
+  /** The latest run was seen: it is shown no more, also after a restart. */
+  dismissLastRun(): Promise<QueueView>;
   view(): Promise<QueueView>;
 }
 
@@ -194,6 +197,7 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
       paused: await isPaused(),
       counts: await store.orders.counts(),
       overdue: await store.orders.countAccepted(overdueSince(options)),
+      lastRun: await readLastRun(store),
     };
   }
 
@@ -297,6 +301,11 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     async withdraw(accountId, why) {
       await announced(withdrawOrders(sources, accountId, why));
       await forgetOthers({ store, accountId });
+    },
+    async dismissLastRun() {
+      await dismissLastRun(store);
+      await announcer.flush();
+      return view();
     },
     view,
     inFlight: () => runner.inFlight(),

@@ -46,7 +46,7 @@ export interface RunEngineOptions {
   /** How much there is to do for all of them. */
   readonly countWork: (scope: RunScope) => Promise<number>;
   /** Called when a run is over, before that is announced. */
-  readonly onEnd?: (failures: ReadonlyMap<string, Failure>) => Promise<void>;
+  readonly onEnd?: (scope: RunScope, failures: ReadonlyMap<string, Failure>) => Promise<void>;
   /** @returns why the account stopped early, or null when nothing more can be done now */
   readonly work: (run: AccountRun) => Promise<Failure | null>;
 }
@@ -179,7 +179,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       progress.extend(await options.countWork(scope));
       await announcer.flush();
       const failures = await runAll(clock.now() + waitMs, signal);
-      await options.onEnd?.(failures);
+      await options.onEnd?.(scope, failures);
       return failures;
     } finally {
       controller = null;

@@ -3,6 +3,7 @@ import { Credit } from './account.ts';
 import { Money } from './money.ts';
 import { OrderCause } from './order-cause.ts';
 import { RegistrationDetails } from './registration.ts';
+import { FinishedRun } from './run-summary.ts';
 import { RunView } from './run-view.ts';
 
 /** An operation that costs money. */
@@ -270,5 +271,7 @@ export const QueueView = RunView.extend({
   counts: z.record(OrderState, z.int()),
   /** Accepted orders without a visible effect for so long that the user should ask the service. */
   overdue: z.int(),
+  /** The latest run, until it is dismissed. */
+  lastRun: FinishedRun.nullable(),
 });
 export type QueueView = z.infer<typeof QueueView>;

@@ -57,7 +57,7 @@ test('leads from the overview over what is unknown to a finding and its bulk fix
 
   await lock.getByRole('button', { name: /^Turn the lock on for/ }).click();
   const dialog = page.getByRole('dialog', { name: /lock/i });
-  await dialog.getByRole('button', { name: 'Queue and run' }).click();
+  await dialog.getByRole('button', { name: /^Apply/ }).click();
   await expect
     .poll(() => lockable.map((name) => sandbox.control.domain(name)?.locked))
     .toEqual(lockable.map(() => true));

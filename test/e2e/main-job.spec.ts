@@ -65,7 +65,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await page.getByRole('button', { name: 'Renew 3 domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });
   await expect(dialog.getByText('Will be ordered')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Queue 3 renewals/ }).click();
+  await dialog.getByRole('button', { name: 'Add to queue' }).click();
   await expect(dialog.getByText('3 renewals were queued.')).toBeVisible();
   await dialog.getByRole('link', { name: 'Go to orders' }).click();
 

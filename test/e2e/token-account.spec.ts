@@ -45,7 +45,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await page.getByRole('menuitem', { name: 'Nameservers…' }).click();
   const change = page.getByRole('dialog', { name: 'Change nameservers' });
   await change.getByLabel('Nameservers').fill('ns1.new.example\nns2.new.example');
-  await change.getByRole('button', { name: 'Queue and run' }).click();
+  await change.getByRole('button', { name: /^Apply/ }).click();
   await expect
     .poll(() => names.map((name) => sandbox.control.domain(name)?.nameservers))
     .toEqual(names.map(() => ['ns1.new.example', 'ns2.new.example']));
@@ -54,7 +54,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await selectThem();
   await page.getByRole('button', { name: 'Renew 2 domains' }).click();
   const renew = page.getByRole('dialog', { name: 'Renew domains' });
-  await renew.getByRole('button', { name: /^Queue 2 renewals/ }).click();
+  await renew.getByRole('button', { name: 'Add to queue' }).click();
   await renew.getByRole('link', { name: 'Go to orders' }).click();
   sandbox.control.setFaults([{ match: { path: '/reseller/renew' }, every: 2, fault: 'drop-after' }]);
   await page.getByRole('button', { name: 'Run 2 orders' }).click();

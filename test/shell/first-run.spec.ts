@@ -41,7 +41,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   }
   await page.getByRole('button', { name: 'Renew 2 domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });
-  await dialog.getByRole('button', { name: /^Queue 2 renewals/ }).click();
+  await dialog.getByRole('button', { name: 'Add to queue' }).click();
   await dialog.getByRole('link', { name: 'Go to orders' }).click();
   await page.getByRole('button', { name: 'Run 2 orders' }).click();
   await expect.poll(() => service.control.invoices.filter(({ paid }) => paid).length).toBe(2);

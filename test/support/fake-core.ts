@@ -61,5 +61,6 @@ export const idleQueue: QueueView = {
     unknown: 0,
     cancelled: 0,
   },
+  lastRun: null,
   overdue: 0,
 };

@@ -52,6 +52,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
     secondsLeft: run.running ? ((run.total - run.finished) * stepMs) / 1000 : null,
     current: run.current,
     notice: null,
+    lastRun: null,
     overdue: orders.filter((order) => isServiceToBeAsked(order, Date.now())).length,
     counts: Object.fromEntries(
       OrderState.options.map((state) => [state, orders.filter((order) => order.state === state).length]),

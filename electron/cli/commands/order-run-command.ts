@@ -1,7 +1,8 @@
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
-import { describeRun, isOfRun, summarizeRun } from '../describe-run.ts';
+import { summarizeRun } from '../../../shared/rules/run-summary.ts';
+import { describeRun, isOfRun } from '../describe-run.ts';
 import { endOfRun, refusedSentence, UserNeeded } from '../failures.ts';
 import { sayAskService } from '../print-order.ts';
 import { showProgress } from '../progress-line.ts';

@@ -20,6 +20,7 @@ import { readAndConclude } from '../settle/conclude.ts';
 import { followUpAccepted } from '../settle/follow-up.ts';
 import { readCredit } from '../settle/read-back.ts';
 import { readUnpaid } from '../settle/unpaid.ts';
+import { createRunRecord } from './finished-run.ts';
 import { runOrders } from './run-orders.ts';
 
 export interface OrderRunnerOptions extends OrderKeeping, Pick<RunEngineOptions, 'accountViews'> {
@@ -86,6 +87,7 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     };
   }
 
+  const record = createRunRecord({ store, clock });
   /** Domains of what is in flight, by order. */
   const inFlight = new Map<Order['id'], string>();
 
@@ -103,8 +105,10 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
           progress.ended(state === 'queued' ? null : id);
         }
       }
+      record.moved(orders);
       announcer.changed(orders);
     }
+    await record.begin(accountId);
     const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
       const maxWaitMs = Math.max(0, deadline - clock.now());
@@ -132,6 +136,10 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     what: 'orders',
     accountsWithWork: (scope) => store.orders.accountsToRun(scope.ids()),
     countWork: (scope) => store.orders.countToRun(scope.ids()),
+    async onEnd(scope, failures) {
+      const finished = await record.end(scope, failures);
+      if (finished) events.emit('runs.finished', finished);
+    },
     work,
   });
 

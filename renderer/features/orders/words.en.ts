@@ -178,3 +178,107 @@ export const attempts = {
   more: 'Request and answer',
   creditMoved: 'Credit moved by',
 } as const;
+
+export const runs = {
+  title: 'The queue has finished',
+  spent: 'Spent: {sum}.',
+  nothing: 'nothing',
+  creditRead: 'Credit of {account}: {sum}.',
+  creditReckoned: 'Credit of {account}: {sum}, calculated from the prices.',
+} as const;
+
+/** Orders that wait for the user, by cause. */
+export const groups = {
+  short: '{count} order held: credit short by {short} | {count} orders held: credit short by {short}',
+  causes: {
+    'credit-short':
+      '{count} order held: the credit did not cover it | {count} orders held: the credit did not cover them',
+    'credit-unread':
+      '{count} order held: the credit could not be read | {count} orders held: the credit could not be read',
+    'price-unknown': '{count} order held: price not known | {count} orders held: price not known',
+    'price-rose': '{count} order held: the price rose | {count} orders held: the price rose',
+    'currency-changed': '{count} order held: another currency | {count} orders held: another currency',
+    'expiry-moved':
+      '{count} order held: the expiry date has moved, it may be renewed already | {count} orders held: the expiry date has moved, they may be renewed already',
+    'status-changed':
+      '{count} order held: the status has changed | {count} orders held: the status has changed',
+    'changed-elsewhere':
+      '{count} order held: changed by someone else | {count} orders held: changed by someone else',
+    'not-read':
+      '{count} order held: the domain could not be read | {count} orders held: the domains could not be read',
+    'not-found':
+      '{count} order held: no longer in the account | {count} orders held: no longer in the account',
+    'already-owned':
+      '{count} order held: already in the account | {count} orders held: already in the account',
+    'data-missing':
+      '{count} order held: its data must be corrected | {count} orders held: their data must be corrected',
+    'epp-code-missing': '{count} order held: EPP code missing | {count} orders held: EPP code missing',
+    connection:
+      '{count} order held: refused before it reached the service | {count} orders held: refused before they reached the service',
+    'approval-undone':
+      '{count} order held: you took the approval back | {count} orders held: you took the approval back',
+    'reply-lost': '{count} order unknown: the reply was lost | {count} orders unknown: the replies were lost',
+    'nothing-moved':
+      '{count} order unknown: read again, nothing has moved | {count} orders unknown: read again, nothing has moved',
+    'may-be-charged':
+      '{count} order unknown: the credit may have paid for it | {count} orders unknown: the credit may have paid for them',
+    'something-changed':
+      '{count} order unknown: the domain has changed in another way | {count} orders unknown: the domains have changed in another way',
+    'service-received':
+      '{count} order unknown: the service has received it | {count} orders unknown: the service has received them',
+    'key-kept':
+      '{count} order unknown: the service keeps its answer | {count} orders unknown: the service keeps its answers',
+    'key-locked':
+      '{count} order unknown: locked by the service | {count} orders unknown: locked by the service',
+    'to-be-repeated':
+      '{count} order is repeated when the queue runs | {count} orders are repeated when the queue runs',
+    'no-effect':
+      '{count} order accepted days ago without a visible effect | {count} orders accepted days ago without a visible effect',
+    'invoice-unpaid':
+      '{count} invoice to pay in the client area | {count} invoices to pay in the client area',
+    other: '{count} order waits for you | {count} orders wait for you',
+  },
+  hints: {
+    held: 'nothing was sent',
+    unknown: 'may have been carried out',
+    accepted: 'never sent again',
+    'awaiting-payment': 'not paid yet',
+  },
+  since: 'since',
+  left: 'credit left {left}',
+  show: 'Show orders',
+  undo: 'Undo',
+  approve: 'Approve',
+  approveFor: 'Approve {count} order · {sum} | Approve {count} orders · {sum}',
+  approveTitle: 'Approve all of them',
+  approveFittingTitle: 'Approve what the credit covers',
+  approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
+  creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',
+  approved: '{count} order is in the queue again. | {count} orders are in the queue again.',
+  cancelled: '{count} order was cancelled. | {count} orders were cancelled.',
+  read: '{count} order checked. | {count} orders checked.',
+  actions: {
+    'approve-fitting': 'Approve the first {count} | Approve the first {count}',
+    approve: 'Approve all…',
+    cancel: 'Cancel all…',
+    refresh: 'Refresh',
+    check: 'Check again',
+    again: 'Send again…',
+    done: 'It happened…',
+    refused: 'Not carried out…',
+  },
+  titles: {
+    cancel: 'Cancel {count} order? | Cancel {count} orders?',
+    again: 'Send {count} order again? | Send {count} orders again?',
+    done: 'Mark {count} order as done? | Mark {count} orders as done?',
+    refused: 'Mark {count} order as not carried out? | Mark {count} orders as not carried out?',
+  },
+  consequences: {
+    cancel: 'Nothing was sent and nothing is charged. You can undo this.',
+    again:
+      'Each domain is read once more first. An order whose domain shows its effect is not sent. If the service carried one out and does not show it yet, it is charged twice.',
+    done: 'They are marked as confirmed by you. No effect has been seen, and they are no longer checked for it. You can undo this.',
+    refused:
+      'Do this only if the service told you so. The domains can be ordered again; if the service did carry one out, you pay twice. You can undo this.',
+  },
+} as const;

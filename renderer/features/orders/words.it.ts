@@ -178,3 +178,107 @@ export const attempts = {
   more: 'Richiesta e risposta',
   creditMoved: 'Credito variato di',
 };
+
+export const runs = {
+  title: 'La coda è terminata',
+  spent: 'Speso: {sum}.',
+  nothing: 'niente',
+  creditRead: 'Credito di {account}: {sum}.',
+  creditReckoned: 'Credito di {account}: {sum}, calcolato dai prezzi.',
+};
+
+export const groups = {
+  short:
+    '{count} ordine sospeso: al credito mancano {short} | {count} ordini sospesi: al credito mancano {short}',
+  causes: {
+    'credit-short':
+      '{count} ordine sospeso: il credito non bastava | {count} ordini sospesi: il credito non bastava',
+    'credit-unread':
+      '{count} ordine sospeso: credito non leggibile | {count} ordini sospesi: credito non leggibile',
+    'price-unknown':
+      '{count} ordine sospeso: prezzo sconosciuto | {count} ordini sospesi: prezzo sconosciuto',
+    'price-rose': '{count} ordine sospeso: prezzo aumentato | {count} ordini sospesi: prezzo aumentato',
+    'currency-changed': '{count} ordine sospeso: altra valuta | {count} ordini sospesi: altra valuta',
+    'expiry-moved':
+      '{count} ordine sospeso: la scadenza è cambiata, forse è già rinnovato | {count} ordini sospesi: la scadenza è cambiata, forse sono già rinnovati',
+    'status-changed': '{count} ordine sospeso: stato cambiato | {count} ordini sospesi: stato cambiato',
+    'changed-elsewhere':
+      '{count} ordine sospeso: modificato da altri | {count} ordini sospesi: modificati da altri',
+    'not-read':
+      '{count} ordine sospeso: dominio non leggibile | {count} ordini sospesi: domini non leggibili',
+    'not-found':
+      '{count} ordine sospeso: non più nell’account | {count} ordini sospesi: non più nell’account',
+    'already-owned': '{count} ordine sospeso: già nell’account | {count} ordini sospesi: già nell’account',
+    'data-missing': '{count} ordine sospeso: dati da correggere | {count} ordini sospesi: dati da correggere',
+    'epp-code-missing':
+      '{count} ordine sospeso: manca il codice EPP | {count} ordini sospesi: manca il codice EPP',
+    connection:
+      '{count} ordine sospeso: rifiutato prima di arrivare al servizio | {count} ordini sospesi: rifiutati prima di arrivare al servizio',
+    'approval-undone':
+      '{count} ordine sospeso: hai ritirato l’approvazione | {count} ordini sospesi: hai ritirato l’approvazione',
+    'reply-lost':
+      '{count} ordine dall’esito sconosciuto: risposta persa | {count} ordini dall’esito sconosciuto: risposte perse',
+    'nothing-moved':
+      '{count} ordine dall’esito sconosciuto: riletto, nulla è cambiato | {count} ordini dall’esito sconosciuto: riletti, nulla è cambiato',
+    'may-be-charged':
+      '{count} ordine dall’esito sconosciuto: forse addebitato | {count} ordini dall’esito sconosciuto: forse addebitati',
+    'something-changed':
+      '{count} ordine dall’esito sconosciuto: il dominio è cambiato in altro modo | {count} ordini dall’esito sconosciuto: i domini sono cambiati in altro modo',
+    'service-received':
+      '{count} ordine dall’esito sconosciuto: il servizio l’ha ricevuto | {count} ordini dall’esito sconosciuto: il servizio li ha ricevuti',
+    'key-kept':
+      '{count} ordine dall’esito sconosciuto: il servizio conserva la risposta | {count} ordini dall’esito sconosciuto: il servizio conserva le risposte',
+    'key-locked':
+      '{count} ordine dall’esito sconosciuto: bloccato dal servizio | {count} ordini dall’esito sconosciuto: bloccati dal servizio',
+    'to-be-repeated':
+      '{count} ordine sarà ripetuto all’avvio della coda | {count} ordini saranno ripetuti all’avvio della coda',
+    'no-effect':
+      '{count} ordine accettato da giorni senza effetto visibile | {count} ordini accettati da giorni senza effetto visibile',
+    'invoice-unpaid':
+      '{count} fattura da pagare nell’area clienti | {count} fatture da pagare nell’area clienti',
+    other: '{count} ordine ti aspetta | {count} ordini ti aspettano',
+  },
+  hints: {
+    held: 'non è stato inviato nulla',
+    unknown: 'può essere stato eseguito',
+    accepted: 'non viene mai inviato di nuovo',
+    'awaiting-payment': 'non ancora pagato',
+  },
+  since: 'da',
+  left: 'credito residuo {left}',
+  show: 'Mostra ordini',
+  undo: 'Annulla operazione',
+  approve: 'Approva',
+  approveFor: 'Approva {count} ordine · {sum} | Approva {count} ordini · {sum}',
+  approveTitle: 'Approva tutti',
+  approveFittingTitle: 'Approva ciò che il credito copre',
+  approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
+  creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
+  approved: '{count} ordine è di nuovo in coda. | {count} ordini sono di nuovo in coda.',
+  cancelled: '{count} ordine annullato. | {count} ordini annullati.',
+  read: '{count} ordine verificato. | {count} ordini verificati.',
+  actions: {
+    'approve-fitting': 'Approva i primi {count} | Approva i primi {count}',
+    approve: 'Approva tutti…',
+    cancel: 'Annulla tutti…',
+    refresh: 'Aggiorna',
+    check: 'Verifica di nuovo',
+    again: 'Invia di nuovo…',
+    done: 'È avvenuto…',
+    refused: 'Non eseguito…',
+  },
+  titles: {
+    cancel: 'Annullare {count} ordine? | Annullare {count} ordini?',
+    again: 'Inviare di nuovo {count} ordine? | Inviare di nuovo {count} ordini?',
+    done: 'Segnare {count} ordine come eseguito? | Segnare {count} ordini come eseguiti?',
+    refused: 'Segnare {count} ordine come non eseguito? | Segnare {count} ordini come non eseguiti?',
+  },
+  consequences: {
+    cancel: 'Non è stato inviato né addebitato nulla. Puoi tornare indietro.',
+    again:
+      'Prima ogni dominio viene riletto. Un ordine il cui dominio mostra l’effetto non viene inviato. Se il servizio ne ha eseguito uno e non lo mostra ancora, viene addebitato due volte.',
+    done: 'Sono segnati come confermati da te. Nessun effetto è stato visto e non vengono più verificati. Puoi tornare indietro.',
+    refused:
+      'Fallo solo se te l’ha detto il servizio. I domini si possono ordinare di nuovo; se il servizio ne ha eseguito uno, paghi due volte. Puoi tornare indietro.',
+  },
+};

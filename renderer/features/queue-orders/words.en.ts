@@ -6,5 +6,8 @@ export const confirm = {
   uncertain: 'Also order what only the service can decide',
   uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
   approveTitle: 'Approve held orders',
+  addToQueue: 'Add to queue',
+  offline: '{account} is offline: the orders wait in the queue until you run it.',
+  started: '{count} order is being sent. | {count} orders are being sent.',
   approveHint: 'They return to the queue with the current figures. Nothing is sent yet.',
 } as const;

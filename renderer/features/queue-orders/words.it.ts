@@ -7,5 +7,8 @@ export const confirm = {
   uncertainHint:
     'Lo stato di questi domini potrebbe non permettere l’ordine. Il servizio lo accetta o lo rifiuta.',
   approveTitle: 'Approva gli ordini sospesi',
+  addToQueue: 'Metti in coda',
+  offline: '{account} non è in linea: gli ordini restano in coda finché non la avvii.',
+  started: '{count} ordine in fase di invio. | {count} ordini in fase di invio.',
   approveHint: 'Tornano in coda con i dati attuali. Non viene ancora inviato nulla.',
 };

@@ -52,20 +52,21 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
       : ask('orders.queueRegistrations', { ...registrations, confirm: confirm.value });
   }
 
-  /** @returns whether it is queued; if not, the failure or a new preview says why */
-  async function queue(): Promise<boolean> {
+  /** @returns the ids of what is queued; null if it is not, and the failure or a new preview says why */
+  async function queue(): Promise<number[] | null> {
     queueing.value = true;
     failure.value = null;
     const answer = await send();
     queueing.value = false;
     if (answer.ok) {
-      if ('queued' in answer.value) outcome.value = toQueueOutcome(answer.value);
-      return true;
+      if (!('queued' in answer.value)) return [answer.value.id];
+      outcome.value = toQueueOutcome(answer.value);
+      return outcome.value.ids;
     }
     // The limit or a price is another since the preview.
     if (answer.error.code === 'confirmation-needed') await look();
     else failure.value = answer.error;
-    return false;
+    return null;
   }
 
   return {

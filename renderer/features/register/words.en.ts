@@ -1,7 +1,7 @@
 export const register = {
   register: 'Register domains',
   transfer: 'Transfer domains',
-  hint: 'Nothing is sent yet. Orders wait in the queue until you run it.',
+  hint: 'Nothing is sent before the last step.',
   steps: { names: 'Names', registrant: 'Registrant', settings: 'Settings', check: 'Check' },
   next: 'Next',
   back: 'Back',
@@ -32,9 +32,9 @@ export const register = {
   fieldsWrong: 'Some fields need correction. They are marked in their step.',
   goTo: 'Correct in step “{step}”',
   cannot: 'Cannot be ordered',
-  queueRegister: 'Queue {count} registration | Queue {count} registrations',
-  queueTransfer: 'Queue {count} transfer | Queue {count} transfers',
-  queueRegisterFor: 'Queue {count} registration, {sum} | Queue {count} registrations, {sum}',
-  queueTransferFor: 'Queue {count} transfer, {sum} | Queue {count} transfers, {sum}',
+  nowRegister: 'Register {count} name now | Register {count} names now',
+  nowTransfer: 'Transfer {count} domain now | Transfer {count} domains now',
+  nowRegisterFor: 'Register {count} name now · {sum} | Register {count} names now · {sum}',
+  nowTransferFor: 'Transfer {count} domain now · {sum} | Transfer {count} domains now · {sum}',
   notOffered: 'None of the accounts shown can order this.',
 } as const;

@@ -1,7 +1,7 @@
 export const register = {
   register: 'Registra domini',
   transfer: 'Trasferisci domini',
-  hint: 'Non viene ancora inviato nulla. Gli ordini restano in coda finché non la avvii.',
+  hint: 'Non viene inviato nulla prima dell’ultimo passo.',
   steps: { names: 'Nomi', registrant: 'Intestatario', settings: 'Impostazioni', check: 'Verifica' },
   next: 'Avanti',
   back: 'Indietro',
@@ -32,9 +32,9 @@ export const register = {
   fieldsWrong: 'Alcuni campi sono da correggere. Sono segnalati nel loro passo.',
   goTo: 'Correggi nel passo «{step}»',
   cannot: 'Non ordinabili',
-  queueRegister: 'Metti in coda {count} registrazione | Metti in coda {count} registrazioni',
-  queueTransfer: 'Metti in coda {count} trasferimento | Metti in coda {count} trasferimenti',
-  queueRegisterFor: 'Metti in coda {count} registrazione, {sum} | Metti in coda {count} registrazioni, {sum}',
-  queueTransferFor: 'Metti in coda {count} trasferimento, {sum} | Metti in coda {count} trasferimenti, {sum}',
+  nowRegister: 'Registra subito {count} nome | Registra subito {count} nomi',
+  nowTransfer: 'Trasferisci subito {count} dominio | Trasferisci subito {count} domini',
+  nowRegisterFor: 'Registra subito {count} nome · {sum} | Registra subito {count} nomi · {sum}',
+  nowTransferFor: 'Trasferisci subito {count} dominio · {sum} | Trasferisci subito {count} domini · {sum}',
   notOffered: 'Nessuno degli account mostrati può ordinarlo.',
 };

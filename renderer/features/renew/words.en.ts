@@ -1,6 +1,6 @@
 export const renew = {
   title: 'Renew domains',
-  hint: 'Nothing is sent yet. Renewals wait in the queue until you run it.',
+  hint: 'Each domain is checked again right before its renewal is sent.',
   term: 'Term',
   years: '{count} year | {count} years',
   looking: 'Checking which domains can be renewed…',
@@ -20,9 +20,9 @@ export const renew = {
     'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Accounts.',
   withoutPrice:
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
-  queue: 'Queue {count} renewal | Queue {count} renewals',
-  queueFor: 'Queue {count} renewal, {sum} | Queue {count} renewals, {sum}',
+  now: 'Renew {count} domain now | Renew {count} domains now',
+  nowFor: 'Renew {count} domain now · {sum} | Renew {count} domains now · {sum}',
   queued: '{count} renewal was queued. | {count} renewals were queued.',
-  toOrders: 'Go to orders',
+  toOrders: 'Show queue',
   notQueued: '{count} domain could not be queued | {count} domains could not be queued',
 } as const;

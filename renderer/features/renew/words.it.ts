@@ -1,6 +1,6 @@
 export const renew = {
   title: 'Rinnova domini',
-  hint: 'Non viene ancora inviato nulla. I rinnovi restano in coda finché non la avvii.',
+  hint: 'Ogni dominio viene ricontrollato subito prima di inviare il rinnovo.',
   term: 'Durata',
   years: '{count} anno | {count} anni',
   looking: 'Verifica dei domini rinnovabili…',
@@ -20,9 +20,9 @@ export const renew = {
     'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Account.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
-  queue: 'Metti in coda {count} rinnovo | Metti in coda {count} rinnovi',
-  queueFor: 'Metti in coda {count} rinnovo, {sum} | Metti in coda {count} rinnovi, {sum}',
+  now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',
+  nowFor: 'Rinnova subito {count} dominio · {sum} | Rinnova subito {count} domini · {sum}',
   queued: '{count} rinnovo messo in coda. | {count} rinnovi messi in coda.',
-  toOrders: 'Vai agli ordini',
+  toOrders: 'Mostra la coda',
   notQueued: '{count} dominio non messo in coda | {count} domini non messi in coda',
 };

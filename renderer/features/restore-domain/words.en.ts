@@ -1,6 +1,6 @@
 export const restore = {
   title: 'Restore domains',
-  hint: 'For domains in redemption. Nothing is sent yet. Orders wait in the queue until you run it.',
+  hint: 'For domains in redemption. Each is checked again right before its order is sent.',
   thenRenew: 'Renew after the restore',
   thenRenewHint:
     'A domain in redemption must be restored, then renewed. The renewal waits until the restore is done.',
@@ -9,8 +9,8 @@ export const restore = {
   fee: 'Restore {fee}',
   feeAndRenewal: 'Restore {fee} + renewal {renewal}',
   cannot: 'Cannot be restored',
-  queue: 'Queue {count} restore | Queue {count} restores',
-  queueFor: 'Queue {count} restore, {sum} | Queue {count} restores, {sum}',
+  now: 'Restore {count} domain now | Restore {count} domains now',
+  nowFor: 'Restore {count} domain now · {sum} | Restore {count} domains now · {sum}',
   looking: 'Checking which domains can be restored…',
   queued: '{count} order was queued. | {count} orders were queued.',
 } as const;

@@ -1,6 +1,6 @@
 export const restore = {
   title: 'Ripristina domini',
-  hint: 'Per i domini in redemption. Non viene ancora inviato nulla. Gli ordini restano in coda finché non la avvii.',
+  hint: 'Per domini in redemption. Ognuno viene ricontrollato subito prima di inviare l’ordine.',
   thenRenew: 'Rinnova dopo il ripristino',
   thenRenewHint:
     'Un dominio in redemption va ripristinato, poi rinnovato. Il rinnovo attende la fine del ripristino.',
@@ -9,8 +9,8 @@ export const restore = {
   fee: 'Ripristino {fee}',
   feeAndRenewal: 'Ripristino {fee} + rinnovo {renewal}',
   cannot: 'Non ripristinabili',
-  queue: 'Metti in coda {count} ripristino | Metti in coda {count} ripristini',
-  queueFor: 'Metti in coda {count} ripristino, {sum} | Metti in coda {count} ripristini, {sum}',
+  now: 'Ripristina subito {count} dominio | Ripristina subito {count} domini',
+  nowFor: 'Ripristina subito {count} dominio · {sum} | Ripristina subito {count} domini · {sum}',
   looking: 'Verifica dei domini ripristinabili…',
   queued: '{count} ordine messo in coda. | {count} ordini messi in coda.',
 };

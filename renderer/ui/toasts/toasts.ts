@@ -4,14 +4,21 @@ import type { Failure } from '../../../shared/model/errors.ts';
 
 /** A short message in the corner: good news as a text, a failure with its own sentence. */
 export type Toast =
-  | { readonly id: number; readonly tone: 'good'; readonly text: string }
+  | {
+      readonly id: number;
+      readonly tone: 'good';
+      readonly text: string;
+      /** What can be done about it, or taken back. */
+      readonly action?: { readonly label: string; readonly run: () => unknown } | undefined;
+    }
   | { readonly id: number; readonly tone: 'bad'; readonly failure: Failure };
 
 export const useToasts = defineStore('toasts', () => {
   const toasts = ref<Toast[]>([]);
   let last = 0;
 
-  const succeed = (text: string): void => void toasts.value.push({ id: ++last, tone: 'good', text });
+  const succeed = (text: string, action?: Extract<Toast, { tone: 'good' }>['action']): void =>
+    void toasts.value.push({ id: ++last, tone: 'good', text, action });
   const fail = (failure: Failure): void => void toasts.value.push({ id: ++last, tone: 'bad', failure });
   function dismiss(id: number): void {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeRun, isOfRun, summarizeRun } from '../../../../electron/cli/describe-run.ts';
+import { describeRun, isOfRun } from '../../../../electron/cli/describe-run.ts';
+import { summarizeRun } from '../../../../shared/rules/run-summary.ts';
 import type { OrderState } from '../../../../shared/model/order.ts';
 import { queuedOrder } from '../../../support/fixtures.ts';
 

@@ -37,14 +37,14 @@ describe('the dialog for changes', () => {
     await type('ns1.example.net');
     expect(within().textContent).toContain('At least two nameservers are needed.');
     expect(bridge.asked.some(({ name }) => name === 'changes.preview')).toBe(false);
-    expect(button(/^Queue 0/).disabled).toBe(true);
+    expect(button(/^Apply 0/).disabled).toBe(true);
   });
 
   it('warns where DNSSEC is active, and disables it first unless told otherwise', async () => {
     const bridge = await open('nameservers');
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toMatch(/\d+ domains have active DNSSEC/);
-    await press(/^Queue \d/);
+    await press('Add to queue');
     expect(queued(bridge).map(({ input }) => (input as { change: { kind: string } }).change.kind)).toEqual([
       'dnssec-disable',
       'nameservers',
@@ -54,7 +54,7 @@ describe('the dialog for changes', () => {
 
   it('queues and runs in one go', async () => {
     const bridge = await open('lock');
-    await press(/Queue and run/);
+    await press(/^Apply \d/);
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { kind: 'lock', on: true } });
     expect(bridge.asked.some(({ name }) => name === 'changes.run')).toBe(true);
     while (bridge.changes.some(({ state }) => state !== 'done' && state !== 'failed')) await settle();
@@ -70,12 +70,12 @@ describe('the dialog for changes', () => {
     const bridge = await open('dnssec-add', one);
     await type(ds);
     expect(within().textContent).toContain('60485');
-    await press(/^Queue 1 change/);
+    await press('Add to queue');
     expect(queued(bridge)[0]?.input).toMatchObject({ change: { record: { form: 'ds', keyTag: 60485 } } });
     await open('dnssec-add');
     await type(ds);
     expect(within().textContent).toContain('A digest belongs to one domain.');
-    expect(button(/^Queue 0/).disabled).toBe(true);
+    expect(button(/^Apply 0/).disabled).toBe(true);
   });
 
   describe('for contacts', () => {
@@ -97,8 +97,8 @@ describe('the dialog for changes', () => {
       expect(within().querySelector('[role="combobox"]')?.textContent).toContain('Choose a profile');
       expect(['Registrant', 'Admin', 'Tech'].map((name) => role(name).checked)).toEqual([false, true, true]);
       expect(bridge.asked.some(({ name }) => name === 'changes.preview')).toBe(false);
-      expect(button(/^Queue 0/).disabled).toBe(true);
-      expect(button(/Queue and run/).disabled).toBe(true);
+      expect(button(/^Apply 0/).disabled).toBe(true);
+      expect(button(/^Apply \d/).disabled).toBe(true);
     });
 
     it('replaces the contacts that are ticked with those of a profile', async () => {
@@ -106,7 +106,7 @@ describe('the dialog for changes', () => {
       await pickProfile();
       role('Tech').click();
       await settle();
-      await press(/^Queue \d/);
+      await press('Add to queue');
       expect(queued(bridge)[0]?.input).toMatchObject({
         change: { contacts: { Admin: { Name: 'Ada Rossi' } } },
       });
@@ -145,15 +145,15 @@ describe('the dialog for changes', () => {
       await pickProfile();
       role('Registrant').click();
       await settle();
-      const count = Number(/Queue (\d+) changes/.exec(within().textContent)?.[1]);
+      const count = Number(/Apply (\d+) changes/.exec(within().textContent)?.[1]);
       expect(count).toBeGreaterThan(20);
-      expect(button(/Queue and run/).disabled).toBe(true);
+      expect(button(/^Apply \d/).disabled).toBe(true);
       await typed(String(count - 1));
-      expect(button(/^Queue \d/).disabled).toBe(true);
+      expect(button('Add to queue').disabled).toBe(true);
       expect(within().textContent).toContain(`This does not match ${count}.`);
       await typed(String(count));
-      expect(button(/Queue and run/).disabled).toBe(false);
-      await press(/^Queue \d/);
+      expect(button(/^Apply \d/).disabled).toBe(false);
+      await press('Add to queue');
       expect(queued(bridge)[0]?.input).toMatchObject({ confirm: count });
       expect(within().textContent).toMatch(/changes were queued/);
     });
@@ -163,11 +163,11 @@ describe('the dialog for changes', () => {
       await pickProfile();
       role('Registrant').click();
       await settle();
-      const count = /Queue (\d+) changes/.exec(within().textContent)?.[1] ?? '';
+      const count = /Apply (\d+) changes/.exec(within().textContent)?.[1] ?? '';
       await typed(count);
       role('Tech').click();
       await settle();
-      expect(button(/Queue and run/).disabled).toBe(true);
+      expect(button(/^Apply \d/).disabled).toBe(true);
       expect(within().querySelector<HTMLInputElement>('input[type="text"]')!.value).toBe('');
     });
 
@@ -177,7 +177,7 @@ describe('the dialog for changes', () => {
       role('Registrant').click();
       await settle();
       expect(within().querySelector('input[type="text"]')).toBeNull();
-      expect(button(/Queue and run/).disabled).toBe(false);
+      expect(button(/^Apply \d/).disabled).toBe(false);
     });
   });
 
@@ -191,6 +191,6 @@ describe('the dialog for changes', () => {
       }),
     );
     expect(within().textContent).toContain(message);
-    expect(button(/^Queue 0/).disabled).toBe(true);
+    expect(button(/^Apply 0/).disabled).toBe(true);
   });
 });

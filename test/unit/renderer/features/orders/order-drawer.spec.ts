@@ -35,7 +35,7 @@ describe('the drawer of an order', () => {
     await press('Correct…');
     await type('EPP code of tre-nuovo.com', 'new');
     for (let step = 0; step < 3; step += 1) await submit();
-    expect(buttons()).toContain('Queue 1 transfer, €8.90');
+    expect(buttons()).toContain('Transfer 1 domain now · €8.90');
     await submit();
     expect(bridge.asked.findLast(({ name }) => name === 'orders.correct')?.input).toMatchObject({
       id: order.id,

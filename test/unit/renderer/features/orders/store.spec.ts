@@ -40,9 +40,9 @@ describe('the orders', () => {
   it('need the user for what was accepted only when its effect is overdue', async () => {
     const bridge = await openPage();
     const counts = { ...idleQueue.counts, unknown: 1, accepted: 7 };
-    bridge.emit('queue.changed', { ...idleQueue, counts, overdue: 0 });
+    bridge.emit('queue.changed', { ...idleQueue, counts, lastRun: null, overdue: 0 });
     expect(useOrders()).toMatchObject({ needsUser: 1, openCount: 8 });
-    bridge.emit('queue.changed', { ...idleQueue, counts, overdue: 2 });
+    bridge.emit('queue.changed', { ...idleQueue, counts, lastRun: null, overdue: 2 });
     expect(useOrders()).toMatchObject({ needsUser: 3, overdue: 2 });
   });
 

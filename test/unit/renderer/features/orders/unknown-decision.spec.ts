@@ -3,7 +3,7 @@ import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { defineComponent, h } from 'vue';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
-import AttentionPanel from '../../../../../renderer/features/orders/AttentionPanel.vue';
+import { OpenDecisions } from '../../../../support/open-decisions.ts';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
 import SendAgainDialog from '../../../../../renderer/features/orders/SendAgainDialog.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -157,7 +157,7 @@ describe('sending an unknown order again', () => {
 
   it('still says what became of the order when its card is gone', async () => {
     const { bridge, order } = await open();
-    shown = show(defineComponent(() => () => [h(AttentionPanel), h(SendAgainDialog)]));
+    shown = show(defineComponent(() => () => [h(OpenDecisions), h(SendAgainDialog)]));
     await settle();
     const call = bridge.call.bind(bridge);
     bridge.call = (name, input) => {

@@ -43,9 +43,9 @@ describe('the form to register names', () => {
     await next();
     await type('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
-    expect(within().textContent).toMatch(/Queue 2 registrations, €17.80/);
+    expect(within().textContent).toMatch(/Register 2 names now · €17.80/);
     await next();
-    expect(within().textContent).toContain('2 orders were queued.');
+    expect(within().textContent).toContain('2 orders are being sent.');
     expect(
       bridge.orders.map(({ domain, kind, details }) => [
         domain,
@@ -116,7 +116,7 @@ describe('the form to register names', () => {
     await next();
     bridge.failWith('orders.queueRegistrations', null);
     await next();
-    expect(within().textContent).toContain('1 order was queued.');
+    expect(within().textContent).toContain('1 order is being sent.');
     expect(bridge.asked.filter(({ name }) => name === 'profiles.saveRegistrant')).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('the form to transfer names', () => {
     const kept = () => JSON.stringify([getActivePinia()?.state.value, { ...localStorage }, location.href]);
     expect(kept()).not.toContain(code);
     await next();
-    expect(within().textContent).toContain('1 order was queued.');
+    expect(within().textContent).toContain('1 order is being sent.');
     expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRegistrations')?.input).toMatchObject({
       items: [{ domain: 'uno-nuovo.com', eppCode: code }],
     });

@@ -17,10 +17,24 @@ async function open() {
 describe('the renew dialog', () => {
   it('says on its button how many renewals are queued for how much', async () => {
     await open();
-    expect(button(/^Queue/).textContent.trim()).toMatch(/^Queue \d+ renewals, €[\d.]+$/);
+    expect(button(/^Renew/).textContent.trim()).toMatch(/^Renew \d+ domains now · €[\d.]+$/);
     i18n.global.locale.value = 'it';
     await settle();
-    expect(button(/Metti in coda/).textContent).toMatch(/\d,\d\d\s€/);
+    expect(button(/Rinnova subito/).textContent).toMatch(/\d,\d\d\s€/);
+  });
+
+  it('sends exactly what was on its button', async () => {
+    const bridge = await open();
+    await press(/^Renew/);
+    const ids = bridge.orders.map(({ id }) => id);
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toEqual({ ids });
+    expect(document.body.textContent).toMatch(/orders are being sent/);
+  });
+
+  it('only adds to the queue where the user wants that', async () => {
+    const bridge = await open();
+    await press('Add to queue');
+    expect(bridge.asked.some(({ name }) => name === 'orders.run')).toBe(false);
   });
 
   it('previews again for another term', async () => {
@@ -33,7 +47,7 @@ describe('the renew dialog', () => {
 
   it('lists afterwards what could not be queued, and why', async () => {
     const bridge = await open();
-    await press(/^Queue/);
+    await press('Add to queue');
     const text = document.querySelector('[role="dialog"]')?.textContent ?? '';
     expect(text).toMatch(/\d+ renewals were queued/);
     expect(text).toMatch(/could not be queued/);
@@ -44,12 +58,12 @@ describe('the renew dialog', () => {
   it('orders what only the service can decide once the user lets it', async () => {
     const bridge = await open();
     expect(document.body.textContent).toContain('Only if you confirm');
-    const count = (): number => Number(/\d+/.exec(button(/^Queue/).textContent)?.[0]);
+    const count = (): number => Number(/\d+/.exec(button(/^Renew/).textContent)?.[0]);
     const before = count();
     document.querySelector<HTMLElement>('.preview input[type="checkbox"]')?.click();
     await settle();
     expect(count()).toBeGreaterThan(before);
-    await press(/^Queue/);
+    await press('Add to queue');
     expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRenewal')?.input).toMatchObject({
       allowUncertain: true,
     });
@@ -65,6 +79,6 @@ describe('the renew dialog', () => {
     show(RenewDialog, { selection });
     await settle();
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('The store is closed.');
-    expect(button(/^Queue/).disabled).toBe(true);
+    expect(button(/^Renew/).disabled).toBe(true);
   });
 });

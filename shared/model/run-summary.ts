@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+
+/** What a run did: how many of its orders are in which state now, and the money. */
+export const RunSummary = z.object({
+  done: z.int(),
+  accepted: z.int(),
+  refused: z.int(),
+  held: z.int(),
+  awaitingPayment: z.int(),
+  unknown: z.int(),
+  /** Not sent. */
+  queued: z.int(),
+  cancelled: z.int(),
+  /** What the orders cost that the service carried out or accepted in this run, per currency. */
+  spent: z.array(Money),
+  /** Of the accounts of the run, after it. */
+  credits: z.array(
+    z.object({
+      account: z.string(),
+      credit: Money.nullable(),
+      /** Whether the service was asked after the orders. Else it is what it said before, less their prices. */
+      isRead: z.boolean(),
+      fetchedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type RunSummary = z.infer<typeof RunSummary>;
+
+/** A run that is over, for what shows it until it is dismissed. */
+export const FinishedRun = RunSummary.extend({
+  finishedAt: z.iso.datetime(),
+  /** Why accounts stopped early, each once. */
+  stopped: z.array(z.string()),
+});
+export type FinishedRun = z.infer<typeof FinishedRun>;
