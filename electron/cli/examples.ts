@@ -45,7 +45,11 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   'orders run': ['orders run --wait 600', 'orders run --resume --json'],
   'orders pause': ['orders pause', 'orders pause --json'],
   'orders cancel': ['orders cancel 12', 'orders cancel 12 13 14'],
-  'orders approve': ['orders approve 12', 'orders approve 12 13 --confirm 240.00'],
+  'orders approve': [
+    'orders approve 12 13 --confirm 240.00',
+    'orders approve --cause credit-short --fitting',
+  ],
+  'orders groups': ['orders groups', 'orders groups --json'],
   'orders correct': [
     'orders correct 12 --registrant anna',
     'orders correct 12 --with-epp-code --nameserver-set ours',

@@ -8,8 +8,9 @@ import { printOrder } from '../print-order.ts';
 import { outcomeOf } from '../print-queued.ts';
 import { queueNamed, type QueueOptions } from '../queue-named.ts';
 import { orderColumns, orderListColumns, orderRow, withAccount } from '../rows.ts';
-import { eachRow, type Session } from '../session.ts';
+import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId, toNumber } from '../terminal-command.ts';
+import { addOrderGroupCommands, heldBecauseOf } from './order-group-commands.ts';
 import { addOrderCorrectCommand } from './order-correct-command.ts';
 import { addOrderResolveCommands } from './order-resolve-command.ts';
 import { addOrderRunCommands } from './order-run-command.ts';
@@ -59,17 +60,47 @@ export function addCommands(program: TerminalCommand): void {
   });
 
   orders
-    .add('approve <ids...>', 'approve held orders at the current price and dates')
+    .add('approve [ids...]', 'approve held orders at the current price and dates')
+    .option('--cause <cause>', 'all held orders of this cause, instead of ids; see: orders groups')
+    .option('--fitting', 'only those that the credit covers now, in the order in which they were queued')
     .confirmSum()
-    .runs(async (session: Session, texts: string[], { confirm }: { confirm: string[] }) => {
-      const ids = texts.map(toId);
-      await session.call('orders.approve', { ids, confirm });
-      await printMoved(session, ids, 'queued');
-    });
+    .runs(approve);
+
+  addOrderGroupCommands(orders);
 
   addOrderCorrectCommand(orders);
   addOrderResolveCommands(orders);
   addOrderRunCommands(orders);
+}
+
+async function approve(
+  session: Session,
+  texts: string[],
+  { confirm, cause, fitting = false }: { confirm: string[]; cause?: string; fitting?: boolean },
+): Promise<void> {
+  const { call, output } = session;
+  if ((cause === undefined) === (texts.length === 0)) {
+    const message = 'Name the orders by id, or all of one cause with --cause.';
+    throw new AppError('bad-input', message, { fields: { ids: message } });
+  }
+  const ids = texts.map(toId);
+  if (cause !== undefined) {
+    const groups = await heldBecauseOf(session, cause);
+    // One call, so that the sum that is typed is that of all of them.
+    for (const { accountId, state } of groups) ids.push(...(await idsHeld(session, accountId, state, cause)));
+  }
+  const held = await call('orders.get', { ids });
+  // After a restored backup it says what happened since, before anything can be paid twice.
+  for (const { id, domain, error, cause: why } of held)
+    if (why?.code === 'expiry-moved') output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
+  const { ids: approved } = await call('orders.approve', { ids, fitting, confirm });
+  await printMoved(session, fitting ? approved : ids, 'queued');
+}
+
+/** @returns the ids of the orders of an account that are held for this cause */
+async function idsHeld({ call }: Session, accountId: string, state: OrderState, cause: string) {
+  const held = await allRows((window) => call('orders.list', { accountId, states: [state], ...window }));
+  return held.flatMap((order) => (order.cause?.code === cause ? order.id : []));
 }
 
 async function renew(

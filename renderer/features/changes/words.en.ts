@@ -150,3 +150,17 @@ export const dnssec = {
     'A digest belongs to one domain. For several domains, paste a DNSKEY. Its public key can be sent for all domains signed with it.',
   formForOneOnly: 'For several domains, the public key is sent, because the digest differs for each domain.',
 } as const;
+
+/** What a free change can lead to. */
+export const consequences = {
+  'registrant-confirms':
+    'The former and the new registrant may have to confirm by e-mail before the change takes effect.',
+  'registrant-lock': 'Many registries then lock the domain against transfers for 60 days.',
+  'registrant-it':
+    'For .it, a new registrant may count as a change of ownership and need a procedure of its own.',
+  'site-may-stop': 'Website and e-mail stop working if the new nameservers do not serve the domain yet.',
+  'can-be-transferred': 'Whoever has the EPP code can transfer an unlocked domain away.',
+  'dnssec-unprotected': 'Without DNSSEC, answers about the domain are no longer signed.',
+  'contacts-public': 'The contacts become visible in WHOIS.',
+  lapses: 'Without auto-renew the domain lapses on its expiry date unless you renew it.',
+} as const;

@@ -153,3 +153,18 @@ export const dnssec = {
   formForOneOnly:
     'Per più domini viene inviata la chiave pubblica, perché il digest è diverso per ogni dominio.',
 };
+
+/** What a free change can lead to. */
+export const consequences = {
+  'registrant-confirms':
+    'Il vecchio e il nuovo registrante potrebbero dover confermare via e-mail prima che la modifica abbia effetto.',
+  'registrant-lock': 'Molti registri bloccano poi i trasferimenti del dominio per 60 giorni.',
+  'registrant-it':
+    'Per .it un nuovo registrante può valere come cambio di titolarità e richiedere una procedura a parte.',
+  'site-may-stop':
+    'Sito ed e-mail smettono di funzionare se i nuovi nameserver non servono ancora il dominio.',
+  'can-be-transferred': 'Chi ha il codice EPP può trasferire altrove un dominio sbloccato.',
+  'dnssec-unprotected': 'Senza DNSSEC le risposte sul dominio non sono più firmate.',
+  'contacts-public': 'I contatti diventano visibili in WHOIS.',
+  lapses: 'Senza rinnovo automatico il dominio scade alla sua data, a meno che tu non lo rinnovi.',
+};
