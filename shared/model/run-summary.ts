@@ -1,3 +1,4 @@
+import { Sentence } from '../words/sentence.ts';
 import { z } from 'zod';
 import { Money } from './money.ts';
 
@@ -31,6 +32,6 @@ export type RunSummary = z.infer<typeof RunSummary>;
 export const FinishedRun = RunSummary.extend({
   finishedAt: z.iso.datetime(),
   /** Why accounts stopped early, each once. */
-  stopped: z.array(z.string()),
+  stopped: z.array(Sentence),
 });
 export type FinishedRun = z.infer<typeof FinishedRun>;

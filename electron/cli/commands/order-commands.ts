@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { OrderState } from '../../../shared/model/order.ts';
 import { creditMove } from '../../../shared/rules/credit-move.ts';
@@ -81,7 +82,7 @@ async function approve(
   const { call, output } = session;
   if ((cause === undefined) === (texts.length === 0)) {
     const message = 'Name the orders by id, or all of one cause with --cause.';
-    throw new AppError('bad-input', message, { fields: { ids: message } });
+    throw new AppError('bad-input', message, { fields: { ids: asWritten(message) } });
   }
   const ids = texts.map(toId);
   if (cause !== undefined) {

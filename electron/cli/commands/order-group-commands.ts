@@ -1,3 +1,4 @@
+import { asWritten } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { OrderGroup } from '../../../shared/model/order-group.ts';
 import { CauseCode } from '../../../shared/model/order-cause.ts';
@@ -47,7 +48,7 @@ export async function heldBecauseOf({ call }: Session, cause: string): Promise<O
   const known = CauseCode.safeParse(cause);
   if (!known.success) {
     const message = `There is no cause “${cause}”. “namekeep orders groups” shows those of your orders.`;
-    throw new AppError('bad-input', message, { fields: { cause: message } });
+    throw new AppError('bad-input', message, { fields: { cause: asWritten(message) } });
   }
   const groups = await call('orders.groups', { accountId: null });
   return groups.filter((group) => group.state === 'held' && group.cause === known.data);

@@ -1,3 +1,4 @@
+import { toText } from '../../../shared/words/sentence.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { FinishedRun } from '../../../shared/model/run-summary.ts';
@@ -51,7 +52,7 @@ export function createRunRecord({
     if (own.length === 0 && (queued === 0 || failures.size === 0)) return null;
     const accounts = new Set([...own.map(({ accountId }) => accountId), ...failures.keys()]);
     const credits = await creditsAfter(store, new Map([...accounts].map((id) => [id, createMoneySum()])));
-    const stopped = [...new Set([...failures.values()].map(({ message }) => message))];
+    const stopped = [...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values()];
     return { ...summarizeRun(own, before, credits), queued, finishedAt: isoNow(clock), stopped };
   }
 
