@@ -7,6 +7,8 @@
 const uses = {
   accounts: [],
   details: [],
+  tags: ['accounts'],
+  views: [],
   'epp-codes': ['accounts'],
   profiles: [],
   'queue-orders': ['accounts'],
@@ -22,8 +24,11 @@ const uses = {
   orders: ['accounts', 'queue-orders', 'register'],
   backups: ['accounts', 'orders'],
   settings: ['accounts', 'backups'],
-  portfolio: ['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],
-  domain: ['accounts', 'history', 'orders', 'portfolio', 'renew'],
+  portfolio: [
+    ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],
+    ...['tags', 'views'],
+  ],
+  domain: ['accounts', 'history', 'orders', 'portfolio', 'renew', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
   overview: ['accounts', 'changes', 'orders', 'portfolio', 'restore-domain'],
   prices: ['accounts', 'portfolio'],

@@ -6,6 +6,8 @@ import { useHistory } from '../features/history/store.ts';
 import { useOrders } from '../features/orders/store.ts';
 import { usePortfolio } from '../features/portfolio/store.ts';
 import { useReports } from '../features/reports/store.ts';
+import { useTags } from '../features/tags/store.ts';
+import { useViews } from '../features/views/store.ts';
 import { usePreferences } from '../features/settings/preferences.ts';
 
 /** Fills every store from the host's snapshot and keeps it up to date from then on. */
@@ -17,6 +19,8 @@ export function followHost(): void {
   useDetailsFetch().follow();
   usePortfolio().follow();
   useReports().follow();
+  useTags().follow();
+  useViews().follow();
   usePreferences().follow();
   useSession().follow();
 }

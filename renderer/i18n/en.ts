@@ -21,6 +21,8 @@ export * from '../features/reports/words.en.ts';
 export * from '../features/restore-domain/words.en.ts';
 export * from '../features/settings/words.en.ts';
 export * from '../features/spending/words.en.ts';
+export * from '../features/tags/words.en.ts';
+export * from '../features/views/words.en.ts';
 export * from '../ui/grid/words.en.ts';
 export * from './words.en.ts';
 export * from '../ui/frame/words.en.ts';

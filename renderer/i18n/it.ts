@@ -21,6 +21,8 @@ export * from '../features/reports/words.it.ts';
 export * from '../features/restore-domain/words.it.ts';
 export * from '../features/settings/words.it.ts';
 export * from '../features/spending/words.it.ts';
+export * from '../features/tags/words.it.ts';
+export * from '../features/views/words.it.ts';
 export * from '../ui/grid/words.it.ts';
 export * from './words.it.ts';
 export * from '../ui/frame/words.it.ts';

@@ -28,6 +28,7 @@ export const words = {
   show: 'Show {what}',
   starting: 'Starting…',
   tryAgain: 'Try again',
+  undo: 'Undo',
   unknown: '–',
   yes: 'Yes',
 } as const;

@@ -28,6 +28,7 @@ export const words = {
   show: 'Mostra {what}',
   starting: 'Avvio…',
   tryAgain: 'Riprova',
+  undo: 'Annulla operazione',
   unknown: '–',
   yes: 'Sì',
 };

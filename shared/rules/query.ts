@@ -15,7 +15,7 @@ import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
 export type OrderFilter = OrderState | 'open';
 
 /** Words that ask for one of two values. All but the first three ask what was read of the domain's details. */
-const switches = {
+export const switches = {
   auto: ['on', 'off'],
   listed: ['yes', 'no'],
   gone: ['yes', 'no'],

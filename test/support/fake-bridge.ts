@@ -101,6 +101,8 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
       statuses: countBy(inScope(accountId).map(({ status }) => status)),
     }),
+    'tags.list': () => [],
+    'views.list': () => [],
     'domains.lookUp': async ({ accountId, names }) => {
       await takeTime(stepMs);
       const nothing = { unicode: null, key: null, state: null, reason: null, code: null, retryAfterMs: null };

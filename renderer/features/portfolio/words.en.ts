@@ -1,5 +1,6 @@
 export const portfolio = {
   search: 'Search the portfolio',
+  offers: 'Suggestions',
   searchHint: 'Name, or tld:it expires:<30d status:active auto:on',
   clearSearch: 'Clear search',
   selectAll: 'Select all matches',
@@ -85,6 +86,8 @@ export const filters = {
   within90: 'Within 90 days',
   afterYear: 'In more than a year',
   nothing: 'Nothing to choose from yet',
+  noTag: 'No tag',
+  take: 'Remove {term} from the search',
 } as const;
 
 export const queryHelp = {
@@ -111,6 +114,7 @@ export const actions = {
   details: 'Details',
   restore: 'Restore…',
   fetch: 'Fetch details…',
+  tags: 'Tags…',
   eppCodes: 'EPP codes…',
   kinds: {
     nameservers: 'Nameservers…',
@@ -125,4 +129,27 @@ export const actions = {
     'epp-code': 'New EPP code…',
     release: 'Release…',
   },
+} as const;
+
+/** A list of names, pasted or from a file. */
+export const paste = {
+  button: 'Paste a list…',
+  title: 'Find a list of domains',
+  hint: 'One name per line, or a CSV file with a column of names. You can drop a file here.',
+  names: 'Domain names',
+  file: 'Open a file…',
+  notText: 'This file is not text. Save it as CSV (UTF-8) and try again.',
+  tooLarge: 'This file is too large for a list of names.',
+  tooMany: 'A list has at most 100,000 names.',
+  find: 'Find them',
+  found: '{count} domain found | {count} domains found',
+  several: 'In several accounts (all of them are selected)',
+  missing: 'Not in the portfolio',
+  meant: 'Did you mean {names}?',
+  wrong: 'Not a domain name',
+  line: 'Line {line}: {reason}',
+  notAName: 'no domain name',
+  select: 'Select {count} domain | Select {count} domains',
+  lookUp: 'Look up {count} name | Look up {count} names',
+  copyRest: 'Copy the rest',
 } as const;

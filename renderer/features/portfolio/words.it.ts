@@ -1,5 +1,6 @@
 export const portfolio = {
   search: 'Cerca nel portafoglio',
+  offers: 'Suggerimenti',
   searchHint: 'Nome, oppure tld:it expires:<30d status:active auto:on',
   clearSearch: 'Cancella ricerca',
   selectAll: 'Seleziona tutti i trovati',
@@ -85,6 +86,8 @@ export const filters = {
   within90: 'Entro 90 giorni',
   afterYear: 'Tra più di un anno',
   nothing: 'Ancora nulla da scegliere',
+  noTag: 'Nessun tag',
+  take: 'Togli {term} dalla ricerca',
 };
 
 export const queryHelp = {
@@ -110,6 +113,7 @@ export const actions = {
   details: 'Dettagli',
   restore: 'Ripristina…',
   fetch: 'Leggi i dettagli…',
+  tags: 'Tag…',
   eppCodes: 'Codici EPP…',
   kinds: {
     nameservers: 'Nameserver…',
@@ -124,4 +128,27 @@ export const actions = {
     'epp-code': 'Nuovo codice EPP…',
     release: 'Rilascia…',
   },
+};
+
+/** A list of names, pasted or from a file. */
+export const paste = {
+  button: 'Incolla un elenco…',
+  title: 'Trova un elenco di domini',
+  hint: 'Un nome per riga, o un file CSV con una colonna di nomi. Puoi trascinare qui un file.',
+  names: 'Nomi di dominio',
+  file: 'Apri un file…',
+  notText: 'Questo file non è di testo. Salvalo come CSV (UTF-8) e riprova.',
+  tooLarge: 'Questo file è troppo grande per un elenco di nomi.',
+  tooMany: 'Un elenco ha al massimo 100.000 nomi.',
+  find: 'Trova',
+  found: '{count} dominio trovato | {count} domini trovati',
+  several: 'In più account (vengono selezionati tutti)',
+  missing: 'Non nel portafoglio',
+  meant: 'Intendevi {names}?',
+  wrong: 'Non è un nome di dominio',
+  line: 'Riga {line}: {reason}',
+  notAName: 'nessun nome di dominio',
+  select: 'Seleziona {count} dominio | Seleziona {count} domini',
+  lookUp: 'Cerca {count} nome | Cerca {count} nomi',
+  copyRest: 'Copia il resto',
 };

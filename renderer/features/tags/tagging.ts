@@ -1,0 +1,48 @@
+import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
+import type { Tagging } from '../../../shared/model/tag.ts';
+import { ask } from '../../bridge/bridge.ts';
+import { useText } from '../../i18n/text.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+
+/** Writes tags and notes. A message says what changed, and offers to take it back. */
+export function useTagging() {
+  const { t, counted } = useText();
+  const toasts = useToasts();
+
+  async function takeBack(undo: readonly Tagging[]): Promise<void> {
+    for (const { keys, add, remove } of undo) {
+      const answer = await ask('tags.set', { selection: { by: 'keys', keys }, add, remove });
+      if (!answer.ok) return toasts.fail(answer.error);
+    }
+  }
+
+  /** @returns whether it was done */
+  async function setTags(selection: Selection, add: string[], remove: string[]): Promise<boolean> {
+    const answer = await ask('tags.set', { selection, add, remove });
+    if (!answer.ok) {
+      toasts.fail(answer.error);
+      return false;
+    }
+    const { changed, undo } = answer.value;
+    toasts.succeed(
+      counted('tags.changed', changed),
+      undo.length > 0 ? () => inBackground(takeBack(undo)) : undefined,
+    );
+    return true;
+  }
+
+  /** @returns whether it was saved */
+  async function saveNote(key: DomainKey, note: string): Promise<boolean> {
+    const answer = await ask('notes.save', { ...key, note });
+    if (!answer.ok) {
+      toasts.fail(answer.error);
+      return false;
+    }
+    const former = answer.value.former ?? '';
+    toasts.succeed(t('tags.noteSaved'), () => inBackground(ask('notes.save', { ...key, note: former })));
+    return true;
+  }
+
+  return { setTags, saveNote };
+}

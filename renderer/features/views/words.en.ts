@@ -1,0 +1,17 @@
+export const views = {
+  label: 'Saved views',
+  saveButton: 'Save view…',
+  saveTitle: 'Save view',
+  saveHint: 'The view keeps the search, the columns, the sorting and the grouping.',
+  renameTitle: 'Rename view',
+  name: 'Name',
+  nameMissing: 'Enter a name for the view.',
+  save: 'Save view',
+  more: 'More for {view}',
+  rename: 'Rename…',
+  up: 'Move up',
+  down: 'Move down',
+  remove: 'Remove view',
+  removeTitle: 'Remove the view “{view}”?',
+  removeConsequence: 'Its domains stay as they are.',
+} as const;

@@ -1,0 +1,17 @@
+export const views = {
+  label: 'Viste salvate',
+  saveButton: 'Salva vista…',
+  saveTitle: 'Salva vista',
+  saveHint: 'La vista conserva la ricerca, le colonne, l’ordinamento e il raggruppamento.',
+  renameTitle: 'Rinomina vista',
+  name: 'Nome',
+  nameMissing: 'Inserisci un nome per la vista.',
+  save: 'Salva vista',
+  more: 'Altro per {view}',
+  rename: 'Rinomina…',
+  up: 'Sposta su',
+  down: 'Sposta giù',
+  remove: 'Rimuovi vista',
+  removeTitle: 'Rimuovere la vista «{view}»?',
+  removeConsequence: 'I suoi domini restano come sono.',
+} as const;
