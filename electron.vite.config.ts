@@ -43,6 +43,13 @@ export default defineConfig({
   renderer: {
     root: here('renderer'),
     plugins: [vue(), noteFor('renderer')],
+    define: {
+      __VUE_OPTIONS_API__: false,
+      __VUE_PROD_DEVTOOLS__: false,
+      __VUE_I18N_FULL_INSTALL__: false,
+      __VUE_I18N_LEGACY_API__: false,
+      __INTLIFY_PROD_DEVTOOLS__: false,
+    },
     build: {
       outDir: here('out/renderer'),
       minify: true,

@@ -86,9 +86,14 @@ const press = (key: string, times: number) => async (page: Page) => {
 const sortBy = (name: string) => (page: Page) =>
   grid(page).getByRole('columnheader', { name, exact: true }).getByRole('button').click();
 
-async function openDrawer(page: Page): Promise<void> {
+async function openInspector(page: Page): Promise<void> {
   await press('Enter', 1)(page);
-  await page.getByRole('dialog').getByText('Nameservers').first().waitFor();
+  await page.getByRole('complementary').getByText('Nameservers').first().waitFor();
+}
+
+async function closeInspector(page: Page): Promise<void> {
+  await page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click();
+  await grid(page).focus();
 }
 
 async function closeDialog(page: Page): Promise<void> {
@@ -128,7 +133,7 @@ async function runOrders(page: Page): Promise<void> {
 }
 
 async function openPortfolio(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await grid(page).getByRole('row').nth(3).waitFor();
 }
 
@@ -151,8 +156,8 @@ const actions: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ['select all', press('Control+a', 1)],
   ['scroll the selected', wheel(grid)],
   ['select nothing', press('Escape', 1)],
-  ['open a domain', openDrawer],
-  ['close it', closeDialog],
+  ['open a domain', openInspector],
+  ['close it', closeInspector],
   ['preview what is due in 30 days', renewAll('expires:<30d')],
   ['close the preview', closeDialog],
   ['preview all', renewAll('')],

@@ -28,6 +28,7 @@ test('reads the EPP codes of a selection, saves them once, and forgets them', as
   await page.getByLabel('E-mail').fill(sandbox.email);
   await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const [name = ''] = sandbox.control.activeNames();
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Actions' }).click();
@@ -44,7 +45,7 @@ test('reads the EPP codes of a selection, saves them once, and forgets them', as
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await page.content()).not.toContain(code);
 
-  await page.getByRole('link', { name: 'Accounts' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Compare domain counts…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Service');

@@ -35,9 +35,10 @@ test('leads from the overview over what is unknown to a finding and its bulk fix
   await page.getByLabel('E-mail').fill(sandbox.email);
   await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '31');
 
-  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Today' }).click();
   const credit = page.getByRole('region', { name: 'Credit and cost of Shop' });
   await expect(credit.getByText('€5,000.00').first()).toBeVisible();
   await expect(credit.getByRole('img', { name: /^Cost of renewals by month/ })).toBeVisible();

@@ -46,6 +46,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
 
   await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
   await expect(page.getByText('5,000.00').first()).toBeVisible();
@@ -105,6 +106,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
 test('offers nothing while the search cannot be read', async ({ page }) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
   const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
@@ -135,5 +137,6 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
 test('opens the demo account with its domains in one click', async ({ page }) => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '501');
 });

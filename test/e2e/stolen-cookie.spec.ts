@@ -32,6 +32,7 @@ test.afterEach(async () => {
 const openDemo = async (page: Page): Promise<void> => {
   await page.goto(app.url);
   await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
 };
 
@@ -73,6 +74,7 @@ test('the page takes the token out of the address and stays signed in when it is
   await openDemo(page);
   expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain('token');
   await page.reload();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });

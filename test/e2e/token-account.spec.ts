@@ -27,6 +27,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await page.getByLabel('Base URL').fill(sandbox.tokenBaseUrl);
   await page.getByLabel('Token', { exact: true }).fill(sandbox.token);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 

@@ -189,7 +189,7 @@ async function showOrder(page: Page, domain: string): Promise<void> {
 
 async function showPortfolio(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await page.getByRole('searchbox').fill('expires:<30d');
   await page.getByRole('checkbox', { name: 'Select all matches' }).check();
 }

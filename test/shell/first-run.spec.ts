@@ -8,6 +8,7 @@ test('the first run shows the welcome screen, and the demo opens from there', as
   const desktop = await start();
   const page = await desktop.page();
   await page.getByRole('button', { name: 'Open the demo account' }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
   expect(desktop.problems).toEqual([]);
@@ -26,6 +27,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   await page.getByLabel('E-mail').fill(service.email);
   await page.getByLabel('API key', { exact: true }).fill(service.key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '21');
 
   // Another domain at the service shows up with the next refresh.

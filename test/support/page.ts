@@ -5,7 +5,7 @@ import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
-import { i18n } from '../../renderer/i18n/i18n.ts';
+import { i18n, loadLanguage } from '../../renderer/i18n/i18n.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
@@ -21,6 +21,7 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   const bridge = createFakeBridge({ domains: 500, ...options });
   installBridge(bridge);
   setActivePinia(createPinia());
+  await loadLanguage('it');
   i18n.global.locale.value = 'en';
   followHost();
   await settle();

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import QueueBar from '../../../../../renderer/app/shell/QueueBar.vue';
+import SideNav from '../../../../../renderer/app/shell/SideNav.vue';
+import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
+import { useOrders } from '../../../../../renderer/features/orders/store.ts';
+import { parseQuery } from '../../../../../shared/rules/query.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+let bridge: FakeBridge;
+beforeEach(async () => {
+  localStorage.clear();
+  bridge = await openPage();
+});
+
+describe('the sidebar', () => {
+  it('leads to every section, and to the screens of money and security', () => {
+    const nav = show(SideNav);
+    const links = nav.findAll('a').map((link) => link.text());
+    expect(links).toEqual([
+      ...['Today', 'Domains', 'Lapsing within 30 days', 'Expiring this month', 'Auto-renew off', 'Unlocked'],
+      ...[
+        'Not listed',
+        'Orders',
+        'Register & transfer',
+        'Money',
+        'Credit',
+        'Forecast',
+        'Invoices',
+        'Spending',
+      ],
+      ...['Prices', 'Retail prices', 'Security', 'Health', 'History', 'Reports', 'Settings'],
+    ]);
+  });
+
+  it('remembers what was folded', async () => {
+    const nav = show(SideNav);
+    await nav.find('[aria-label="Hide what is in Money"]').trigger('click');
+    expect(nav.text()).not.toContain('Forecast');
+    expect(show(SideNav).text()).not.toContain('Forecast');
+    await show(SideNav).find('[aria-label="Show what is in Money"]').trigger('click');
+    expect(show(SideNav).text()).toContain('Forecast');
+  });
+
+  it('counts the orders that wait for the user, and no others', async () => {
+    const orders = useOrders();
+    const nav = show(SideNav);
+    expect(nav.find('.nav-count').exists()).toBe(false);
+    orders.queue = { ...orders.queue!, counts: { ...orders.queue!.counts, queued: 3, held: 2 } };
+    await settle();
+    expect(nav.find('.nav-count').text()).toBe('2');
+  });
+
+  it.each(smartViews('2026-11-22'))('asks $query for $name', ({ query }) => {
+    expect(parseQuery(query)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the bar of the queues', () => {
+  const set = async (view: object, queued: number): Promise<void> => {
+    const orders = useOrders();
+    orders.queue = { ...orders.queue!, ...view, counts: { ...orders.queue!.counts, queued } };
+    await settle();
+  };
+
+  it('shows how far a run has come, and pauses it', async () => {
+    const bar = show(QueueBar);
+    expect(bar.find('section').exists()).toBe(false);
+    await set({ running: true, paused: false, finished: 3, total: 12, secondsLeft: 90, current: 'a.it' }, 9);
+    expect(bar.text()).toContain('3 of 12 finished');
+    expect(bar.find('[role="progressbar"]').attributes('aria-valuenow')).toBe('3');
+    await press('Pause');
+    expect(bridge.asked.map(({ name }) => name)).toContain('orders.pause');
+  });
+
+  it('resumes what is paused, and is gone when nothing waits', async () => {
+    const bar = show(QueueBar);
+    await set({ running: false, paused: true }, 2);
+    expect(bar.text()).toContain('Paused, 2 waiting');
+    await press('Resume');
+    expect(bridge.asked.map(({ name }) => name)).toContain('orders.run');
+    await set({ running: false, paused: true }, 0);
+    expect(bar.find('section').exists()).toBe(false);
+  });
+});
