@@ -27,7 +27,7 @@ export function useTagging() {
     const { changed, undo } = answer.value;
     toasts.succeed(
       counted('tags.changed', changed),
-      undo.length > 0 ? () => inBackground(takeBack(undo)) : undefined,
+      undo.length > 0 ? { label: t('words.undo'), run: () => inBackground(takeBack(undo)) } : undefined,
     );
     return true;
   }
@@ -40,7 +40,10 @@ export function useTagging() {
       return false;
     }
     const former = answer.value.former ?? '';
-    toasts.succeed(t('tags.noteSaved'), () => inBackground(ask('notes.save', { ...key, note: former })));
+    toasts.succeed(t('tags.noteSaved'), {
+      label: t('words.undo'),
+      run: () => inBackground(ask('notes.save', { ...key, note: former })),
+    });
     return true;
   }
 

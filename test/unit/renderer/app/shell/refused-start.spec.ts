@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -55,6 +55,7 @@ it('leads to the backups when another try finds the ledger damaged', async () =>
     retryable: false,
   });
   await tryAgain();
+  await vi.dynamicImportSettled();
   expect(screen.get('h1').text()).toBe('Your ledger is damaged');
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import StartingScreen from '../../../../../renderer/app/shell/StartingScreen.vue';
 import { useSession } from '../../../../../renderer/bridge/session.ts';
@@ -19,6 +19,7 @@ async function open() {
   bridge.failWith('app.snapshot', damaged);
   await useSession().hydrate();
   screen = show(StartingScreen);
+  await vi.dynamicImportSettled();
   await settle();
   return bridge;
 }
