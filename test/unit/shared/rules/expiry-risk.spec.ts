@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { expiryRisk } from '../../../../shared/rules/expiry-risk.ts';
+
+const today = '2026-11-20';
+const domain = (more: Partial<Parameters<typeof expiryRisk>[0]> = {}) => ({
+  expiryDate: '2026-11-23',
+  autoRenew: false,
+  status: 'Active',
+  absence: null,
+  ...more,
+});
+
+describe('the risk of an expiry', () => {
+  it('is that it lapses where auto-renew is off, soon within 30 days', () => {
+    expect(expiryRisk(domain(), today)).toEqual({
+      kind: 'lapses',
+      days: 3,
+      because: 'auto-renew-off',
+      soon: true,
+    });
+    expect(expiryRisk(domain({ expiryDate: '2026-12-20' }), today)).toMatchObject({ days: 30, soon: true });
+    expect(expiryRisk(domain({ expiryDate: '2026-12-21' }), today)).toMatchObject({ days: 31, soon: false });
+  });
+
+  it('is none where the service renews it, unless the credit will not cover that', () => {
+    expect(expiryRisk(domain({ autoRenew: true }), today)).toEqual({ kind: 'renews', days: 3 });
+    expect(expiryRisk(domain({ autoRenew: true }), today, true)).toMatchObject({ kind: 'renews' });
+    expect(expiryRisk(domain({ autoRenew: true }), today, false)).toMatchObject({
+      kind: 'lapses',
+      because: 'credit',
+    });
+  });
+
+  it('is not guessed where auto-renew was not read', () => {
+    expect(expiryRisk(domain({ autoRenew: null }), today, false)).toEqual({ kind: 'not-read', days: 3 });
+  });
+
+  it('counts the day itself as the last one, and the next as past', () => {
+    expect(expiryRisk(domain({ expiryDate: today }), today)).toMatchObject({ kind: 'lapses', days: 0 });
+    expect(expiryRisk(domain({ expiryDate: '2026-11-19' }), today)).toEqual({ kind: 'lapsed', days: -1 });
+  });
+
+  it.each(['Cancelled', 'Redemption', 'Pending'])('is none of renewal with the status %s', (status) => {
+    expect(expiryRisk(domain({ status }), today).kind).toBe('none');
+  });
+
+  it('is none of a domain that left the account, and unknown without a date', () => {
+    expect(expiryRisk(domain({ absence: 'gone' }), today).kind).toBe('none');
+    expect(expiryRisk(domain({ expiryDate: null }), today)).toEqual({ kind: 'unknown' });
+    expect(expiryRisk(domain({ expiryDate: '2026-02-31' }), today)).toEqual({ kind: 'unknown' });
+  });
+});
