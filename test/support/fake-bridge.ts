@@ -10,6 +10,7 @@ import type {
 import type { AccountView } from '../../shared/model/account-view.ts';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Change } from '../../shared/model/change.ts';
+import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { createFakeAccounts } from './fake-accounts.ts';
@@ -97,6 +98,23 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       const found = matching(accountId, query, sort);
       return { total: found.length, rows: found.slice(offset, offset + limit) };
     },
+    'domains.groups': ({ accountId, query, by }) => {
+      const value = (row: DomainRow): string | null =>
+        by === 'month' ? (row.expiryDate?.slice(0, 7) ?? null) : by === 'account' ? row.accountId : row[by];
+      return [...Map.groupBy(matching(accountId, query, []), value)].map(([one, rows]) => ({
+        value: one,
+        label: one,
+        count: rows.length,
+        sums: [],
+        withoutPrice: 0,
+      }));
+    },
+    'domains.sums': ({ selection }) => ({
+      count: world.selected(selection).length,
+      sums: [{ amount: '316.35', currency: 'EUR' }],
+      withoutPrice: 1,
+      credits: [],
+    }),
     'domains.facets': ({ accountId }) => ({
       extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
       statuses: countBy(inScope(accountId).map(({ status }) => status)),

@@ -1,66 +1,97 @@
-import type { SortColumn } from '../../../shared/model/domain.ts';
+import { computed, type ComputedRef } from 'vue';
+import { GroupBy, type DomainRow } from '../../../shared/model/domain.ts';
+import { ageOf } from '../../../shared/rules/age.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/text.ts';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { useNow } from '../../ui/now.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { useMargins } from './margins.ts';
 
-export type ColumnName =
-  | Extract<
-      SortColumn,
-      | 'domain'
-      | 'account'
-      | 'extension'
-      | 'status'
-      | 'expiryDate'
-      | 'nextDueDate'
-      | 'autoRenew'
-      | 'renewal'
-      | 'fetchedAt'
-    >
-  | 'order';
+const names = [
+  'domain',
+  'account',
+  'expiryDate',
+  'status',
+  'autoRenew',
+  'renewal',
+  'margin',
+  'order',
+  'extension',
+  'nextDueDate',
+  'registrationDate',
+  'fetchedAt',
+] as const;
+export type ColumnName = (typeof names)[number];
 
-export interface Column {
-  readonly name: ColumnName;
-  /** Least width in pixels. */
+interface Layout {
   readonly width: number;
-  readonly sortable: boolean;
-  readonly numeric: boolean;
+  readonly yields?: number;
+  readonly optional?: true;
+  readonly kind?: 'number';
+  readonly unsortable?: true;
 }
 
-const column = (name: ColumnName, width: number, more: Partial<Column> = {}): Column => ({
-  name,
-  width,
-  sortable: true,
-  numeric: false,
-  ...more,
-});
+/** In a narrow window the highest `yields` goes first; all of it is in the inspector. The account tells names apart. */
+const layouts: Record<ColumnName, Layout> = {
+  domain: { width: 220 },
+  account: { width: 120 },
+  expiryDate: { width: 230 },
+  status: { width: 110, yields: 2 },
+  autoRenew: { width: 92, yields: 4 },
+  renewal: { width: 92, kind: 'number' },
+  margin: { width: 92, kind: 'number', yields: 5, unsortable: true },
+  order: { width: 150, yields: 1, unsortable: true },
+  extension: { width: 76, yields: 6, optional: true },
+  nextDueDate: { width: 104, yields: 8, optional: true },
+  registrationDate: { width: 104, yields: 9, optional: true },
+  fetchedAt: { width: 110, yields: 10, optional: true },
+};
 
-const columns: readonly Column[] = [
-  column('domain', 210),
-  column('account', 110),
-  column('extension', 76),
-  column('status', 112),
-  column('expiryDate', 204),
-  column('nextDueDate', 92),
-  column('autoRenew', 84),
-  column('renewal', 92, { numeric: true }),
-  column('order', 140, { sortable: false }),
-  column('fetchedAt', 136),
-];
+/** @returns the columns of the portfolio, in the language of the page */
+export function usePortfolioColumns(): ComputedRef<GridColumn<DomainRow>[]> {
+  const { t, money, age } = useText();
+  const accounts = useAccounts();
+  const margins = useMargins();
+  const now = useNow();
 
-/** What a narrow window leaves out first; all of it is in the domain's drawer. The account tells equal names apart. */
-const dispensable: readonly ColumnName[] = ['fetchedAt', 'nextDueDate', 'extension', 'autoRenew'];
-const selectionWidth = 36;
+  const texts: Record<ColumnName, (row: DomainRow) => string | number | null> = {
+    domain: ({ unicode }) => unicode,
+    account: ({ account }) => account,
+    expiryDate: ({ expiryDate }) => expiryDate,
+    status: ({ status }) => status,
+    autoRenew: ({ autoRenew }) =>
+      autoRenew === null ? t('portfolio.notRead') : t(autoRenew ? 'words.on' : 'words.off'),
+    renewal: ({ renewal }) => renewal && money(renewal),
+    margin(row) {
+      const quote = margins.quoteOf(row);
+      return quote && money(quote.margin);
+    },
+    order: ({ order }) => order && t(`states.${order.state}`),
+    extension: ({ extension }) => `.${extension}`,
+    nextDueDate: ({ nextDueDate }) => nextDueDate,
+    registrationDate: ({ registrationDate }) => registrationDate,
+    fetchedAt: ({ fetchedAt }) => (ageOf(fetchedAt, now.value) ? age(fetchedAt, now.value) : t('words.justNow')),
+  };
 
-/** @param width of the grid in pixels */
-export function visibleColumns(width: number, severalAccounts: boolean): readonly Column[] {
-  let shown = columns.filter(({ name }) => name !== 'account' || severalAccounts);
-  for (const name of dispensable) {
-    if (shown.reduce((sum, { width: own }) => sum + own, selectionWidth) <= width) break;
-    shown = shown.filter((candidate) => candidate.name !== name);
-  }
-  return shown;
+  return computed(() =>
+    names
+      .filter((name) => name !== 'account' || accounts.views.length > 1)
+      .map((name) => {
+        const { optional, unsortable, ...layout } = layouts[name];
+        const label: MessageKey = `columns.${name}`;
+        return {
+          name,
+          label: t(label),
+          ...layout,
+          ...(name === 'domain' && { grows: true, pinned: true }),
+          sortable: !unsortable,
+          optional: optional ?? (name === 'account' && accounts.inView.length < 2),
+          text: texts[name],
+        };
+      }),
+  );
 }
 
-/** @returns the tracks of the CSS grid; the name of the domain takes what is left */
-export const tracksOf = (shown: readonly Column[]): string =>
-  [
-    `${selectionWidth}px`,
-    ...shown.map(({ name, width }) => (name === 'domain' ? `minmax(${width}px, 1fr)` : `${width}px`)),
-  ].join(' ');
+/** What the portfolio can be grouped by. */
+export const groupings = GroupBy.options;

@@ -1,51 +1,92 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef, watch } from 'vue';
+import { computed, markRaw, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../../shared/contract.ts';
-import type { DomainKey, DomainRow, Sort, SortColumn } from '../../../shared/model/domain.ts';
+import { type DomainGroup, type DomainKey, type DomainRow, GroupBy, SortColumn } from '../../../shared/model/domain.ts';
+import type { Failure } from '../../../shared/model/errors.ts';
 import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { createRowWindow } from '../../ui/table/row-window.ts';
+import { createGroupedRows, type RowGroup } from '../../ui/grid/grid-rows.ts';
+import { useGridSelection } from '../../ui/grid/grid-selection.ts';
+import type { GridState } from '../../ui/grid/grid-state.ts';
+import { inBackground, throttle } from '../../ui/in-background.ts';
+import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
-import {
-  isSelected,
-  keyOf,
-  nothingSelected,
-  selectAll,
-  selectedCount,
-  setSelected,
-  type GridSelection,
-} from './selection.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { throttle } from '../../ui/in-background.ts';
+import { keyOf, toSelection, type Asked } from './selection.ts';
 
-/** The portfolio on screen: the question asked, the window of its answer, and what is ticked in it. */
+/** How the portfolio is looked at before the user changes anything. */
+export const standardState: GridState = {
+  columns: null,
+  sort: [{ column: 'expiryDate', direction: 'asc' }],
+  group: null,
+};
+
+/** The portfolio on screen: the question asked, the rows of its answer, and what is ticked in them. */
 export const usePortfolio = defineStore('portfolio', () => {
   const accounts = useAccounts();
   /** What is typed. It may not be readable; then the rows on screen stay those of `query`. */
   const text = ref('');
   const query = ref('');
-  const sort = ref<Sort>({ column: 'expiryDate', direction: 'asc' });
-  const selection = shallowRef<GridSelection>(nothingSelected);
+  const state = shallowRef<GridState>(standardState);
   const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
-  const rows = createRowWindow<DomainRow>();
-  const total = computed(() => rows.total);
-  const known = computed(() => rows.known);
-  const failure = computed(() => rows.failure);
-  const selected = computed(() => selectedCount(selection.value, total.value));
+  const list = createRowWindow<DomainRow>();
+  const grouped = createGroupedRows<DomainRow>();
+  const groupFailure = shallowRef<Failure | null>(null);
+  const group = computed(() => GroupBy.options.find((by) => by === state.value.group) ?? null);
+  const sorting = computed(() =>
+    state.value.sort.flatMap(({ column: name, direction }) => {
+      const column = SortColumn.options.find((known) => known === name);
+      return column ? [{ column, direction }] : [];
+    }),
+  );
+  /** What the grid shows. */
+  const rows = computed(() => (group.value === null ? list : grouped));
+  const groupedTotal = ref(0);
+  const total = computed(() => (group.value === null ? list.total : groupedTotal.value));
+  const known = computed(() => rows.value.known);
+  const failure = computed(() => (group.value === null ? list.failure : groupFailure.value));
   const queryProblem = computed(() => findQueryProblem(text.value));
   /** The rows on screen are not what was asked for: nothing can be selected, and nothing done with a selection. */
-  const blocked = computed(() => queryProblem.value !== null || rows.failure !== null);
+  const blocked = computed(() => queryProblem.value !== null || failure.value !== null);
   /** Whether the count on screen is that of the search as typed. */
-  const answered = computed(() => !blocked.value && rows.known && text.value === query.value);
+  const answered = computed(() => !blocked.value && known.value && text.value === query.value);
+  const ticks = markRaw(
+    useGridSelection<Asked>(
+      () => total.value,
+      () => (answered.value ? { accountId: accounts.accountId, query: query.value } : null),
+      () => blocked.value,
+    ),
+  );
+  const selection = computed(() => toSelection(ticks.selection.value, sorting.value));
 
   let asked = false;
-  function read(): void {
+  let fetchGroup: (key: string) => FetchPage<DomainRow> = () => () => Promise.reject(new Error('Not asked.'));
+  /** @param anew another list, not the same in another order */
+  function read(anew = true): void {
     // Without rows of a former search there is nothing to keep.
     if (queryProblem.value && !asked) return;
     asked = true;
-    const scope = { accountId: accounts.accountId, query: query.value, sort: [sort.value] };
-    rows.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
+    const scope = { accountId: accounts.accountId, query: query.value, sort: sorting.value };
+    const by = group.value;
+    if (by === null) return list.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
+    fetchGroup = (key) => (offset, limit) =>
+      ask('domains.query', { ...scope, group: { by, value: key === noValue ? null : key }, offset, limit });
+    if (anew) grouped.forget();
+    inBackground(readGroups());
+  }
+
+  let question = 0;
+  async function readGroups(): Promise<void> {
+    const by = group.value;
+    if (by === null) return;
+    const of = ++question;
+    const answer = await ask('domains.groups', { accountId: accounts.accountId, query: query.value, by });
+    if (of !== question || group.value !== by) return;
+    groupFailure.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    groupedTotal.value = answer.value.reduce((count, one) => count + one.count, 0);
+    grouped.take(answer.value.map(toRowGroup), fetchGroup);
   }
 
   async function readFacets(): Promise<void> {
@@ -58,8 +99,9 @@ export const usePortfolio = defineStore('portfolio', () => {
   let stale = true;
   const readFacetsSoon = throttle(readFacets, 5000);
   const readSoon = throttle(() => {
-    if (rows.known) rows.renew();
-    else read();
+    if (!known.value) read();
+    else if (group.value === null) list.renew();
+    else inBackground(readGroups());
     readFacetsSoon();
   }, 300);
 
@@ -86,13 +128,13 @@ export const usePortfolio = defineStore('portfolio', () => {
   /** Takes what is typed, without searching for it yet. */
   function type(next: string): void {
     text.value = next;
-    if (next !== query.value && selection.value.by === 'query') selection.value = nothingSelected;
+    if (next !== query.value && ticks.selection.value.by === 'all') ticks.nothing(false);
   }
 
   /** A search that cannot be read leaves the rows of the former one on screen. */
   function search(next: string): void {
     type(next);
-    if (queryProblem.value || (next === query.value && rows.known)) return;
+    if (queryProblem.value || (next === query.value && known.value)) return;
     query.value = next;
     read();
   }
@@ -102,30 +144,18 @@ export const usePortfolio = defineStore('portfolio', () => {
     search(setTerm(text.value, word, values));
   }
 
-  /** Sorts by the column; a second time the other way round. */
-  function sortBy(column: SortColumn): void {
-    const again = sort.value.column === column && sort.value.direction === 'asc';
-    sort.value = { column, direction: again ? 'desc' : 'asc' };
-    read();
-  }
-
-  const has = (row: DomainKey): boolean => isSelected(selection.value, keyOf(row));
-  function select(keys: readonly DomainKey[], on: boolean): void {
-    if (blocked.value) return;
-    selection.value = setSelected(selection.value, keys.map(keyOf), on);
-  }
-  function selectEverything(): void {
-    if (!answered.value) return;
-    selection.value = selectAll(accounts.accountId, query.value);
-  }
-  function selectNothing(): void {
-    selection.value = nothingSelected;
+  /** Columns, order and grouping; another order or grouping is asked for. */
+  function arrange(next: GridState): void {
+    const former = state.value;
+    state.value = next;
+    const regrouped = former.group !== next.group;
+    if (regrouped || JSON.stringify(former.sort) !== JSON.stringify(next.sort)) read(regrouped);
   }
 
   watch(
     () => accounts.accountId,
     async () => {
-      selectNothing();
+      ticks.nothing(false);
       read();
       await readFacets();
     },
@@ -134,28 +164,40 @@ export const usePortfolio = defineStore('portfolio', () => {
   return {
     text,
     query,
-    sort,
+    state,
+    sorting,
     selection,
     facets,
     rows,
+    ticks,
     total,
     known,
     failure,
-    selected,
+    selected: ticks.count,
     queryProblem,
     blocked,
     answered,
-    at: rows.get,
+    at: (line: number): DomainRow | undefined => rows.value.get(line),
     outdated,
     setOnScreen,
     follow,
     type,
     search,
     filter,
-    sortBy,
-    has,
-    select,
-    selectEverything,
-    selectNothing,
+    arrange,
+    has: (row: DomainKey): boolean => ticks.has(keyOf(row)),
+    select: (keys: readonly DomainKey[], on: boolean): void => ticks.set(keys.map(keyOf), on),
+    selectEverything: ticks.everything,
+    selectNothing: (): void => ticks.nothing(),
   };
+});
+
+/** The key of the group whose value is not known; no value is that. */
+export const noValue = '\0';
+
+const toRowGroup = ({ value, label, count, sums }: DomainGroup): RowGroup => ({
+  key: value ?? noValue,
+  label: label ?? noValue,
+  count,
+  sums,
 });

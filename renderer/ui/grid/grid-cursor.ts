@@ -38,7 +38,8 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   const cell = ref(1);
   const leastCell = computed(() => (grid.ticks() ? 0 : 1));
   let anchor = 0;
-  let before: GridTicks['selection']['value'] | null = null;
+  /** Goes back to the selection as it was at the last tick. */
+  let before: (() => void) | null = null;
 
   const last = (): number => grid.rows.value.total - 1;
   const rowHere = (): Row | undefined => grid.rows.value.get(line.value);
@@ -52,7 +53,7 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
 
   function drop(at: number): void {
     anchor = at;
-    before = grid.ticks()?.selection.value ?? null;
+    before = grid.ticks()?.hold() ?? null;
   }
 
   /** Ticks a row or takes it back; of a group, all its rows. */
@@ -77,11 +78,11 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   async function tickTo(at: number): Promise<void> {
     const ticks = grid.ticks();
     if (!ticks || ticks.blocked()) return;
-    const from = before ?? ticks.selection.value;
+    const from = before;
     if (Math.abs(at - anchor) >= longestRange) return grid.rangeTooLong();
     const rows = await grid.rows.value.range(Math.min(anchor, at), Math.max(anchor, at));
-    if (before !== null && from !== before) return;
-    ticks.replace(from);
+    if (from !== before) return;
+    from?.();
     ticks.set(
       rows.map((row) => grid.rowKey(row)),
       true,

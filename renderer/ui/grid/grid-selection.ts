@@ -1,4 +1,4 @@
-import { computed, shallowRef } from 'vue';
+import { computed, shallowRef, type Ref } from 'vue';
 
 /** What is ticked in a grid: named rows, or all that match what was asked (`of`) except some. Rows go by their key. */
 export type GridSelection<Of> =
@@ -33,7 +33,20 @@ export const selectedCount = (selection: GridSelection<unknown>, matching: numbe
   selection.by === 'keys' ? selection.keys.size : Math.max(0, matching - selection.except.size);
 
 /** What a grid does with its selection; {@link useGridSelection} makes one. */
-export type GridTicks = ReturnType<typeof useGridSelection>;
+export interface GridTicks {
+  readonly count: Readonly<Ref<number>>;
+  /** Whether {@link restore} brings something back. */
+  readonly restorable: Readonly<Ref<boolean>>;
+  /** Nothing can be ticked: the rows on screen are not what was asked for. */
+  blocked(): boolean;
+  has(key: string): boolean;
+  set(keys: Iterable<string>, on: boolean): void;
+  everything(): void;
+  nothing(): void;
+  restore(): void;
+  /** @returns what makes the selection what it is now */
+  hold(): () => void;
+}
 
 /**
  * The selection of one list. It survives sorting; what was let go of with Escape can be brought back.
@@ -53,8 +66,11 @@ export function useGridSelection<Of>(
   function set(keys: Iterable<string>, on: boolean): void {
     if (!blocked()) selection.value = setSelected(selection.value, keys, on);
   }
-  function replace(next: GridSelection<Of>): void {
-    if (!blocked()) selection.value = next;
+  function hold(): () => void {
+    const held = selection.value;
+    return () => {
+      if (!blocked()) selection.value = held;
+    };
   }
   function everything(): void {
     const all = of();
@@ -75,12 +91,11 @@ export function useGridSelection<Of>(
   return {
     selection,
     count,
-    /** Whether {@link restore} brings something back. */
     restorable: computed(() => former.value !== null && count.value === 0),
     blocked,
     has: (key: string): boolean => isSelected(selection.value, key),
     set,
-    replace,
+    hold,
     everything,
     nothing,
     restore,

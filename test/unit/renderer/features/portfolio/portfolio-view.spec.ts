@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
@@ -14,7 +14,7 @@ it('renews all that match in the order that the grid has now', async () => {
   await settle();
   const portfolio = usePortfolio();
   portfolio.selectEverything();
-  portfolio.sortBy('renewal');
+  portfolio.arrange({ ...portfolio.state, sort: [{ column: 'renewal', direction: 'asc' }] });
   await settle();
   const renew = view.findAll('button').find((button) => /^Renew \d/.test(button.text()));
   await renew?.trigger('click');
@@ -68,13 +68,11 @@ describe('a search that cannot be read', () => {
     expect(portfolio.selected).toBe(0);
     expect(boxes().length).toBeGreaterThan(2);
     expect(boxes().every((box) => box.element.disabled)).toBe(true);
-    expect(button(/^Renew/).text()).toBe('Renew');
-    for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
-      expect(button(name).attributes('disabled')).toBeDefined();
-    }
+    expect(button(/^Renew \d/)).toBeUndefined();
+    expect(button(/^Export$/).attributes('disabled')).toBeDefined();
     const grid = view.get('[role="grid"]');
     await grid.trigger('keydown', { key: 'a', ctrlKey: true });
-    await grid.trigger('keydown', { key: ' ' });
+    await grid.trigger('keydown', { key: 'x' });
     await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
     await settle();
     portfolio.selectEverything();
@@ -86,11 +84,12 @@ describe('a search that cannot be read', () => {
     const portfolio = usePortfolio();
     portfolio.select([portfolio.at(0)!], true);
     await type('tld:it status:');
-    expect(button(/^Renew/).text()).toBe('Renew');
-    expect(button(/^Renew/).attributes('disabled')).toBeDefined();
+    for (const name of [/^Renew 1 domain/, /^Actions/]) {
+      expect(button(name).attributes('disabled')).toBeDefined();
+    }
     await type('tld:it');
-    expect(button(/^Renew/).text()).toBe('Renew 1 domain');
-    expect(button(/^Renew/).attributes('disabled')).toBeUndefined();
+    expect(button(/^Renew \d/).text()).toMatch(/^Renew 1 domain/);
+    expect(button(/^Renew \d/).attributes('disabled')).toBeUndefined();
     expect(view.get('[role="status"]').text()).toMatch(`${shown} domains match`);
   });
 
@@ -120,10 +119,9 @@ describe('a search that cannot be read', () => {
     expect(bridge.asked.filter(({ name }) => name === 'domains.query')).toEqual([]);
     expect(view.find('[role="grid"]').exists()).toBe(false);
     expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
-    expect(view.get('.empty').text()).toContain('Invalid search');
-    for (const name of [/^Renew$/, /^Actions/, /^Export$/]) {
-      expect(button(name).attributes('disabled')).toBeDefined();
-    }
+    expect(view.get('.screen-state').text()).toContain('Invalid search');
+    expect(button(/^Renew \d/)).toBeUndefined();
+    expect(button(/^Export$/).attributes('disabled')).toBeDefined();
     await type('');
     expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe('501');
   });
@@ -156,7 +154,89 @@ describe('a list that cannot be read', () => {
     portfolio.selectEverything();
     expect(portfolio.selected).toBe(0);
     expect(view.find('[role="grid"]').exists()).toBe(false);
-    expect(view.get('.empty').text()).toContain(message);
+    expect(view.get('.screen-state').text()).toContain(message);
     expect(view.findAll('button').some((one) => /^Renew \d/.test(one.text()))).toBe(false);
+  });
+});
+
+describe('the domains', () => {
+  const grid = () => view.get('[role="grid"]');
+  const open = async (options: Parameters<typeof openPage>[0] = {}) => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const bridge = await openPage(options);
+    view = show(PortfolioView, {});
+    await settle();
+    return bridge;
+  };
+
+  it('are sorted by the heads, with the keyboard too, by several columns with Shift', async () => {
+    const bridge = await open();
+    await grid().trigger('focus');
+    await grid().trigger('keydown', { key: 'ArrowUp' });
+    await grid().trigger('keydown', { key: 'Enter' });
+    await settle();
+    expect(usePortfolio().sorting).toEqual([{ column: 'domain', direction: 'asc' }]);
+    await grid().trigger('keydown', { key: 'ArrowUp' });
+    await grid().trigger('keydown', { key: 'ArrowRight' });
+    await grid().trigger('keydown', { key: 'Enter', shiftKey: true });
+    await settle();
+    const sort = [
+      { column: 'domain', direction: 'asc' },
+      { column: 'expiryDate', direction: 'asc' },
+    ];
+    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({ sort });
+  });
+
+  it('are shown in groups, each with its own rows', async () => {
+    const bridge = await open();
+    usePortfolio().arrange({ ...usePortfolio().state, group: 'extension' });
+    await settle();
+    expect(view.findAll('.is-group').length).toBeGreaterThan(0);
+    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({
+      group: { by: 'extension' },
+    });
+    expect(usePortfolio().total).toBe(500);
+    const lines = Number(grid().attributes('aria-rowcount'));
+    await view.get('.is-group').trigger('click');
+    await settle();
+    expect(Number(grid().attributes('aria-rowcount'))).toBeLessThan(lines);
+  });
+
+  it('that are selected are counted and added up in the bar, and come back after Escape', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await open();
+    await grid().trigger('keydown', { key: 'a', ctrlKey: true });
+    await settle();
+    vi.advanceTimersByTime(60);
+    await settle();
+    const bar = () => view.get('.bottom-bar').text();
+    expect(bar()).toMatch(/500 selected.*€316\.35.*1 without a price/s);
+    expect(bar()).toContain('Renew 500 domains · €316.35');
+    await grid().trigger('keydown', { key: 'Escape' });
+    await settle();
+    expect(bar()).toContain('Restore selection');
+    await grid().trigger('keydown', { key: 'z', ctrlKey: true });
+    await settle();
+    expect(bar()).toMatch(/500 selected/);
+  });
+
+  it('are not said to be none while the first refresh runs', async () => {
+    const bridge = await open({ domains: 0 });
+    expect(view.text()).toContain('No domains yet');
+    const step = { step: 'domains', domains: 12, finished: 2, total: 5, summary: null, failure: null } as const;
+    bridge.emit('refresh.progressed', { accountId: 'a1', state: 'running', ...step });
+    await settle();
+    expect(view.text()).not.toContain('No domains yet');
+    expect(view.text()).toContain('Reading your domains');
+  });
+
+  it('have a menu for each row and for each head', async () => {
+    await open();
+    await grid().trigger('focus');
+    await grid().trigger('keydown', { key: 'F10', shiftKey: true });
+    await settle();
+    const items = () => [...document.querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent.trim());
+    expect(items()).toEqual(expect.arrayContaining(['Open Enter', 'Renew…', 'Copy row as CSV']));
   });
 });

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyOf, toSelection, type Asked } from '../../../../../renderer/features/portfolio/selection.ts';
 import {
   isSelected,
-  keyOf,
   nothingSelected,
   selectAll,
   selectedCount,
   setSelected,
-  toSelection,
   type GridSelection,
-} from '../../../../../renderer/features/portfolio/selection.ts';
+} from '../../../../../renderer/ui/grid/grid-selection.ts';
 
-const byPrice = { column: 'renewal', direction: 'desc' } as const;
+const byPrice = [{ column: 'renewal' as const, direction: 'desc' as const }];
 const domains = Array.from({ length: 12 }, (_, index) => ({ accountId: 'a1', domain: `d${index}.it` }));
 const step = fc.oneof(
   fc.record({ do: fc.constant('set' as const), which: fc.subarray(domains), on: fc.boolean() }),
@@ -23,11 +22,11 @@ describe('the selection of the grid', () => {
   it('always is what a plain set of domains would be', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        let selection: GridSelection = nothingSelected;
+        let selection: GridSelection<Asked> = nothingSelected;
         let model = new Set<string>();
         for (const one of steps) {
           if (one.do === 'all') {
-            selection = selectAll(null, '');
+            selection = selectAll({ accountId: null, query: '' });
             model = new Set(domains.map(keyOf));
           } else if (one.do === 'none') {
             selection = nothingSelected;
@@ -48,13 +47,13 @@ describe('the selection of the grid', () => {
   });
 
   it('names the exceptions and the order of the grid when all that match are selected', () => {
-    const selection = setSelected(selectAll('a1', 'tld:it'), ['a1 d3.it'], false);
+    const selection = setSelected(selectAll({ accountId: 'a1', query: 'tld:it' }), ['a1 d3.it'], false);
     expect(toSelection(selection, byPrice)).toEqual({
       by: 'query',
       accountId: 'a1',
       query: 'tld:it',
       except: [{ accountId: 'a1', domain: 'd3.it' }],
-      sort: [byPrice],
+      sort: byPrice,
     });
   });
 

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toSelection } from '../../../../../renderer/features/portfolio/selection.ts';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeOptions } from '../../../../support/fake-bridge.ts';
@@ -30,7 +29,7 @@ describe('the portfolio', () => {
     const bridge = await openPortfolio({ accounts: ['North', 'South'] });
     const portfolio = usePortfolio();
     portfolio.search('tld:it');
-    portfolio.sortBy('expiryDate');
+    portfolio.arrange({ ...portfolio.state, sort: [{ column: 'expiryDate', direction: 'desc' }] });
     useAccounts().choose('a2');
     await settle();
     expect(queries(bridge).at(-1)).toMatchObject({
@@ -88,7 +87,7 @@ describe('the portfolio', () => {
     expect(portfolio.selected).toBe(1);
     portfolio.selectEverything();
     expect(portfolio.selected).toBe(portfolio.total);
-    expect(toSelection(portfolio.selection, portfolio.sort)).toMatchObject({ by: 'query', query: 'tld:it' });
+    expect(portfolio.selection).toMatchObject({ by: 'query', query: 'tld:it' });
     portfolio.search('tld:eu');
     expect(portfolio.selected).toBe(0);
   });

@@ -1,0 +1,75 @@
+import { watch, type ComputedRef } from 'vue';
+import { useRoute, useRouter, type LocationQuery } from 'vue-router';
+import type { DomainRow } from '../../../shared/model/domain.ts';
+import { ask } from '../../bridge/bridge.ts';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { readGridState, writeGridState } from '../../ui/grid/grid-state.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { useOpenedDomain } from '../accounts/opened-domain.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { groupings } from './columns.ts';
+import { standardState, usePortfolio } from './store.ts';
+
+const one = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
+
+/**
+ * Keeps search, order, grouping, columns and the opened domain in the address, so that reload and back restore them.
+ * An address without any of it shows what was looked at last; on the screen itself it goes back to all domains.
+ */
+export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]>): void {
+  const route = useRoute();
+  const router = useRouter();
+  const portfolio = usePortfolio();
+  const accounts = useAccounts();
+  const opened = useOpenedDomain();
+  const screen = route.name;
+
+  const domainName = (): string => {
+    if (!opened.key) return '';
+    const { domain, accountId } = opened.key;
+    return accounts.views.length > 1 ? `${domain}@${accountId}` : domain;
+  };
+  const written = () => {
+    const { state, text } = portfolio;
+    const domain = domainName();
+    return { ...(text && { q: text }), ...writeGridState(state, standardState), ...(domain && { domain }) };
+  };
+
+  /** Opens the domain that the address names, if an account has it. */
+  async function openNamed(text: string): Promise<void> {
+    if (text === domainName()) return;
+    const [name = '', accountId] = text.split('@');
+    const answer = await ask('domains.find', { accountId: accountId ?? null, names: [name] });
+    const key = answer.ok ? answer.value[0]?.keys[0] : undefined;
+    const details = key && (await ask('domains.show', key));
+    if (details?.ok) opened.key = details.value.row;
+  }
+
+  function take(query: LocationQuery): void {
+    portfolio.arrange(readGridState(query, columns.value, standardState, groupings));
+    portfolio.search(one(query['q']));
+    const name = one(query['domain']);
+    if (name) inBackground(openNamed(name));
+  }
+
+  if (Object.keys(route.query).length > 0) take(route.query);
+  const same = (query: LocationQuery): boolean => {
+    const { view: _view, ...rest } = query;
+    return JSON.stringify(Object.entries(rest).sort()) === JSON.stringify(Object.entries(written()).sort());
+  };
+  watch(
+    () => route.query,
+    (query) => {
+      if (route.name === screen && !same(query)) take(query);
+    },
+  );
+  watch(
+    () => [portfolio.text, portfolio.state, opened.key],
+    async () => {
+      if (route.name !== screen || same(route.query)) return;
+      const { view } = route.query;
+      await router.replace({ query: { ...written(), ...(view && { view }) } });
+    },
+    { immediate: true, flush: 'post' },
+  );
+}

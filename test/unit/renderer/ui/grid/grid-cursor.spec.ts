@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { computed, ref, shallowRef } from 'vue';
+import { headLine, useGridCursor } from '../../../../../renderer/ui/grid/grid-cursor.ts';
+import { rowsOf, type GridRows } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+});
+
+function openGrid(count = 500, source?: GridRows<number>) {
+  const rows = shallowRef(source ?? rowsOf(Array.from({ length: count }, (_, index) => index)));
+  const blocked = ref(false);
+  const ticks = useGridSelection<string>(
+    () => count,
+    () => 'all',
+    () => blocked.value,
+  );
+  const revealed: number[] = [];
+  const cursor = useGridCursor<number>({
+    rows,
+    rowKey: String,
+    ticks: () => ticks,
+    cells: computed(() => 9),
+    pageRows: () => 20,
+    reveal: (line) => revealed.push(line),
+    rangeTooLong: () => said.push('too long'),
+    moved: (row) => said.push(`moved to ${row}`),
+    open: (row) => said.push(`opened ${row}`),
+    inspect: (row) => said.push(`inspected ${row}`),
+    dismiss: () => said.push('dismissed'),
+  });
+  const press = async (key: string, more: Partial<KeyboardEvent> = {}): Promise<boolean> => {
+    const meant = cursor.press({
+      key,
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      ...more,
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    return meant;
+  };
+  const ticked = (): number[] => Array.from({ length: count }, (_, row) => row).filter((row) => ticks.has(String(row)));
+  return { cursor, press, ticks, ticked, revealed, blocked };
+}
+const shift = { shiftKey: true };
+const ctrl = { ctrlKey: true };
+
+describe('the keyboard in a grid', () => {
+  it('moves by row, by page and to both ends, and keeps the row in sight', async () => {
+    const { cursor, press, revealed } = openGrid();
+    const places: number[] = [];
+    for (const key of ['ArrowDown', 'ArrowDown', 'PageDown', 'ArrowUp', 'End', 'PageDown', 'PageUp', 'Home']) {
+      await press(key);
+      places.push(cursor.line.value);
+    }
+    expect(places).toEqual([1, 2, 22, 21, 499, 499, 479, 0]);
+    expect(revealed).toEqual(places);
+    expect(said.at(-1)).toBe('moved to 0');
+  });
+
+  it('goes up to the heads from the first row, and back', async () => {
+    const { cursor, press } = openGrid();
+    await press('ArrowUp');
+    expect(cursor.line.value).toBe(headLine);
+    await press('ArrowUp');
+    expect(cursor.line.value).toBe(headLine);
+    await press('ArrowDown');
+    expect(cursor.line.value).toBe(0);
+  });
+
+  it('moves between the columns and stops at both sides', async () => {
+    const { cursor, press } = openGrid();
+    for (let time = 0; time < 12; time += 1) await press('ArrowRight');
+    expect(cursor.cell.value).toBe(8);
+    for (let time = 0; time < 12; time += 1) await press('ArrowLeft');
+    expect(cursor.cell.value).toBe(0);
+  });
+
+  it.each([
+    ['x', {}],
+    [' ', ctrl],
+  ])('ticks a row with %j %j, and takes it back', async (key, more) => {
+    const { press, ticked } = openGrid();
+    await press('ArrowDown');
+    await press(key, more);
+    expect(ticked()).toEqual([1]);
+    await press(key, more);
+    expect(ticked()).toEqual([]);
+  });
+
+  it('looks closer with space, and opens with Enter', async () => {
+    const { press, ticked } = openGrid();
+    await press('ArrowDown');
+    await press(' ');
+    await press('Enter');
+    expect(said).toEqual(['moved to 1', 'inspected 1', 'opened 1']);
+    expect(ticked()).toEqual([]);
+  });
+
+  it('ticks a range that grows and shrinks with shift and the arrows, and leaves earlier ticks', async () => {
+    const { press, ticked } = openGrid();
+    await press('x');
+    for (let time = 0; time < 3; time += 1) await press('ArrowDown');
+    for (let time = 0; time < 3; time += 1) await press('ArrowDown', shift);
+    expect(ticked()).toEqual([0, 3, 4, 5, 6]);
+    await press('ArrowUp', shift);
+    expect(ticked()).toEqual([0, 3, 4, 5]);
+  });
+
+  it('ticks from the last tick to here with shift and space', async () => {
+    const { cursor, ticks } = openGrid();
+    await cursor.toggle(2);
+    await cursor.tickTo(330);
+    expect(ticks.count.value).toBe(329);
+  });
+
+  it('says so when a range is too long, and ticks nothing', async () => {
+    const { cursor, ticks } = openGrid();
+    await cursor.tickTo(20_000);
+    expect(ticks.count.value).toBe(0);
+    expect(said).toEqual(['too long']);
+  });
+
+  it('selects all that match with Ctrl+A, lets go with Escape, and brings that back with Ctrl+Z', async () => {
+    const { press, ticks } = openGrid();
+    await press('a', ctrl);
+    await press('x');
+    expect(ticks.count.value).toBe(499);
+    await press('Escape');
+    expect(ticks.count.value).toBe(0);
+    expect(said).toEqual([]);
+    await press('z', ctrl);
+    expect(ticks.count.value).toBe(499);
+    expect(await press('z', ctrl)).toBe(false);
+  });
+
+  it('lets Escape through when nothing is selected', async () => {
+    const { press } = openGrid();
+    await press('Escape');
+    expect(said).toEqual(['dismissed']);
+  });
+
+  it('ticks nothing while the rows are not what was asked for', async () => {
+    const { press, ticks, blocked } = openGrid();
+    blocked.value = true;
+    await press('x');
+    await press('a', ctrl);
+    await press('ArrowDown', shift);
+    expect(ticks.count.value).toBe(0);
+  });
+
+  it('leaves other keys to the browser', async () => {
+    const { press } = openGrid();
+    expect([await press('y'), await press('Tab'), await press('f', ctrl), await press('ArrowLeft', { altKey: true })]).toEqual(
+      [false, false, false, false],
+    );
+  });
+});
+
+describe('the head of a group', () => {
+  it('opens and closes with space, Enter and the arrows, and x ticks its rows', async () => {
+    let open = true;
+    const lines: GridRows<number> = {
+      ...rowsOf([]),
+      total: 4,
+      get: (line) => (line > 0 ? line : undefined),
+      range: async (first, last) => Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      groupAt: (line) => (line === 0 ? { key: 'it', label: 'it', count: 3, sums: [], open } : undefined),
+      toggle: () => (open = !open),
+    };
+    const { press, ticked } = openGrid(4, lines);
+    for (const [key, expected] of [
+      [' ', false],
+      ['Enter', true],
+      ['ArrowLeft', false],
+      ['ArrowRight', true],
+    ] as const) {
+      await press(key);
+      expect(open).toBe(expected);
+    }
+    await press('x');
+    expect(ticked()).toEqual([1, 2, 3]);
+  });
+});
