@@ -92,8 +92,8 @@ export type Sort = z.infer<typeof Sort>;
 export const Sorting = z.array(Sort).max(4);
 export type Sorting = z.infer<typeof Sorting>;
 
-/** What rows can be grouped by; `month` is that of the expiry date. */
-export const GroupBy = z.enum(['extension', 'month', 'status', 'account']);
+/** What rows can be grouped by; `month` is that of the expiry date. A domain is in the group of each of its tags. */
+export const GroupBy = z.enum(['extension', 'month', 'status', 'account', 'tag']);
 export type GroupBy = z.infer<typeof GroupBy>;
 /** One of these groups; a value of null is the group of those where it is not known. */
 export const GroupChoice = z.object({ by: GroupBy, value: z.string().nullable() });

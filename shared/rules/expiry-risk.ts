@@ -32,7 +32,12 @@ export type ExpiryRisk =
  * @see docs/INTERFACE.md, Domain record
  */
 export function expiryRisk(
-  { expiryDate, autoRenew, status, absence }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence'>,
+  {
+    expiryDate,
+    autoRenew,
+    status,
+    absence,
+  }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence'>,
   today: string,
   covered: boolean | null = null,
 ): ExpiryRisk {

@@ -100,7 +100,13 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     },
     'domains.groups': ({ accountId, query, by }) => {
       const value = (row: DomainRow): string | null =>
-        by === 'month' ? (row.expiryDate?.slice(0, 7) ?? null) : by === 'account' ? row.accountId : row[by];
+        by === 'month'
+          ? (row.expiryDate?.slice(0, 7) ?? null)
+          : by === 'account'
+            ? row.accountId
+            : by === 'tag'
+              ? (row.tags[0] ?? null)
+              : row[by];
       return [...Map.groupBy(matching(accountId, query, []), value)].map(([one, rows]) => ({
         value: one,
         label: one,

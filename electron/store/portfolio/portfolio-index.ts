@@ -4,13 +4,26 @@ import { compileQuery } from './compile-query.ts';
 import { createRecent } from './recent.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
 
-/** What a row is grouped by, as SQL on `domains d`; null where that is not known. */
+/** What a row is grouped by, as SQL on `domains d`; null where that is not known. Tags: on `taggedDomains`. */
 export const groupExpressions: Record<GroupBy, string> = {
   extension: 'd.extension',
   month: 'substr(d.expiry_date, 1, 7)',
   status: 'lower(d.status)',
   account: 'd.account_id',
+  tag: 't.name',
 };
+
+const ofTags = 'ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id';
+/** The domains with their tags, once for each; without any, once with null. */
+export const taggedDomains = `domains d LEFT JOIN (${ofTags}) ON x.account_id = d.account_id AND x.domain = d.domain`;
+
+function groupCondition({ by, value }: GroupChoice): { sql: string; values: (string | null)[] } {
+  if (by !== 'tag') return { sql: `${groupExpressions[by]} IS ?`, values: [value] };
+  const tagged = `EXISTS (SELECT 1 FROM ${ofTags} WHERE x.account_id = d.account_id AND x.domain = d.domain`;
+  return value === null
+    ? { sql: `NOT ${tagged})`, values: [] }
+    : { sql: `${tagged} AND t.name = ?)`, values: [value] };
+}
 
 /** Which domains. */
 export interface PortfolioQuestion {
@@ -86,16 +99,17 @@ export function createPortfolioIndex(db: Database) {
   function resolve({ accountId, query, group, today }: PortfolioQuestion): ResolvedQuestion {
     const known = accounts();
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
+    const chosen = group ? groupCondition(group) : null;
     const ids = [...known.keys()].filter((id) => accountId === null || id === accountId);
     return {
       sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
-        group ? ` AND ${groupExpressions[group.by]} IS ?` : ''
+        chosen ? ` AND ${chosen.sql}` : ''
       }`,
-      values: [...ids, ...condition.values, ...(group ? [group.value] : [])],
+      values: [...ids, ...condition.values, ...(chosen?.values ?? [])],
       accounts: known,
       everything: !group && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
-        condition.asksLedger ? ledgerVersion() : null,
+        condition.asksLedger || group?.by === 'tag' ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,
       ],
     };

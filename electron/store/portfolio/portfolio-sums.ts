@@ -3,7 +3,12 @@ import type { DomainGroup, GroupBy, Selection } from '../../../shared/model/doma
 import type { Money } from '../../../shared/model/money.ts';
 import { sumToMoney } from '../../../shared/rules/money.ts';
 import { reading } from '../transactions.ts';
-import { groupExpressions, type PortfolioIndex, type PortfolioQuestion } from './portfolio-index.ts';
+import {
+  groupExpressions,
+  taggedDomains,
+  type PortfolioIndex,
+  type PortfolioQuestion,
+} from './portfolio-index.ts';
 import { createRecent } from './recent.ts';
 
 /** How many of the same price there are: few rows, however many domains, and added up exactly. */
@@ -47,10 +52,13 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
 
   function groupsOf(question: PortfolioQuestion, by: GroupBy): DomainGroup[] {
     const { sql, values, accounts, versions } = index.resolve(question);
-    const rows = recentGroups(index.version(), JSON.stringify([by, sql, values, versions]), () =>
+    const ledger = by === 'tag' ? index.ledgerVersion() : null;
+    const key = JSON.stringify([by, sql, values, versions, ledger]);
+    const source = by === 'tag' ? taggedDomains : 'domains d';
+    const rows = recentGroups(index.version(), key, () =>
       db
         .prepare<unknown[], Priced>(
-          byPrice(groupExpressions[by], by === 'status' ? 'd.status' : 'NULL', 'domains d', sql),
+          byPrice(groupExpressions[by], by === 'status' ? 'd.status' : 'NULL', source, sql),
         )
         .all(...values),
     );

@@ -16,11 +16,13 @@ const names = [
   'autoRenew',
   'renewal',
   'margin',
+  'tags',
   'order',
   'extension',
   'nextDueDate',
   'registrationDate',
   'fetchedAt',
+  'note',
 ] as const;
 export type ColumnName = (typeof names)[number];
 
@@ -36,16 +38,18 @@ interface Layout {
 const layouts: Record<ColumnName, Layout> = {
   domain: { width: 220 },
   account: { width: 120 },
-  expiryDate: { width: 230 },
+  expiryDate: { width: 260 },
   status: { width: 110, yields: 2 },
-  autoRenew: { width: 92, yields: 4 },
+  autoRenew: { width: 104, yields: 4 },
   renewal: { width: 92, kind: 'number' },
   margin: { width: 92, kind: 'number', yields: 5, unsortable: true },
+  tags: { width: 140, yields: 3, unsortable: true },
   order: { width: 150, yields: 1, unsortable: true },
   extension: { width: 76, yields: 6, optional: true },
   nextDueDate: { width: 104, yields: 8, optional: true },
   registrationDate: { width: 104, yields: 9, optional: true },
   fetchedAt: { width: 110, yields: 10, optional: true },
+  note: { width: 180, yields: 11, optional: true, unsortable: true },
 };
 
 /** @returns the columns of the portfolio, in the language of the page */
@@ -67,11 +71,14 @@ export function usePortfolioColumns(): ComputedRef<GridColumn<DomainRow>[]> {
       const quote = margins.quoteOf(row);
       return quote && money(quote.margin);
     },
+    tags: ({ tags }) => tags.join(', ') || null,
+    note: ({ note }) => note,
     order: ({ order }) => order && t(`states.${order.state}`),
     extension: ({ extension }) => `.${extension}`,
     nextDueDate: ({ nextDueDate }) => nextDueDate,
     registrationDate: ({ registrationDate }) => registrationDate,
-    fetchedAt: ({ fetchedAt }) => (ageOf(fetchedAt, now.value) ? age(fetchedAt, now.value) : t('words.justNow')),
+    fetchedAt: ({ fetchedAt }) =>
+      ageOf(fetchedAt, now.value) ? age(fetchedAt, now.value) : t('words.justNow'),
   };
 
   return computed(() =>

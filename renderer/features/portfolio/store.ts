@@ -1,7 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../../shared/contract.ts';
-import { type DomainGroup, type DomainKey, type DomainRow, GroupBy, SortColumn } from '../../../shared/model/domain.ts';
+import {
+  type DomainGroup,
+  type DomainKey,
+  type DomainRow,
+  GroupBy,
+  SortColumn,
+} from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
@@ -81,11 +87,16 @@ export const usePortfolio = defineStore('portfolio', () => {
     const by = group.value;
     if (by === null) return;
     const of = ++question;
-    const answer = await ask('domains.groups', { accountId: accounts.accountId, query: query.value, by });
+    const scope = { accountId: accounts.accountId, query: query.value };
+    const answer = await ask('domains.groups', { ...scope, by });
+    // A domain is in the group of each of its tags, but counts once.
+    const counted = by === 'tag' ? await ask('domains.query', { ...scope, offset: 0, limit: 1 }) : null;
     if (of !== question || group.value !== by) return;
     groupFailure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
-    groupedTotal.value = answer.value.reduce((count, one) => count + one.count, 0);
+    groupedTotal.value = counted?.ok
+      ? counted.value.total
+      : answer.value.reduce((count, one) => count + one.count, 0);
     grouped.take(answer.value.map(toRowGroup), fetchGroup);
   }
 

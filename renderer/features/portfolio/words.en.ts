@@ -20,7 +20,13 @@ export const portfolio = {
   restoreKeys: 'Ctrl+Z',
   renewOne: 'Renew…',
   notRead: 'Not read',
-  groupings: { extension: 'Extension', month: 'Month of expiry', status: 'Status', account: 'Account' },
+  groupings: {
+    extension: 'Extension',
+    month: 'Month of expiry',
+    status: 'Status',
+    account: 'Account',
+    tag: 'Tag',
+  },
   risk: {
     'auto-renew-off': 'Lapses {until}',
     credit: 'Lapses {until}: credit short',
@@ -29,7 +35,8 @@ export const portfolio = {
     notRead: 'Auto-renew not read',
   },
   firstRefresh: 'Reading your domains…',
-  emptyOffline: 'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
+  emptyOffline:
+    'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
   export: 'Export',
   absence: {
     unread: 'No longer listed',
@@ -88,6 +95,8 @@ export const columns = {
   registrationDate: 'Registered',
   order: 'Order',
   fetchedAt: 'Age',
+  tags: 'Tags',
+  note: 'Note',
 } as const;
 
 export const filters = {

@@ -20,7 +20,13 @@ export const portfolio = {
   restoreKeys: 'Ctrl+Z',
   renewOne: 'Rinnova…',
   notRead: 'Non letto',
-  groupings: { extension: 'Estensione', month: 'Mese di scadenza', status: 'Stato', account: 'Account' },
+  groupings: {
+    extension: 'Estensione',
+    month: 'Mese di scadenza',
+    status: 'Stato',
+    account: 'Account',
+    tag: 'Etichetta',
+  },
   risk: {
     'auto-renew-off': 'Decade {until}',
     credit: 'Decade {until}: credito insufficiente',
@@ -29,7 +35,8 @@ export const portfolio = {
     notRead: 'Rinnovo automatico non letto',
   },
   firstRefresh: 'Lettura dei tuoi domini…',
-  emptyOffline: 'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
+  emptyOffline:
+    'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
   export: 'Esporta',
   absence: {
     unread: 'Non più in elenco',
@@ -88,6 +95,8 @@ export const columns = {
   registrationDate: 'Registrato',
   order: 'Ordine',
   fetchedAt: 'Età',
+  tags: 'Etichette',
+  note: 'Nota',
 };
 
 export const filters = {

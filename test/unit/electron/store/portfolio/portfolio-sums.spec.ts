@@ -10,6 +10,7 @@ const priced = (name: string, amount: string | null, more: Parameters<typeof aDo
   aDomain(name, { recurringAmount: amount, registrationPeriod: 1, ...more });
 const groups = (by: GroupBy, query = '', accountId: string | null = null) =>
   connections().reader.portfolio.groups({ accountId, query, today }, by);
+const key = (domain: string, accountId = 'a') => ({ accountId, domain });
 const sums = (selection: Selection) => connections().reader.portfolio.sums(selection, today);
 
 describe('groups', () => {
@@ -41,6 +42,31 @@ describe('groups', () => {
     expect(groups('status')).toMatchObject([{ value: 'active', count: 2 }]);
   });
 
+  it('are one for each tag, in which a domain is with each of its tags, and one for those without', () => {
+    fill('a', [priced('a.it', '1.00'), priced('b.it', '2.00'), priced('c.it', '4.00')]);
+    const { tags } = connections().ledger;
+    tags.set({ keys: [key('a.it'), key('b.it')], add: ['vip'], remove: [] });
+    tags.set({ keys: [key('b.it')], add: ['sell'], remove: [] });
+    expect(groups('tag').map(({ value, count, sums: money }) => [value, count, money])).toEqual([
+      ['sell', 1, [eur('2.00')]],
+      ['vip', 2, [eur('3.00')]],
+      [null, 1, [eur('4.00')]],
+    ]);
+    const rows = (value: string | null) =>
+      connections()
+        .reader.portfolio.query({
+          accountId: null,
+          query: '',
+          today,
+          group: { by: 'tag', value },
+          sort: [],
+          offset: 0,
+          limit: 10,
+        })
+        .rows.map(({ domain }) => domain);
+    expect([rows('vip'), rows('sell'), rows(null)]).toEqual([['a.it', 'b.it'], ['b.it'], ['c.it']]);
+  });
+
   it('have windows of their own, in the order of the list', () => {
     fill('a', [
       priced('b.it', '1.00', { expiryDate: '2027-01-05' }),
@@ -64,8 +90,6 @@ describe('groups', () => {
 });
 
 describe('the sums of a selection', () => {
-  const key = (domain: string, accountId = 'a') => ({ accountId, domain });
-
   it('are those of what is named, each once and as far as it is there', () => {
     fill('a', [priced('a.it', '9.87'), priced('b.it', '0.13'), priced('c.it', null)]);
     fill('z', [priced('a.it', '20.00')], 'USD');

@@ -224,7 +224,14 @@ describe('the domains', () => {
   it('are not said to be none while the first refresh runs', async () => {
     const bridge = await open({ domains: 0 });
     expect(view.text()).toContain('No domains yet');
-    const step = { step: 'domains', domains: 12, finished: 2, total: 5, summary: null, failure: null } as const;
+    const step = {
+      step: 'domains',
+      domains: 12,
+      finished: 2,
+      total: 5,
+      summary: null,
+      failure: null,
+    } as const;
     bridge.emit('refresh.progressed', { accountId: 'a1', state: 'running', ...step });
     await settle();
     expect(view.text()).not.toContain('No domains yet');
@@ -236,7 +243,8 @@ describe('the domains', () => {
     await grid().trigger('focus');
     await grid().trigger('keydown', { key: 'F10', shiftKey: true });
     await settle();
-    const items = () => [...document.querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent.trim());
+    const items = () =>
+      [...document.querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent.trim());
     expect(items()).toEqual(expect.arrayContaining(['Open Enter', 'Renew…', 'Copy row as CSV']));
   });
 });

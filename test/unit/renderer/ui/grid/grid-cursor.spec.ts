@@ -43,7 +43,8 @@ function openGrid(count = 500, source?: GridRows<number>) {
     await new Promise((resolve) => setImmediate(resolve));
     return meant;
   };
-  const ticked = (): number[] => Array.from({ length: count }, (_, row) => row).filter((row) => ticks.has(String(row)));
+  const ticked = (): number[] =>
+    Array.from({ length: count }, (_, row) => row).filter((row) => ticks.has(String(row)));
   return { cursor, press, ticks, ticked, revealed, blocked };
 }
 const shift = { shiftKey: true };
@@ -53,7 +54,16 @@ describe('the keyboard in a grid', () => {
   it('moves by row, by page and to both ends, and keeps the row in sight', async () => {
     const { cursor, press, revealed } = openGrid();
     const places: number[] = [];
-    for (const key of ['ArrowDown', 'ArrowDown', 'PageDown', 'ArrowUp', 'End', 'PageDown', 'PageUp', 'Home']) {
+    for (const key of [
+      'ArrowDown',
+      'ArrowDown',
+      'PageDown',
+      'ArrowUp',
+      'End',
+      'PageDown',
+      'PageUp',
+      'Home',
+    ]) {
       await press(key);
       places.push(cursor.line.value);
     }
@@ -155,9 +165,12 @@ describe('the keyboard in a grid', () => {
 
   it('leaves other keys to the browser', async () => {
     const { press } = openGrid();
-    expect([await press('y'), await press('Tab'), await press('f', ctrl), await press('ArrowLeft', { altKey: true })]).toEqual(
-      [false, false, false, false],
-    );
+    expect([
+      await press('y'),
+      await press('Tab'),
+      await press('f', ctrl),
+      await press('ArrowLeft', { altKey: true }),
+    ]).toEqual([false, false, false, false]);
   });
 });
 
