@@ -41,7 +41,7 @@ const layouts: Record<ColumnName, Layout> = {
   expiryDate: { width: 260 },
   status: { width: 110, yields: 2 },
   autoRenew: { width: 104, yields: 4 },
-  renewal: { width: 92, kind: 'number' },
+  renewal: { width: 104, kind: 'number' },
   margin: { width: 92, kind: 'number', yields: 5, unsortable: true },
   tags: { width: 140, yields: 3, unsortable: true },
   order: { width: 150, yields: 1, unsortable: true },
