@@ -23,6 +23,8 @@ const uses = {
   changes: ['accounts', 'profiles'],
   orders: ['accounts', 'queue-orders', 'register'],
   backups: ['accounts', 'orders'],
+  notifications: ['accounts'],
+  status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
   settings: ['accounts', 'backups'],
   portfolio: [
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],

@@ -17,6 +17,7 @@ import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeChanges } from './fake-changes.ts';
 import { createFakeHealth } from './fake-health.ts';
 import { createFakeHistory } from './fake-history.ts';
+import { createFakeNotifications } from './fake-notifications.ts';
 import { createFakeOrders } from './fake-orders.ts';
 import { createFakeOverview } from './fake-overview.ts';
 import { createFakePrices } from './fake-prices.ts';
@@ -139,6 +140,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
         return { ...nothing, name, domain, unicode, status: 'known' as const, key, state, asked: [] };
       });
     },
+    ...createFakeNotifications(world),
     'unread.show': () => unread,
     'unread.start': () => unread,
     'unread.stop': () => unread,

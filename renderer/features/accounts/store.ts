@@ -3,7 +3,6 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { BudgetView } from '../../../shared/model/budget.ts';
-import type { RefreshSummary } from '../../../shared/model/refresh.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { useToasts } from '../../ui/toasts/toasts.ts';
@@ -17,8 +16,6 @@ export const useAccounts = defineStore('accounts', () => {
   const views = ref<readonly AccountView[]>([]);
   const chosen = useLocalStorage<string | null>('namekeep.account', null, { listenToStorageChanges: false });
   const budgets = ref<Readonly<Record<string, BudgetView>>>({});
-  /** Summaries the user has seen and put away, by account and time. */
-  const seen = ref<ReadonlySet<string>>(new Set());
 
   /** The account the page is about; null for all of them. */
   const accountId = computed(() =>
@@ -41,11 +38,6 @@ export const useAccounts = defineStore('accounts', () => {
   /** When the oldest of the lists on screen was brought up to date. */
   const refreshedAt = computed(
     () => inView.value.flatMap((view) => view.refreshedAt ?? []).toSorted()[0] ?? null,
-  );
-  const news = computed(() =>
-    inView.value.flatMap(({ lastRefresh }) =>
-      lastRefresh && hasNews(lastRefresh) && !seen.value.has(newsKey(lastRefresh)) ? [lastRefresh] : [],
-    ),
   );
 
   /** The accounts a selection can touch: one that is named, else those in view. */
@@ -103,10 +95,6 @@ export const useAccounts = defineStore('accounts', () => {
     }
   }
 
-  function dismissNews(summary: RefreshSummary): void {
-    seen.value = new Set([...seen.value, newsKey(summary)]);
-  }
-
   return {
     views,
     accountId,
@@ -118,7 +106,6 @@ export const useAccounts = defineStore('accounts', () => {
     refreshing,
     refreshedAt,
     budgets,
-    news,
     viewsOf,
     nameOf,
     follow,
@@ -126,12 +113,5 @@ export const useAccounts = defineStore('accounts', () => {
     refresh,
     stopRefresh,
     readBudgets,
-    dismissNews,
   };
 });
-
-const newsKey = ({ accountId, finishedAt }: RefreshSummary): string => `${accountId} ${finishedAt}`;
-
-/** The first refresh of an account brings everything; that is no news. */
-const hasNews = ({ changes, warnings, domains, added, removed }: RefreshSummary): boolean =>
-  warnings.length > 0 || (changes.length > 0 && (added < domains || removed > 0));

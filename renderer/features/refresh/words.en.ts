@@ -1,5 +1,6 @@
 export const refresh = {
   start: 'Refresh',
+  in: 'in {time}',
   stop: 'Stop refresh',
   label: 'Refresh',
   credit: 'Reading the credit…',
@@ -12,17 +13,8 @@ export const refresh = {
 } as const;
 
 export const news = {
-  title: 'Changes in the last refresh',
-  since: '{account}:',
-  show: 'Show changes',
   fromTo: '{before} → {after}',
   new: '{count} new | {count} new',
   'no-longer-listed': '{count} no longer listed | {count} no longer listed',
-  'listed-again': '{count} listed again | {count} listed again',
-  expiry: '{count} expiry date changed | {count} expiry dates changed',
-  status: '{count} status changed | {count} statuses changed',
-  'auto-renew': '{count} auto-renew setting changed | {count} auto-renew settings changed',
-  price: '{count} price changed | {count} prices changed',
   changed: '{count} domain changed | {count} domains changed',
-  cut: 'Showing the first {count}. See all in',
 } as const;

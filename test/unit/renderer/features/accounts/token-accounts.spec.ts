@@ -4,7 +4,7 @@ import type { VueWrapper } from '@vue/test-utils';
 import AccountCard from '../../../../../renderer/features/accounts/AccountCard.vue';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
 import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
-import BudgetMeter from '../../../../../renderer/app/shell/BudgetMeter.vue';
+import BudgetStatus from '../../../../../renderer/features/status/BudgetStatus.vue';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
@@ -82,15 +82,15 @@ describe('an account that is reached with a token', () => {
     expect(bridge.views[0]?.account.routes).toBeNull();
   });
 
-  it('has every limit of its request budget behind the meter', async () => {
+  it('has every limit of its request budget in the status bar', async () => {
     await openPage({ accounts: ['Desk'], tokens: ['Desk'] });
-    shown = show(BudgetMeter);
+    shown = show(BudgetStatus);
     await shown.get('button').trigger('click');
     await settle();
-    const text = document.querySelector('.budget-details')?.textContent ?? '';
+    const text = document.querySelector('.status-details')?.textContent ?? '';
     for (const name of ['Reads', 'Price list', 'Orders', 'Changes and details']) expect(text).toContain(name);
     expect(text).toContain('0 of 30');
-    expect(text).toMatch(/next one at/);
+    expect(text).toMatch(/next in 0:2\d/);
   });
 });
 

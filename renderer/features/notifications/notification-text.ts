@@ -1,0 +1,92 @@
+import type { Notification, NotificationKind } from '../../../shared/model/notification.ts';
+import type { IconName } from '../../ui/controls/icons.ts';
+import type { Text } from '../../i18n/text.ts';
+import { formatMoneyChange } from './price-text.ts';
+
+/** In the order in which a reseller wants to see them. */
+export const groups = ['waiting', 'deadlines', 'prices', 'done', 'program'] as const;
+export type NotificationGroup = (typeof groups)[number];
+
+interface Look {
+  readonly group: NotificationGroup;
+  readonly icon: IconName;
+  /** Where the user can do something about it. */
+  readonly to: string;
+}
+
+export const looks: Readonly<Record<NotificationKind, Look>> = {
+  'no-key': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
+  'key-refused': { group: 'waiting', icon: 'key', to: '/settings/accounts' },
+  offline: { group: 'waiting', icon: 'offline', to: '/settings/accounts' },
+  'refresh-failed': { group: 'waiting', icon: 'warning', to: '/settings/accounts' },
+  'low-credit': { group: 'deadlines', icon: 'warning', to: '/money/credit' },
+  expiring: { group: 'deadlines', icon: 'clock', to: '/domains' },
+  price: { group: 'prices', icon: 'prices', to: '/money/prices' },
+  'other-prices': { group: 'prices', icon: 'prices', to: '/money/prices' },
+  portfolio: { group: 'done', icon: 'refresh', to: '/security/history' },
+  'refresh-warning': { group: 'done', icon: 'info', to: '/settings/accounts' },
+  'orders-finished': { group: 'done', icon: 'check', to: '/orders' },
+  'changes-finished': { group: 'done', icon: 'check', to: '/orders/changes' },
+  notice: { group: 'program', icon: 'info', to: '/settings/about' },
+};
+
+/** @returns the address to go to, with the query that finds what it is about */
+export const addressOf = (one: Notification): string =>
+  one.kind === 'expiring' ? `/domains?q=${encodeURIComponent(one.details.query)}` : looks[one.kind].to;
+
+/** @returns one line that says what happened */
+export function titleOf(one: Notification, text: Text): string {
+  const { t, counted, money, failure } = text;
+  switch (one.kind) {
+    case 'price': {
+      const { key, before, after } = one.details;
+      const what = t(`notifications.prices.${key.operation}`, { extension: key.extension });
+      return `${what} ${formatMoneyChange(before, after, text)}`;
+    }
+    case 'other-prices':
+      return counted('notifications.otherPrices', one.details.extensions);
+    case 'portfolio': {
+      const { added, removed, changed } = one.details;
+      const parts = [
+        added > 0 ? counted('news.new', added) : '',
+        removed > 0 ? counted('news.no-longer-listed', removed) : '',
+        changed > 0 ? counted('news.changed', changed) : '',
+      ];
+      return parts.filter(Boolean).join(', ');
+    }
+    case 'refresh-warning':
+    case 'notice':
+      return one.details.sentence;
+    case 'refresh-failed':
+      return failure(one.details.failure);
+    case 'low-credit':
+      return t('notifications.lowCredit', {
+        credit: money(one.details.credit),
+        limit: money(one.details.limit),
+      });
+    case 'expiring':
+      return counted('notifications.expiring', one.details.domains, {
+        within: counted('notifications.within', one.details.days),
+      });
+    case 'orders-finished':
+      return counted('notifications.ordersFinished', one.details.finished);
+    case 'changes-finished':
+      return counted('notifications.changesFinished', one.details.finished);
+    case 'offline':
+    case 'no-key':
+    case 'key-refused':
+      return t(`notifications.${one.kind}`);
+  }
+}
+
+/** @returns what adds to the line, if anything does */
+export function noteOf(one: Notification, { counted }: Text): string | null {
+  if (one.kind === 'price') {
+    const { domains, terms } = one.details;
+    const more = terms > 1 ? ` · ${counted('notifications.moreTerms', terms - 1)}` : '';
+    return `${counted('portfolio.domains', domains)}${more}`;
+  }
+  if (one.kind === 'expiring' && one.details.lapsing > 0)
+    return counted('notifications.lapsing', one.details.lapsing);
+  return null;
+}

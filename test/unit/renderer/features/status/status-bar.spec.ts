@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import StatusBar from '../../../../../renderer/features/status/StatusBar.vue';
+import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+
+const popover = (): string => document.querySelector('.status-details')?.textContent ?? '';
+const item = (name: string): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('.status-item')].find((one) =>
+    one.getAttribute('aria-label')?.startsWith(name),
+  )!;
+async function open(name: string): Promise<void> {
+  item(name).click();
+  await settle();
+}
+
+it('says “Online” only lately after an answer, and what showed it', async () => {
+  const bridge = await openPage();
+  const shown = show(StatusBar);
+  await settle();
+  expect(item('Connection').textContent).toContain('Online');
+  const [view] = bridge.views;
+  const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  bridge.emit('accounts.changed', [{ ...view!, reachability: { state: 'online', at, by: '/domain/info' } }]);
+  await settle();
+  expect(item('Connection').textContent).toContain('Last answered 2 hours ago');
+  await open('Connection');
+  expect(popover()).toContain('/domain/info');
+  shown.unmount();
+});
+
+it('counts down to the next request', async () => {
+  const bridge = await openPage();
+  const answer = await bridge.call('budget.show', { accountId: 'a1' });
+  if (!answer.ok) throw new Error('no budget');
+  show(StatusBar);
+  const nextAt = new Date(Date.now() + 42_000).toISOString();
+  bridge.emit('budget.changed', { ...answer.value, left: 0, nextAt, waitMs: 42_000 });
+  await settle();
+  expect(item('Request budget').textContent).toMatch(/next in 0:4[12]/);
+});
+
+it('shows what runs with its progress, and stops it', async () => {
+  const bridge = await openPage();
+  show(StatusBar);
+  expect(useJobs().jobs).toEqual([]);
+  const view = { finished: 120, total: 500, failed: 0, secondsLeft: 90, current: 'one.it', notice: null };
+  bridge.emit('details.changed', { ...view, state: 'running' });
+  await settle();
+  await open('Background work');
+  expect(popover()).toContain('Fetching details 120 of 500');
+  await press('Stop');
+  expect(bridge.asked.at(-1)?.name).toBe('details.pause');
+});
+
+it('groups notifications, marks them read when opened, and dismisses one, for good', async () => {
+  const bridge = await openPage();
+  show(StatusBar);
+  await settle();
+  expect(item('Notifications: 3 unread').textContent).toContain('3');
+  await open('Notifications');
+  expect(popover()).toMatch(/\.it renewal.*5\.81.*→.*14\.90/);
+  expect(popover()).toContain('412 domains');
+  expect(bridge.asked).toContainEqual({ name: 'notifications.read', input: { upTo: 3 } });
+  document.querySelector<HTMLElement>('[aria-label="Dismiss: The daily backup was not made."]')?.click();
+  await settle();
+  expect(bridge.asked).toContainEqual({ name: 'notifications.dismiss', input: { ids: [1] } });
+  expect(popover()).not.toContain('daily backup');
+});
