@@ -1,4 +1,6 @@
 export const words = {
+  draftRestored: 'Not saved last time. It is still here.',
+  discardDraft: 'Discard draft',
   andMore: 'and {count} more | and {count} more',
   asOf: 'As of {at}',
   beforeAfter: 'Before and after',

@@ -1,4 +1,6 @@
 export const words = {
+  draftRestored: 'Non salvato l’ultima volta. È ancora qui.',
+  discardDraft: 'Elimina bozza',
   andMore: 'e altro {count} | e altri {count}',
   asOf: 'Al {at}',
   beforeAfter: 'Prima e dopo',
