@@ -32,7 +32,10 @@ const uses = {
   ],
   domain: ['accounts', 'history', 'orders', 'portfolio', 'renew', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
-  overview: ['accounts', 'changes', 'orders', 'portfolio', 'restore-domain'],
+  outlook: ['accounts'],
+  credit: ['accounts', 'outlook'],
+  forecast: ['accounts', 'outlook', 'portfolio', 'reports', 'restore-domain'],
+  today: ['accounts', 'changes', 'history', 'orders', 'outlook', 'portfolio', 'renew', 'restore-domain'],
   prices: ['accounts', 'portfolio'],
 };
 const names = Object.keys(uses);
@@ -64,7 +67,7 @@ const folders = {
   health: [...beneathServices, 'domains'],
   refresh: [...beneathServices, 'accounts', 'domains'],
   orders: [...beneathServices, 'accounts', 'domains', 'refresh'],
-  overview: [...beneathServices, 'domains'],
+  today: [...beneathServices, 'orders'],
   reports: [...beneathServices, 'domains', 'health', 'orders'],
   // The store for `restore-ledger`, which runs while no core can be opened; reports for the CSV of lists.
   cli: ['platform', 'vault', 'store', 'app', 'reports', 'http-host'],

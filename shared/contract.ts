@@ -5,6 +5,7 @@ import { BudgetView } from './model/budget.ts';
 import { Backup, RestoreOutcome, RestorePoints } from './model/backup.ts';
 import { DoctorOptions, DoctorProgress, DoctorReport } from './model/doctor.ts';
 import {
+  CalendarDay,
   DomainDetails,
   DomainGroup,
   DomainKey,
@@ -36,7 +37,7 @@ import { OrderSettings } from './model/order-settings.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
-import { Overview } from './model/overview.ts';
+import { Today } from './model/today.ts';
 import { HistoryAlert, HistoryEntry, HistoryFilter } from './model/history.ts';
 import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
 import {
@@ -542,8 +543,15 @@ export const calls = {
   'details.resume': ask(DetailsFetchView),
   'details.cancel': ask(DetailsFetchView),
 
-  /** What is coming; answered when all of it is computed, follow `overview.progressed` meanwhile. */
-  'overview.show': call(ofAccounts, Overview),
+  /** What needs the user and what is coming. With null the demo is left out, unless there is no other account. */
+  'today.show': call(ofAccounts, Today),
+  /** Puts a risk off until a day, as long as it does not grow; null shows it again. */
+  'today.putOff': call(
+    { key: z.string().max(500), until: CalendarDay.nullable(), count: z.int().min(0) },
+    z.null(),
+  ),
+  /** Warns when the credit is below the amount, as typed; null for no limit. */
+  'credit.warnBelow': call({ ...ofAccount, amount: z.string().max(40).nullable() }, z.null()),
 
   /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
   'health.audit': call(HealthScope.shape, HealthSummary),
@@ -608,7 +616,8 @@ export const events = {
   'views.changed': z.array(View),
   'details.changed': DetailsFetchView,
   'unread.changed': UnreadView,
-  'overview.progressed': z.object({ domains: z.int(), total: z.int() }),
+  /** Something was put off, or a limit of the credit was set. */
+  'today.changed': z.object({}),
   'health.progressed': z.object({ domains: z.int(), total: z.int() }),
   /** Something new to tell, once, for what shows it outside the page. */
   'notifications.raised': Notification,

@@ -24,7 +24,6 @@ import type { Log } from '../platform/log.ts';
 import { createOrderService } from '../orders/orders.ts';
 import { createNotificationService, notifyDaily } from '../notifications/notifications.ts';
 import { createPriceService } from '../prices/prices.ts';
-import { createOverviewService } from '../overview/overview.ts';
 import { capabilitiesOf } from '../provider/capabilities.ts';
 import { createRefreshProgress } from '../refresh/refresh-progress.ts';
 import { createRefreshService } from '../refresh/refresh.ts';
@@ -32,6 +31,7 @@ import { createReports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
 import { createTagService } from '../tags/tags.ts';
 import { createViewService } from '../views/views.ts';
+import { createTodayService } from '../today/today.ts';
 import type { Vault } from '../vault/vault.ts';
 
 export interface CoreOptions {
@@ -137,7 +137,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const views = createViewService({ store, events });
   const prices = createPriceService({ store, clock });
   const reports = createReports({ store, clock, home, events });
-  const overview = createOverviewService({ store, clock, events });
+  const todayView = createTodayService(base);
   const health = createHealthService({ store, clock, events });
 
   const runs = [orders, changes, details, unread];
@@ -153,12 +153,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     history,
     notifications,
     orders,
-    overview,
     prices,
     refresh,
     reports,
     store,
     tags,
+    todayView,
     unread,
     views,
     connections,

@@ -25,7 +25,6 @@ import type { HistoryService } from '../history/history.ts';
 import type { NotificationService } from '../notifications/notifications.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
 import type { OrderService } from '../orders/orders.ts';
-import type { OverviewService } from '../overview/overview.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { PriceService } from '../prices/prices.ts';
 import type { RefreshService } from '../refresh/refresh.ts';
@@ -33,6 +32,7 @@ import type { Reports } from '../reports/create-reports.ts';
 import type { Store } from '../store/store.ts';
 import type { TagService } from '../tags/tags.ts';
 import type { ViewService } from '../views/views.ts';
+import type { TodayService } from '../today/today.ts';
 
 /** How a host asks where a report goes. */
 export interface SaveTarget {
@@ -56,11 +56,11 @@ export interface Services {
   readonly notifications: NotificationService;
   readonly orders: OrderService;
   readonly prices: PriceService;
-  readonly overview: OverviewService;
   readonly refresh: RefreshService;
   readonly reports: Reports;
   readonly store: Store;
   readonly tags: TagService;
+  readonly todayView: TodayService;
   readonly unread: UnreadDomains;
   readonly views: ViewService;
   readonly connections: Connections;
@@ -102,11 +102,11 @@ export function createHandlers(core: Services): Handlers {
     notifications,
     orders,
     prices,
-    overview,
     refresh,
     reports,
     store,
     tags,
+    todayView,
     unread,
     views,
   } = core;
@@ -298,7 +298,15 @@ export function createHandlers(core: Services): Handlers {
     'details.resume': () => details.resume(),
     'details.cancel': () => details.cancel(),
 
-    'overview.show': ({ accountId }) => overview.show(accountId),
+    'today.show': ({ accountId }) => todayView.show(accountId),
+    'today.putOff': async ({ key, until, count }) => {
+      await todayView.putOff(key, until === null ? null : { until, count });
+      return null;
+    },
+    'credit.warnBelow': async ({ accountId, amount }) => {
+      await todayView.warnBelow(accountId, amount);
+      return null;
+    },
 
     'health.audit': (scope) => health.audit(scope),
     'health.findings': (question) => health.findings(question),

@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   'account routes': ['account routes shop', 'account routes shop --set routes.json'],
   sync: ['sync', 'sync --account shop --wait 600'],
   status: ['status', 'status --account shop --json'],
+  today: ['today', 'today --account shop --json'],
   overview: ['overview', 'overview --account shop --json'],
   health: ['health', "health --check lock --where 'tld:it,eu'"],
   balance: ['balance', 'balance --account shop --json'],

@@ -34,6 +34,7 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   sync: serviceCommands,
   refresh: serviceCommands,
   status: () => import('./commands/status-command.ts'),
+  today: outlookCommands,
   overview: outlookCommands,
   health: outlookCommands,
   balance: serviceCommands,

@@ -27,7 +27,9 @@ export function createHistoryService({
   events,
   log,
 }: {
-  readonly store: Pick<Store, 'history' | 'settings'>;
+  readonly store: Pick<Store, 'settings'> & {
+    readonly history: Pick<Store['history'], 'collect' | 'list' | 'count' | 'alert'>;
+  };
   readonly events: EventBus;
   readonly log: Log;
 }): HistoryService {

@@ -36,6 +36,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
       list: reader.history.list,
       count: reader.history.count,
       alert: reader.history.alert,
+      countKinds: reader.history.countKinds,
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */
       collect: (): Promise<number> => collectHistory({ ledger, cache, reader }),
     },

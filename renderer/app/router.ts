@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts';
 
 /** Loaded when they are first shown. The name of a route is the name of its screen in `nav` of the words. */
 const routes: RouteRecordRaw[] = [
-  { path: '/today', name: 'today', component: () => import('../features/overview/OverviewView.vue') },
+  { path: '/today', name: 'today', component: () => import('../features/today/TodayView.vue') },
   { path: '/domains', name: 'domains', component: () => import('../features/portfolio/PortfolioView.vue') },
   { path: '/orders', name: 'orders', component: () => import('../features/orders/OrdersView.vue') },
   {
@@ -14,6 +14,12 @@ const routes: RouteRecordRaw[] = [
     component: () => import('../features/changes/ChangesView.vue'),
   },
   { path: '/register', name: 'register', component: () => import('../features/names/NamesView.vue') },
+  { path: '/money/credit', name: 'credit', component: () => import('../features/credit/CreditView.vue') },
+  {
+    path: '/money/forecast',
+    name: 'forecast',
+    component: () => import('../features/forecast/ForecastView.vue'),
+  },
   {
     path: '/money/spending',
     name: 'spending',

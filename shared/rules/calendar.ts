@@ -22,8 +22,11 @@ export const daysBetween = (from: string, to: string): number =>
 
 /** @returns whether a calendar has the day, unlike the 0000-00-00 of some services */
 export function isCalendarDay(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
+  const [year, month, day] = parts(date);
+  if (month < 1 || month > 12 || day < 1) return false;
+  // Without a Date: this is asked of every expiry date of a portfolio.
+  return day <= 28 || day <= utc(year, month, 0).getUTCDate();
 }
 
 function parts(date: string): [number, number, number] {

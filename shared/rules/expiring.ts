@@ -1,7 +1,10 @@
 import type { DomainRow } from '../model/domain.ts';
-import type { ExpiringView } from '../model/overview.ts';
+import type { ExpiringView } from '../model/today.ts';
 import { isCalendarDay } from './calendar.ts';
 import { monthsFrom } from './forecast-days.ts';
+
+/** A domain, or as many that are alike as `domains` says. */
+type ExpiringRow = Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'listed'> & { readonly domains?: number };
 
 /**
  * Counts domains by the month of their expiry, while they are read. Left out is what the service no longer lists.
@@ -13,16 +16,16 @@ export function createExpiring(today: string, months = 24) {
   );
   let [overdue, later, undated] = [0, 0, 0];
   return {
-    add(rows: readonly Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'listed'>[]): void {
-      for (const { expiryDate, autoRenew, listed } of rows) {
+    add(rows: readonly ExpiringRow[]): void {
+      for (const { expiryDate, autoRenew, listed, domains = 1 } of rows) {
         if (!listed) continue;
         const month = expiryDate === null ? undefined : byMonth.get(expiryDate.slice(0, 7));
-        if (expiryDate === null || !isCalendarDay(expiryDate)) undated += 1;
-        else if (expiryDate < today) overdue += 1;
-        else if (!month) later += 1;
+        if (expiryDate === null || !isCalendarDay(expiryDate)) undated += domains;
+        else if (expiryDate < today) overdue += domains;
+        else if (!month) later += domains;
         else {
-          month.domains += 1;
-          if (autoRenew === false) month.autoRenewOff += 1;
+          month.domains += domains;
+          if (autoRenew === false) month.autoRenewOff += domains;
         }
       }
     },

@@ -1,5 +1,5 @@
 import type { DomainRow } from '../model/domain.ts';
-import type { LeftView } from '../model/overview.ts';
+import type { LeftView } from '../model/today.ts';
 import type { PriceList } from '../model/price.ts';
 import { addDays } from './calendar.ts';
 import { isRestorable } from './order-status.ts';
@@ -9,14 +9,22 @@ import { restoreDeadline } from './restore.ts';
 export const leftNewsDays = 30;
 
 /** A domain that left the list lately, and what is known of it. */
-export type LeftDomain = Pick<DomainRow, 'absence' | 'status'> & { readonly restoreBefore: string | null };
+export type LeftDomain = Pick<DomainRow, 'absence' | 'status'> & {
+  readonly restoreBefore: string | null;
+  readonly domains: number;
+};
+
+/** A domain, or as many that are alike as `domains` says. */
+type LeavingRow = Pick<DomainRow, 'leftAt' | 'absence' | 'status' | 'expiryDate' | 'extension'> & {
+  readonly domains?: number;
+};
 
 /**
  * @param today `YYYY-MM-DD`
  * @returns those of the rows that left the list in the last {@link leftNewsDays} days
  */
 export function leftLately(
-  rows: readonly DomainRow[],
+  rows: readonly LeavingRow[],
   { today, prices }: { readonly today: string; readonly prices: PriceList | null },
 ): LeftDomain[] {
   const since = addDays(today, -leftNewsDays);
@@ -26,21 +34,23 @@ export function leftLately(
       absence: row.absence,
       status: row.status,
       restoreBefore: isRestorable(row.status) ? restoreDeadline(row, prices) : null,
+      domains: row.domains ?? 1,
     }));
 }
 
 /** @returns how many there are of each status, those that can be restored first, and how many have none to tell */
 export function countLeft(left: readonly LeftDomain[]): LeftView {
   const statuses = new Map<string, LeftView['statuses'][number]>();
-  for (const { absence, status, restoreBefore } of left) {
+  for (const { absence, status, restoreBefore, domains } of left) {
     if (absence !== 'read') continue;
     const former = statuses.get(status) ?? { status, domains: 0, restoreBefore: null };
     const nearest = [former.restoreBefore, restoreBefore].filter((day) => day !== null).sort()[0] ?? null;
-    statuses.set(status, { status, domains: former.domains + 1, restoreBefore: nearest });
+    statuses.set(status, { status, domains: former.domains + domains, restoreBefore: nearest });
   }
-  const of = (absence: DomainRow['absence']): number => left.filter((one) => one.absence === absence).length;
+  const count = (some: readonly LeftDomain[]): number => some.reduce((sum, { domains }) => sum + domains, 0);
+  const of = (absence: DomainRow['absence']): number => count(left.filter((one) => one.absence === absence));
   return {
-    total: left.length,
+    total: count(left),
     unread: of('unread'),
     gone: of('gone'),
     statuses: [...statuses.values()].sort(

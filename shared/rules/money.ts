@@ -67,8 +67,9 @@ export function toMinor(money: Money): MinorMoney {
 
 /** Amounts added up per currency, exactly however large the sum. */
 export interface MoneySum {
-  /** @throws RangeError when the amount is not one this module made */
-  add(money: Money): void;
+  /** Adds it as many times, once unless told. @throws RangeError when the amount is not one this module made */
+  add(money: Money, times?: number): void;
+  addMinor(amount: bigint, currency: string): void;
   /** @returns the sum in one currency, in minor units */
   minor(currency: string): bigint;
   /** @returns the sums in the order in which the currencies first appeared */
@@ -78,10 +79,12 @@ export interface MoneySum {
 export function createMoneySum(): MoneySum {
   const sums = new Map<string, bigint>();
   const minor = (currency: string): bigint => sums.get(currency) ?? 0n;
+  function addMinor(amount: bigint, currency: string): void {
+    sums.set(currency, minor(currency) + amount);
+  }
   return {
-    add(money) {
-      sums.set(money.currency, minor(money.currency) + BigInt(toMinor(money).minor));
-    },
+    add: (money, times = 1) => addMinor(BigInt(toMinor(money).minor) * BigInt(times), money.currency),
+    addMinor,
     minor,
     sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),
   };

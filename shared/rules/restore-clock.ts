@@ -1,7 +1,7 @@
 import type { Credit } from '../model/account.ts';
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { RestoreClockView } from '../model/overview.ts';
+import type { RestoreClockView } from '../model/today.ts';
 import type { PriceList } from '../model/price.ts';
 import { isCalendarDay } from './calendar.ts';
 import { toMinor } from './money.ts';
@@ -9,17 +9,66 @@ import { renewalPrice } from './renewal.ts';
 import { isRestorable } from './order-status.ts';
 import { restoreDeadline, restoreFee } from './restore.ts';
 
+/** What a clock shows of a domain. */
+type ClockRow = Pick<
+  DomainRow,
+  | 'accountId'
+  | 'domain'
+  | 'unicode'
+  | 'status'
+  | 'extension'
+  | 'expiryDate'
+  | 'renewal'
+  | 'absence'
+  | 'fetchedAt'
+>;
+
+/** Domains that can still be restored and have the same deadline, before they are read one by one. */
+export interface ClockGroup extends Pick<DomainRow, 'status' | 'extension' | 'expiryDate' | 'absence'> {
+  readonly domains: number;
+}
+
+/** @returns how many can still be restored, and the groups with the first of them, the nearest deadline first */
+export function nearestClocks<G extends ClockGroup>(
+  groups: readonly G[],
+  { today, prices }: { readonly today: string; readonly prices: PriceList | null },
+  most: number,
+): { readonly total: number; readonly undated: number; readonly nearest: G[] } {
+  const running = groups
+    .filter(isRunning)
+    .map((group) => ({ group, deadline: deadlineOf(group, prices) }))
+    .filter(({ deadline }) => deadline === null || deadline >= today)
+    .sort((a, b) => ((a.deadline ?? '9999') < (b.deadline ?? '9999') ? -1 : 1));
+  let [total, undated] = [0, 0];
+  const nearest: G[] = [];
+  for (const { group, deadline } of running) {
+    if (total < most) nearest.push(group);
+    total += group.domains;
+    if (deadline === null) undated += group.domains;
+  }
+  return { total, undated, nearest };
+}
+
+const isRunning = ({ status, absence }: Pick<DomainRow, 'status' | 'absence'>): boolean =>
+  isRestorable(status) && absence !== 'gone';
+
+const deadlineOf = (
+  row: Pick<DomainRow, 'expiryDate' | 'extension'>,
+  prices: PriceList | null,
+): string | null =>
+  row.expiryDate !== null && isCalendarDay(row.expiryDate) ? restoreDeadline(row, prices) : null;
+
 /**
  * The domains of one account that can still be restored, the nearest deadline first, and whether the credit covers the
  * restore and the year that must follow. It is spent in that order, and on what each costs as far as that is known.
  * @param today `YYYY-MM-DD`
  */
 export function restoreClocks(
-  rows: readonly DomainRow[],
+  rows: readonly ClockRow[],
   { today, prices, credit }: { today: string; prices: PriceList | null; credit: Credit | null },
 ): RestoreClockView[] {
   const clocks = rows
-    .filter(({ status, absence }) => isRestorable(status) && absence !== 'gone')
+    .filter(isRunning)
     .map((row) => clockOf(row, prices))
     .filter(({ deadline }) => deadline === null || deadline >= today)
     .sort(byDeadline);
@@ -32,15 +81,14 @@ export function restoreClocks(
   });
 }
 
-function clockOf(row: DomainRow, prices: PriceList | null): RestoreClockView {
-  const { accountId, domain, unicode, status, extension, expiryDate, fetchedAt } = row;
-  const dated = expiryDate !== null && isCalendarDay(expiryDate);
+function clockOf(row: ClockRow, prices: PriceList | null): RestoreClockView {
+  const { accountId, domain, unicode, status, extension, fetchedAt } = row;
   return {
     accountId,
     domain,
     unicode,
     status,
-    deadline: dated ? restoreDeadline(row, prices) : null,
+    deadline: deadlineOf(row, prices),
     restoreFee: restoreFee(extension, prices),
     renewalPrice: renewalPrice(row, 1, prices).price,
     covered: null,

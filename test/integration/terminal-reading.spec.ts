@@ -20,7 +20,7 @@ const others = [
   'sync',
   'refresh',
   'status',
-  'overview',
+  'today',
   'balance',
   'details fetch',
   'orders run',
@@ -111,10 +111,10 @@ describe('a refreshed account', () => {
     await connected.run('orders', 'cancel', '1');
   });
 
-  it('has an overview with the months of its renewals', async () => {
-    const overview = (await json('overview')) as { forecasts: { months: object[] }[] };
+  it('has the risks, and the forecast with the months of its renewals', async () => {
+    const overview = (await json('today')) as { forecasts: { months: object[] }[] };
     expect(overview.forecasts[0]?.months).toHaveLength(24);
-    expect((await connected.run('overview')).stdout).toMatch(
+    expect((await connected.run('today')).stdout).toMatch(
       /^main, renewals by month in EUR\n[^]*^Month +Renewals +Cost/m,
     );
   });

@@ -19,7 +19,7 @@ import { createFakeHealth } from './fake-health.ts';
 import { createFakeHistory } from './fake-history.ts';
 import { createFakeNotifications } from './fake-notifications.ts';
 import { createFakeOrders } from './fake-orders.ts';
-import { createFakeOverview } from './fake-overview.ts';
+import { createFakeToday } from './fake-today.ts';
 import { createFakePrices } from './fake-prices.ts';
 import { createFakeProfiles } from './fake-profiles.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
@@ -79,7 +79,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     ...createFakeRegistrations(world, queue),
     ...createFakePrices(world),
     ...createFakeProfiles(),
-    ...createFakeOverview(world),
+    ...createFakeToday(world),
     ...createFakeHealth(world),
     ...createFakeHistory(world),
     ...changes.handlers,

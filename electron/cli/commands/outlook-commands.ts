@@ -1,8 +1,9 @@
 import type { Output } from '../../../shared/contract.ts';
 import { HealthRule, type HealthSummary, type HealthFinding } from '../../../shared/model/health.ts';
-import type { DueView, ForecastView, Overview, RestoreClockView } from '../../../shared/model/overview.ts';
+import type { DueView, ForecastView, RestoreClockView, Today } from '../../../shared/model/today.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { type QueryWord, unknownValue } from '../../../shared/rules/query.ts';
+import { describeGap, describeRisk } from '../describe-risk.ts';
 import { readWhere } from '../find-domains.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { printable } from '../printable.ts';
@@ -17,18 +18,18 @@ interface HealthOptions {
   readonly account?: string;
 }
 
-/** `overview` and `health`: the figures of these screens. */
+/** `today`, under its former name `overview` too, and `health`: the figures of these screens. */
 export function addCommands(program: TerminalCommand): void {
-  program
-    .add('overview', 'what renewals cost month by month, the credit, what can still be restored; no network')
-    .account()
-    .runs(async (session: Session, { account }: { account?: string }) => {
-      const accountId = await session.accountId(account);
-      const overview = await session.call('overview.show', { accountId });
-      if (!session.output.json && overview.forecasts.length === 0)
-        return session.output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
-      await session.output.result(overview, await describeOverview(overview, session.output.age));
-    });
+  for (const name of ['today', 'overview'])
+    program
+      .add(
+        name,
+        name === 'today'
+          ? 'what needs you, the most pressing first; what renewals cost month by month, and the credit; no network'
+          : 'the former name of today',
+      )
+      .account()
+      .runs(today);
 
   program
     .add('health', 'what the audit of the cached details finds; no network')
@@ -41,6 +42,14 @@ export function addCommands(program: TerminalCommand): void {
     .list([...checkColumns, ...findingColumns])
     .account()
     .runs(health);
+}
+
+async function today(session: Session, { account }: { account?: string }): Promise<void> {
+  const accountId = await session.accountId(account);
+  const shown = await session.call('today.show', { accountId });
+  if (!session.output.json && shown.forecasts.length === 0)
+    return session.output.result(null, await whyEmpty(session, accountId, 'There is no forecast yet.'));
+  await session.output.result(shown, await describeToday(shown, session.output.age));
 }
 
 async function health(session: Session, options: HealthOptions): Promise<void> {
@@ -121,16 +130,31 @@ const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> 
   ['Account', ({ account }) => account, 'account'],
 ];
 
-async function describeOverview(
-  { today, forecasts, expiring, restores }: Overview,
+async function describeToday(
+  { today: day, demo, risks, snoozed, checks, forecasts, expiring, restores }: Today,
   age: (instant: string) => string,
 ): Promise<string> {
+  const gaps = checks.flatMap(({ kind, gaps: found }) => found.map((gap) => describeGap(kind, gap)));
   const { overdue, months, later, undated } = expiring;
   const counted = months.filter(({ domains }) => domains > 0);
+  const needs = [
+    ...(demo === 'left-out' ? ['The demo account is left out; --account shows it.'] : []),
+    ...risks.map((risk, at) => printable(`${at + 1}. ${describeRisk(risk)}`)),
+    ...(risks.length === 0
+      ? [
+          gaps.length === 0
+            ? 'All clear: each kind of risk was checked.'
+            : 'No risk found in what could be checked.',
+        ]
+      : []),
+    ...(snoozed.length > 0 ? [`Put off: ${snoozed.length}`] : []),
+    ...new Set(gaps),
+  ];
   const parts = [
+    needs.join('\n'),
     ...(await Promise.all(forecasts.map((forecast) => describeForecast(forecast, age)))),
     [
-      `Expiring, as of ${today}: ${overdue} overdue, ${later} later, ${undated} without a known date`,
+      `Expiring, as of ${day}: ${overdue} overdue, ${later} later, ${undated} without a known date`,
       (await table(counted, expiringColumns)).trimEnd(),
     ].join('\n'),
   ];
@@ -142,7 +166,7 @@ async function describeOverview(
 }
 
 type Month = ForecastView['months'][number] & {
-  readonly left: Output<'overview.show'>['forecasts'][number]['restores']['fees'];
+  readonly left: Output<'today.show'>['forecasts'][number]['restores']['fees'];
 };
 
 async function describeForecast(
@@ -176,7 +200,7 @@ const monthColumns: readonly Column<Month>[] = [
   ['Credit left', ({ left }) => left, 'money'],
 ];
 
-const expiringColumns: readonly Column<Overview['expiring']['months'][number]>[] = [
+const expiringColumns: readonly Column<Today['expiring']['months'][number]>[] = [
   ['Month', ({ month }) => month],
   ['Domains', ({ domains }) => domains, 'right'],
   ['Auto-renew off', ({ autoRenewOff }) => autoRenewOff, 'right'],

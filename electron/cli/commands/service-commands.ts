@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import type { LeftView } from '../../../shared/model/overview.ts';
+import type { LeftView } from '../../../shared/model/today.ts';
 import { leftNewsDays } from '../../../shared/rules/left-domains.ts';
 import { moneyText } from '../../../shared/rules/money.ts';
 import { forEachAccount } from '../for-each-account.ts';
@@ -76,7 +76,7 @@ async function readLeft(
   for (const { message } of failures) output.say(`Not every domain that left the list was read: ${message}`);
   const recently = { accountId, query: `left:>=-${leftNewsDays}d`, offset: 0, limit: 1 };
   const { total } = await call('domains.query', recently);
-  return total === 0 ? null : (await call('overview.show', { accountId })).left;
+  return total === 0 ? null : (await call('today.show', { accountId })).left;
 }
 
 /** `3 domains left the list in the last 30 days: 1 Redemption (restore until 2026-12-20), 1 no longer in the account.` */

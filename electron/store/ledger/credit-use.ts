@@ -3,6 +3,16 @@ import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import type { CreditReading, CreditUser } from '../../../shared/rules/credit-proof.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
+
+/** Open orders in one state and currency; minor units, null where the price is not known. */
+export interface OpenSum {
+  readonly accountId: string;
+  readonly state: OrderState;
+  readonly currency: string | null;
+  readonly count: number;
+  readonly minor: number;
+}
 
 /** What an account's orders take of its credit, in figures alone: there may be 100,000 of them. */
 export function createCreditUse(db: Database) {
@@ -44,7 +54,15 @@ export function createCreditUse(db: Database) {
       baseline ->> '$.creditReadAt' AS readAt
     FROM orders INDEXED BY orders_by_sending
     WHERE account_id = ? AND sent_at > ? AND readAt IS NOT NULL AND amount IS NOT NULL ORDER BY readAt`);
+  const openSums = db.prepare<[string], OpenSum>(`
+    SELECT account_id AS accountId, state, price_currency AS currency, count(*) AS count, coalesce(sum(price_minor), 0) AS minor
+    FROM orders INDEXED BY orders_by_state
+    WHERE state IN (${openStates.map((state) => `'${state}'`).join(', ')})
+      AND account_id IN (SELECT value FROM json_each(?))
+    GROUP BY account_id, state, price_currency ORDER BY state, account_id, price_currency`);
   return {
+    /** Open orders of these accounts by state and currency, as approved. */
+    openSums: (accountIds: readonly string[]): OpenSum[] => openSums.all(JSON.stringify(accountIds)),
     /** What queued orders cost as approved, by id, ascending; ids up to `after` are left out. */
     queuedPrices: (
       accountId: string,

@@ -11,6 +11,9 @@ export interface HistoryWindow {
   readonly limit: number;
 }
 
+/** How many differences of one kind one side made. */
+export type HistoryCount = Pick<HistoryEntry, 'kind' | 'origin'> & { readonly count: number };
+
 type Row = Omit<HistoryEntry, 'at'> & { readonly at: number };
 
 const columns = selecting(
@@ -33,11 +36,16 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
       AND (instr(domain, :text) OR instr(unicode, :text)) LIMIT ${fewDomains + 1}`);
   named.pluck();
   const alert = db.prepare<
-    [number],
+    [object],
     { changes: number; domains: number; latest: number; oldest: number | null }
   >(`
     SELECT count(*) AS changes, count(DISTINCT domain_id) AS domains, coalesce(max(id), 0) AS latest, min(at) AS oldest
-    FROM ledger.history WHERE origin = 'outside' AND id > ? AND ${alarming}`);
+    FROM ledger.history WHERE origin = 'outside' AND id > :dismissed AND ${alarming}
+      AND (:accounts IS NULL OR account_id IN (SELECT value FROM json_each(:accounts)))`);
+  const kinds = db.prepare<[object], HistoryCount>(`
+    SELECT kind, origin, count(*) AS count FROM ledger.history INDEXED BY history_by_time
+    WHERE at >= :since AND account_id IN (SELECT value FROM json_each(:accounts))
+    GROUP BY kind, origin ORDER BY count DESC, kind, origin`);
 
   /** @returns the index to go through and what it has to match */
   function compile(filter: HistoryFilter): { from: string; where: string; values: Record<string, unknown> } {
@@ -102,9 +110,17 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
           db.prepare<[object], number>(`SELECT count(*) FROM ${from} WHERE ${where}`).pluck().get(values) ?? 0
         );
       }),
-    /** What was found outside this Namekeep, and can mean a hijack, since the entry that was dismissed last. */
-    alert(dismissedId: number): HistoryAlert {
-      const { changes = 0, domains = 0, latest = 0, oldest = null } = alert.get(dismissedId) ?? {};
+    /** How many differences of each kind, and who made them, were found since then in these accounts; most first. */
+    countKinds: (accountIds: readonly string[], since: string): HistoryCount[] =>
+      kinds.all({ accounts: JSON.stringify(accountIds), since: Date.parse(since) }),
+    /**
+     * What was found outside this Namekeep, and can mean a hijack, since the entry that was dismissed last.
+     * @param accountIds null for all
+     */
+    alert(dismissed: number, accountIds: readonly string[] | null = null): HistoryAlert {
+      const accounts = accountIds && JSON.stringify(accountIds);
+      const found = alert.get({ dismissed, accounts });
+      const { changes = 0, domains = 0, latest = 0, oldest = null } = found ?? {};
       const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
       return { changes, domains, latestId: latest, since };
     },

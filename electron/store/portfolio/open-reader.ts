@@ -9,6 +9,7 @@ import { createAbsentReads } from './absent-domains.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
+import { createOutlookReads } from './outlook-reads.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { createTagReads } from './tag-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -34,6 +35,7 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createCacheReads(db),
         ...createAbsentReads(db),
         ...createUnreadDetailsReads(db),
+        ...createOutlookReads(db),
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),

@@ -38,6 +38,15 @@ const net = `
   JOIN ledger.price_changes earliest ON earliest.id = g.earliest
   WHERE earliest.before IS NOT latest.after`;
 
+/** The price of one year that is higher than at the beginning of the days compared; minor units. */
+export interface RisenPrice {
+  readonly accountId: string;
+  readonly extension: string;
+  readonly currency: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Reads of the price history, on the thread that never makes money wait. */
 export function createPriceHistoryReads(db: Database) {
   const statements = (source: string) => ({
@@ -63,6 +72,21 @@ export function createPriceHistoryReads(db: Database) {
     )
     .pluck();
 
+  // The price now, not the latest change's: both are the same unless a list was short.
+  const risen = db.prepare<[object], RisenPrice>(`
+    SELECT e.account_id AS accountId, e.extension, e.currency, e.before, p.minor AS after
+    FROM (
+      SELECT min(id) AS earliest FROM ledger.price_changes
+      WHERE operation = 'renew' AND years = 1 AND at >= :since
+        AND account_id IN (SELECT value FROM json_each(:accounts))
+      GROUP BY account_id, currency, extension
+    ) g
+    JOIN ledger.price_changes e ON e.id = g.earliest
+    JOIN ledger.known_prices p ON p.account_id = e.account_id AND p.currency = e.currency
+      AND p.extension = e.extension AND p.operation = 'renew' AND p.years = 1
+    WHERE e.before IS NOT NULL AND p.minor > e.before
+    ORDER BY e.extension, e.account_id`);
+
   const scopeOf = (filter: PriceChangeFilter) => ({
     account: filter.accountId,
     extensions: filter.extensions.length > 0 ? JSON.stringify(filter.extensions) : null,
@@ -81,6 +105,9 @@ export function createPriceHistoryReads(db: Database) {
       const rows = (filter.net ? netted : all).page.all({ ...scopeOf(filter), older, offset, limit });
       return rows.map(toPriceChange);
     },
+    /** Renewals for one year that cost more now than on the day `since`, `YYYY-MM-DD`. */
+    risen: (accountIds: readonly string[], since: string): RisenPrice[] =>
+      risen.all({ accounts: JSON.stringify(accountIds), since }),
     /** When the first list was recorded; null when none was. */
     knownSince: (accountId: string | null): string | null => first.get({ account: accountId }) ?? null,
   };

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { formatTimeLeft } from '../../i18n/dates.ts';
+import { formatTimeLeft } from '../../i18n/format.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSeconds } from '../../ui/countdown.ts';
 import { useAccounts } from './store.ts';

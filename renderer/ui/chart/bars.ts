@@ -17,4 +17,10 @@ export function roundTop(value: number): number {
   return (roundSteps.find((step) => step * power >= value) ?? 10) * power;
 }
 
+/** @returns the values to draw lines at, ascending: of nothing just zero, or every month would look like the greatest */
+export function axisValues(most: number): readonly number[] {
+  const top = roundTop(most);
+  return most <= 0 ? [0] : [0, top / 2, top];
+}
+
 export const heightOf = ({ parts }: Pick<Bar, 'parts'>): number => parts[0] + parts[1];

@@ -1,0 +1,130 @@
+import type { Account, Credit } from '../../shared/model/account.ts';
+import type { Reachability } from '../../shared/model/account-view.ts';
+import type { Money } from '../../shared/model/money.ts';
+import type { PriceList } from '../../shared/model/price.ts';
+import type { RestoreClockView } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
+import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
+import { type LeftDomain, leftLately, leftNewsDays } from '../../shared/rules/left-domains.ts';
+import { createMoneySum } from '../../shared/rules/money.ts';
+import { isRestorable } from '../../shared/rules/order-status.ts';
+import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
+import type { Connections } from '../connections/connections.ts';
+import { creditsAfter } from '../orders/queue/tally.ts';
+import type { OutlookGroup, OutlookHead } from '../store/portfolio/outlook-reads.ts';
+import type { Store } from '../store/store.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface TodaySources {
+  readonly store: Store;
+  readonly vault: Pick<Vault, 'read'>;
+  readonly connections: Pick<Connections, 'reachability'>;
+}
+
+/** What today rests on, of one account. */
+export interface AccountFacts {
+  readonly account: Account;
+  readonly hasSecret: boolean;
+  readonly reachability: Reachability;
+  readonly head: OutlookHead;
+  readonly credit: Credit | null;
+  /** The credit less what orders cost since it was read and less the queue. */
+  readonly afterQueue: Money | null;
+  readonly queued: readonly Money[];
+  readonly groups: readonly TodayGroup[];
+  readonly forecasts: readonly CurrencyForecast[];
+  readonly left: readonly LeftDomain[];
+  /** The first 200; `undated`: of all, those whose deadline is not known. */
+  readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
+}
+
+/** Domains that are alike, and whether an order for them is open. */
+export type TodayGroup = OutlookGroup & { readonly ordered: boolean };
+
+const restoresShown = 200;
+
+/** Reads the facts of accounts. A price list is read again only when a newer one was fetched. */
+export function createFactReader({ store, vault, connections }: TodaySources) {
+  const { portfolio, orders } = store;
+  const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
+
+  async function pricesOf(
+    { accountId, pricesFetchedAt, currency }: OutlookHead,
+    groups: readonly TodayGroup[],
+  ) {
+    if (pricesFetchedAt === null || currency === null) return null;
+    // Only what can be restored is looked up in the list: its groups have the price of a renewal.
+    const wanted = new Set(
+      groups.filter(({ status }) => isRestorable(status)).map(({ extension }) => extension),
+    );
+    if (wanted.size === 0) return { accountId, currency, fetchedAt: pricesFetchedAt, entries: [] };
+    const known = lists.get(accountId);
+    const list = known?.fetchedAt === pricesFetchedAt ? known.list : await portfolio.prices(accountId);
+    if (list) lists.set(accountId, { fetchedAt: list.fetchedAt, list });
+    return list && { ...list, entries: list.entries.filter(({ extension }) => wanted.has(extension)) };
+  }
+
+  async function restoresOf(
+    account: Account,
+    groups: readonly TodayGroup[],
+    facts: { readonly today: string; readonly prices: PriceList | null; readonly credit: Credit | null },
+  ): Promise<AccountFacts['restores']> {
+    const { total, undated, nearest } = nearestClocks(groups, facts, restoresShown);
+    if (total === 0) return { total, undated, rows: [] };
+    const rows = restoreClocks(await portfolio.restorable(account.id, nearest, restoresShown), facts);
+    return { total, undated, rows };
+  }
+
+  async function factsOf(
+    account: Account,
+    head: OutlookHead,
+    groups: readonly TodayGroup[],
+    today: string,
+  ): Promise<AccountFacts> {
+    const { id } = account;
+    const [credit, queued, prices, [outlook], hasSecret] = await Promise.all([
+      portfolio.credit(id),
+      orders.promised(id),
+      pricesOf(head, groups),
+      creditsAfter(store, new Map([[id, createMoneySum()]])),
+      account.demo ||
+        vault.read(id).then(
+          (secret) => secret !== null,
+          () => false,
+        ),
+    ]);
+    const facts = { today, prices, credit, promised: queued };
+    const forecast = createForecast(facts);
+    forecast.add(groups);
+    return {
+      account,
+      hasSecret,
+      reachability: connections.reachability(id),
+      head,
+      credit,
+      afterQueue: outlook?.after ?? null,
+      queued,
+      groups,
+      forecasts: forecast.byCurrency(),
+      left: leftLately(groups, facts),
+      restores: await restoresOf(account, groups, facts),
+    };
+  }
+
+  return async (accounts: readonly Account[], today: string): Promise<AccountFacts[]> => {
+    const ids = accounts.map(({ id }) => id);
+    const [groups, heads] = await Promise.all([
+      portfolio.outlookGroups(ids, addDays(today, -leftNewsDays)),
+      portfolio.heads(ids),
+    ]);
+    const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
+    const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
+    return Promise.all(
+      accounts.map((account) => {
+        const none = { accountId: account.id, refreshedAt: null, pricesFetchedAt: null, currency: null };
+        const head = heads.find(({ accountId }) => accountId === account.id) ?? none;
+        return factsOf(account, head, byAccount.get(account.id) ?? [], today);
+      }),
+    );
+  };
+}

@@ -1,0 +1,160 @@
+import type { Account } from '../../shared/model/account.ts';
+import { AppError } from '../../shared/model/errors.ts';
+import type { Risk, Today } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
+import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
+import { countLeft } from '../../shared/rules/left-domains.ts';
+import { writeValue } from '../../shared/rules/query-tokens.ts';
+import { rankRisks, type Snooze, withoutPutOff } from '../../shared/rules/rank-risks.ts';
+import { byDeadline } from '../../shared/rules/restore-clock.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { EventBus } from '../platform/events.ts';
+import {
+  alertRisk,
+  connectionRisks,
+  creditOutlook,
+  lowCreditRisks,
+  priceRiseDays,
+  priceRiseRisk,
+} from './account-risks.ts';
+import { riskChecks } from './checks.ts';
+import { domainRisks, type TodayScope } from './domain-risks.ts';
+import { forecastView } from './forecast-view.ts';
+import { orderRisks, readQueueFacts } from './order-risks.ts';
+import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
+import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
+
+export interface TodayService {
+  /**
+   * What needs the user and what is coming, from the cache alone. With null the demo account is left out, unless there
+   * is no other.
+   * @param accountId null for all
+   * @throws AppError `not-found` for the account
+   */
+  show(accountId: string | null): Promise<Today>;
+  /** Puts a risk off, or with null shows it again. */
+  putOff(key: string, snooze: Snooze | null): Promise<void>;
+  /** Warns when the credit is below the amount; null for no limit. @throws AppError `not-found` | `bad-input` */
+  warnBelow(accountId: string, amount: string | null): Promise<void>;
+}
+
+const restoresShown = 200;
+
+export function createTodayService({
+  clock,
+  events,
+  ...sources
+}: TodaySources & { readonly clock: Clock; readonly events: EventBus }): TodayService {
+  const { store } = sources;
+  const readFacts = createFactReader(sources);
+  const today = (): string => isoNow(clock).slice(0, 10);
+
+  async function risksOf(facts: readonly AccountFacts[], scope: TodayScope, credits: Today['credits']) {
+    const ids = facts.map(({ account }) => account.id);
+    const dismissed = await store.settings.get('history.dismissed');
+    const [queue, alert, risen] = await Promise.all([
+      readQueueFacts(store, ids, clock.now()),
+      store.history.alert(typeof dismissed === 'number' ? dismissed : 0, ids),
+      store.priceHistory.risen(ids, addDays(scope.today, -priceRiseDays)),
+    ]);
+    const ofDomains = domainRisks(facts, scope);
+    const short = new Set(ofDomains.filter(isShortOfCredit).map(({ accountId }) => accountId));
+    const found = [
+      ...alertRisk(alert, scope),
+      ...ofDomains,
+      ...orderRisks(queue, facts, scope),
+      ...connectionRisks(facts, scope, clock.now()),
+      ...lowCreditRisks(credits, short, scope.today),
+      ...priceRiseRisk(risen, facts, scope),
+    ];
+    return withoutPutOff(rankRisks(found, scope.today), await readSnoozes(store.settings), scope.today);
+  }
+
+  async function accountNamed(accountId: string): Promise<Account> {
+    const account = (await store.accounts.list()).find(({ id }) => id === accountId);
+    if (account) return account;
+    throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+  }
+
+  return {
+    async show(accountId) {
+      const all = await store.accounts.list();
+      const chosen = accountId === null ? withoutDemo(all) : [await accountNamed(accountId)];
+      const day = today();
+      const scope = { today: day, ...scopeOf(chosen, all) };
+      const since = addDays(day, -1);
+      const [facts, limits, counts] = await Promise.all([
+        readFacts(chosen, day),
+        readCreditLimits(store.settings),
+        store.history.countKinds(
+          chosen.map(({ id }) => id),
+          since,
+        ),
+      ]);
+      const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
+      const { shown, snoozed } = await risksOf(facts, scope, credits);
+      const restores = facts.flatMap((one) => one.restores.rows).sort(byDeadline);
+      return {
+        today: day,
+        computedAt: isoNow(clock),
+        demo: chosen.some(({ demo }) => demo)
+          ? 'only'
+          : chosen.length < all.length && accountId === null
+            ? 'left-out'
+            : 'none',
+        accounts: chosen.length,
+        domains: facts.reduce((sum, one) => sum + listed(one), 0),
+        risks: shown,
+        snoozed,
+        checks: riskChecks(facts, day),
+        changes: { since, counts },
+        credits,
+        forecasts: facts.flatMap(({ account, forecasts, credit }) =>
+          forecasts.map((one) => forecastView(account, one, credit)),
+        ),
+        expiring: facts
+          .map(({ groups }) => expiringOf(groups, day))
+          .reduce(addExpiring, createExpiring(day).view()),
+        restores: {
+          total: facts.reduce((sum, one) => sum + one.restores.total, 0),
+          rows: restores.slice(0, restoresShown),
+        },
+        left: countLeft(facts.flatMap(({ left }) => left)),
+      };
+    },
+    async putOff(key, snooze) {
+      await saveSnooze(store.settings, key, snooze, today());
+      events.emit('today.changed', {});
+    },
+    async warnBelow(accountId, amount) {
+      const { id } = await accountNamed(accountId);
+      const credit = await store.portfolio.credit(id);
+      await saveCreditLimit(store.settings, id, amount, credit?.currency ?? null);
+      events.emit('today.changed', {});
+    },
+  };
+}
+
+/** Demo money and domains are in no total, except in a home that has nothing else. */
+function withoutDemo(accounts: readonly Account[]): readonly Account[] {
+  const real = accounts.filter(({ demo }) => !demo);
+  return real.length === 0 ? accounts : real;
+}
+
+function scopeOf(chosen: readonly Account[], all: readonly Account[]): Omit<TodayScope, 'today'> {
+  const [first] = chosen;
+  if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
+  const names = chosen.map(({ name }) => writeValue(name)).join(',');
+  return { accountId: null, term: chosen.length === all.length ? '' : `account:${names}` };
+}
+
+const isShortOfCredit = (risk: Risk): boolean => risk.kind === 'will-lapse' && risk.cause === 'credit-short';
+
+const listed = ({ groups }: AccountFacts): number =>
+  groups.reduce((sum, group) => sum + (group.listed ? group.domains : 0), 0);
+
+function expiringOf(groups: AccountFacts['groups'], day: string): Today['expiring'] {
+  const expiring = createExpiring(day);
+  expiring.add(groups);
+  return expiring.view();
+}

@@ -1,0 +1,22 @@
+export const credit = {
+  title: 'Credito',
+  now: 'Credito',
+  afterQueue: 'Dopo la coda',
+  queued: 'La coda prende',
+  nothing: 'nulla',
+  next: 'Rinnovi dei prossimi 30 giorni',
+  runsOut: 'Basta fino al',
+  lasts: 'oltre 24 mesi',
+  topUp: 'Ricarica per {days} giorni',
+  enough: 'non serve',
+  notRead: 'non letto',
+  notReadHint:
+    'Il credito di questo account non è mai stato letto. Aggiornalo; alcuni servizi non lo mostrano.',
+  limit: 'Avvisami sotto',
+  limitLabel: 'Avvisami quando il credito di {account} è sotto',
+  save: 'Salva',
+  remove: 'Nessun limite',
+  saved: 'Salvato.',
+  empty: 'Ancora nessun account',
+  emptyHint: 'Collega un account per vederne il credito.',
+};

@@ -1,0 +1,35 @@
+import type { Money } from '../../../shared/model/money.ts';
+import type { ForecastView } from '../../../shared/model/today.ts';
+import { sumByCurrency, toMinor } from '../../../shared/rules/money.ts';
+
+/** A forecast in a few figures. */
+export interface CostSums {
+  readonly renewing: Money | null;
+  readonly autoRenewOff: Money | null;
+  /** The dearest month, both kinds together. */
+  readonly most: { readonly month: string; readonly cost: Money | null };
+  readonly withoutPrice: number;
+}
+
+/** @returns the sums over all months of a forecast, exact */
+export function costSums({ months }: Pick<ForecastView, 'months'>): CostSums {
+  const sum = (amounts: readonly (Money | null)[]): Money | null =>
+    sumByCurrency(amounts.filter((amount) => amount !== null))[0] ?? null;
+  const each = months.map(({ month, renewing, autoRenewOff }) => ({
+    month,
+    cost: sum([renewing.cost, autoRenewOff.cost]),
+  }));
+  const size = (cost: Money | null): number => (cost ? toMinor(cost).minor : 0);
+  return {
+    renewing: sum(months.map(({ renewing }) => renewing.cost)),
+    autoRenewOff: sum(months.map(({ autoRenewOff }) => autoRenewOff.cost)),
+    most: each.reduce((most, one) => (size(one.cost) > size(most.cost) ? one : most), {
+      month: each[0]?.month ?? '',
+      cost: each[0]?.cost ?? null,
+    }),
+    withoutPrice: months.reduce(
+      (count, { renewing, autoRenewOff }) => count + renewing.withoutPrice + autoRenewOff.withoutPrice,
+      0,
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Failure } from '../../../shared/model/errors.ts';
+import type { CreditOutlook, Today } from '../../../shared/model/today.ts';
+import { ask, useBridge } from '../../bridge/bridge.ts';
+import { inBackground, throttle } from '../../ui/in-background.ts';
+import { useAccounts } from '../accounts/store.ts';
+
+/** What needs the user and what is coming, as it was last computed; read again while it is looked at. */
+export const useOutlook = defineStore('outlook', () => {
+  const accounts = useAccounts();
+  const latest = shallowRef<{ readonly accountId: string | null; readonly today: Today } | null>(null);
+  const failure = ref<Failure | null>(null);
+
+  const today = computed(() => (latest.value?.accountId === accounts.accountId ? latest.value.today : null));
+  /** How far the credit of an account goes; null where that was not read. */
+  const creditOf = (accountId: string): CreditOutlook | null =>
+    latest.value?.today.credits.find((one) => one.accountId === accountId) ?? null;
+
+  async function read(): Promise<void> {
+    const { accountId } = accounts;
+    const answer = await ask('today.show', { accountId });
+    if (accountId !== accounts.accountId) return;
+    failure.value = answer.ok ? null : answer.error;
+    if (answer.ok) latest.value = { accountId, today: answer.value };
+  }
+  const readSoon = throttle(read, 2000);
+
+  /** Follows what happens until the function it returns is called. */
+  function watch(): () => void {
+    const bridge = useBridge();
+    const ends = (
+      ['accounts.changed', 'domains.changed', 'orders.changed', 'changes.changed', 'history.changed'] as const
+    ).map((event) => bridge.on(event, readSoon));
+    ends.push(bridge.on('today.changed', () => inBackground(read())));
+    return () => ends.forEach((end) => end());
+  }
+
+  return { today, creditOf, failure, read, watch };
+});

@@ -1,0 +1,134 @@
+import { ref } from 'vue';
+import { useRouter } from 'vue-router';
+import type { Selection } from '../../../shared/model/domain.ts';
+import type { Risk } from '../../../shared/model/today.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { writeValue } from '../../../shared/rules/query-tokens.ts';
+import { callWithToast } from '../../bridge/call-with-toast.ts';
+import type { Text } from '../../i18n/text.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { useChanges } from '../changes/store.ts';
+import { useHistory } from '../history/store.ts';
+import { useOrders } from '../orders/store.ts';
+import { useOutlook } from '../outlook/store.ts';
+import { usePortfolio } from '../portfolio/store.ts';
+
+/** What a dialog on Today orders; null while none is open. */
+export type Ordering = { readonly kind: 'renew' | 'restore'; readonly selection: Selection } | null;
+
+/** How each risk is dealt with: one action each, which does it or leads to where it is done. */
+export function useRiskActions() {
+  const accounts = useAccounts();
+  const orders = useOrders();
+  const changes = useChanges();
+  const history = useHistory();
+  const portfolio = usePortfolio();
+  const outlook = useOutlook();
+  const router = useRouter();
+  const ordering = ref<Ordering>(null);
+
+  const go = (name: string): void => inBackground(router.push({ name }));
+
+  /** Shows domains in the grid, of one account also where the page is about all of them. */
+  function showDomains(query: string, accountId: string | null): void {
+    const named = accountId !== null && accountId !== accounts.accountId;
+    portfolio.search(named ? `account:${writeValue(accounts.nameOf(accountId))} ${query}` : query);
+    go('portfolio');
+  }
+
+  function showOrders(states: Parameters<typeof orders.show>[0]): void {
+    orders.show(states);
+    go('orders');
+  }
+
+  function act(risk: Risk): void {
+    switch (risk.kind) {
+      case 'will-lapse': {
+        if (risk.cause === 'credit-short') return go('credit');
+        const { accountId, query } = risk;
+        ordering.value = {
+          kind: 'renew',
+          selection: { by: 'query', accountId, query: query ?? '', except: [] },
+        };
+        return;
+      }
+      case 'in-redemption': {
+        const rows = outlook.today?.restores.rows ?? [];
+        const keys = rows.map(({ accountId, domain }) => ({ accountId, domain }));
+        ordering.value = { kind: 'restore', selection: { by: 'keys', keys } };
+        return;
+      }
+      case 'vanished':
+        return showDomains(risk.query ?? '', risk.accountId);
+      case 'orders-unsent':
+        return showOrders(['queued']);
+      case 'orders-to-decide':
+        return showOrders(risk.groups.map(({ state }) => state));
+      case 'invoices-to-pay':
+        return showOrders(['awaiting-payment']);
+      case 'changes-failed':
+        changes.show(['failed']);
+        return go('changes');
+      case 'changed-elsewhere':
+        history.showAlert();
+        return go('history');
+      case 'price-rises':
+        return go('prices');
+      case 'low-credit':
+        return go('credit');
+      case 'stale':
+        return void accounts.refresh();
+      case 'cannot-connect':
+        return risk.why === 'offline' ? void accounts.refresh() : go('accounts');
+    }
+  }
+
+  return {
+    act,
+    ordering,
+    showDomains,
+    showOrders,
+    /** @param days from today; null shows it again */
+    putOff: ({ key, count }: Risk, days: number | null): Promise<unknown> => {
+      const today = outlook.today?.today ?? '';
+      return callWithToast('today.putOff', {
+        key,
+        count,
+        until: days === null ? null : addDays(today, days),
+      });
+    },
+  };
+}
+
+/** @returns what the button of a risk says */
+export function actionLabel(risk: Risk, { t, counted }: Text): string {
+  switch (risk.kind) {
+    case 'will-lapse':
+      return risk.cause === 'auto-renew-off'
+        ? counted('today.actions.renew', risk.count)
+        : t('today.actions.topUp');
+    case 'in-redemption':
+      return t('today.actions.restore');
+    case 'vanished':
+      return t('today.actions.domains');
+    case 'orders-unsent':
+      return t('today.actions.queue');
+    case 'orders-to-decide':
+      return t('today.actions.decide');
+    case 'invoices-to-pay':
+      return t('today.actions.invoices');
+    case 'changes-failed':
+      return t('today.actions.failed');
+    case 'changed-elsewhere':
+      return t('today.actions.history');
+    case 'price-rises':
+      return t('today.actions.prices');
+    case 'low-credit':
+      return t('today.actions.topUp');
+    case 'stale':
+      return t('today.actions.refresh');
+    case 'cannot-connect':
+      return t(risk.why === 'offline' ? 'today.actions.refresh' : 'today.actions.setKey');
+  }
+}

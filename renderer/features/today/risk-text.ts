@@ -1,0 +1,111 @@
+import type { Risk } from '../../../shared/model/today.ts';
+import type { Text } from '../../i18n/text.ts';
+import type { IconName } from '../../ui/controls/icons.ts';
+
+/** What is lost is red, what waits for the user amber; the rest has no colour. */
+export type RiskTone = 'bad' | 'warn' | 'plain';
+
+const looks: Readonly<Record<Risk['kind'], readonly [IconName, RiskTone]>> = {
+  'changed-elsewhere': ['warning', 'bad'],
+  'in-redemption': ['restore', 'bad'],
+  'will-lapse': ['clock', 'bad'],
+  vanished: ['ban', 'bad'],
+  'orders-to-decide': ['hand', 'warn'],
+  'invoices-to-pay': ['orders', 'warn'],
+  'orders-unsent': ['play', 'warn'],
+  'changes-failed': ['changes', 'warn'],
+  'cannot-connect': ['key', 'warn'],
+  'low-credit': ['credit', 'warn'],
+  stale: ['refresh', 'plain'],
+  'price-rises': ['prices', 'plain'],
+};
+
+export const iconOf = ({ kind }: Risk): IconName => looks[kind][0];
+export const toneOf = ({ kind }: Risk): RiskTone => looks[kind][1];
+
+const unreachable = { 'no-key': 'noKey', 'key-refused': 'keyRefused', offline: 'offline' } as const;
+
+/** @returns the sentence that names the risk */
+export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
+  const { count } = risk;
+  const account = risk.accounts.join(', ');
+  switch (risk.kind) {
+    case 'will-lapse':
+      return risk.cause === 'auto-renew-off'
+        ? counted('today.risks.off', count)
+        : counted('today.risks.short', count, { account, short: money(risk.short) });
+    case 'orders-unsent':
+      return counted('today.risks.unsent', count);
+    case 'orders-to-decide':
+      return counted('today.risks.decide', count);
+    case 'invoices-to-pay':
+      return counted('today.risks.invoices', count);
+    case 'changes-failed':
+      return counted('today.risks.failed', count);
+    case 'vanished':
+      return counted('today.risks.vanished', count);
+    case 'in-redemption':
+      return counted('today.risks.redemption', count);
+    case 'changed-elsewhere':
+      return counted('today.risks.elsewhere', count);
+    case 'price-rises':
+      return counted('today.risks.prices', count);
+    case 'low-credit':
+      return t('today.risks.low', { account, credit: money(risk.credit) });
+    case 'stale':
+      return counted('today.risks.stale', count);
+    case 'cannot-connect':
+      return counted(`today.risks.${unreachable[risk.why]}`, count);
+  }
+}
+
+/** @returns what to know about it besides; empty where the sentence says it all */
+export function riskHint(risk: Risk, text: Text): string {
+  const { t, counted, number, money } = text;
+  switch (risk.kind) {
+    case 'will-lapse':
+      return risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '';
+    case 'orders-unsent':
+      return risk.paused ? t('today.risks.paused') : '';
+    case 'orders-to-decide':
+      return risk.groups.map((group) => groupSentence(group, text)).join(' · ');
+    case 'invoices-to-pay':
+      return t('today.risks.invoicesHint');
+    case 'vanished':
+      return t('today.risks.vanishedHint', { gone: number(risk.gone), unread: number(risk.unread) });
+    case 'in-redemption':
+      return t('today.risks.redemptionHint', { covered: number(risk.covered) });
+    case 'changed-elsewhere':
+      return counted('today.risks.elsewhereHint', risk.domains, { domains: number(risk.domains) });
+    case 'price-rises':
+      return risk.extensions
+        .slice(0, 3)
+        .map(({ extension, before, after }) =>
+          t('today.risks.pricesOne', { extension, before: money(before), after: money(after) }),
+        )
+        .join(' · ');
+    case 'low-credit':
+      return [
+        ...(risk.below ? [t('today.risks.lowBelow', { below: money(risk.below) })] : []),
+        ...(risk.runsOut
+          ? [t('today.risks.lowRunsOut', { day: text.date(risk.runsOut) })]
+          : []),
+      ].join(' ');
+    case 'stale':
+      return t('today.risks.staleHint', { accounts: risk.accounts.join(', ') });
+    case 'changes-failed':
+      return '';
+    case 'cannot-connect':
+      return risk.accounts.join(', ');
+  }
+}
+
+/** @returns what a group of orders waits for */
+export function groupSentence(
+  { state, count, short }: Extract<Risk, { kind: 'orders-to-decide' }>['groups'][number],
+  { t, counted, money }: Text,
+): string {
+  const [lacking] = short;
+  const what = counted(`today.groups.${state === 'unknown' || state === 'accepted' ? state : 'held'}`, count);
+  return lacking ? `${what} (${t('today.groups.short', { sum: money(lacking) })})` : what;
+}

@@ -1,0 +1,74 @@
+import { type Risk, RiskKind } from '../model/today.ts';
+import { addDays } from './calendar.ts';
+
+/** By when something without a deadline should be dealt with, in days from today. */
+const patience: Readonly<Record<RiskKind, number>> = {
+  'changed-elsewhere': 0,
+  'in-redemption': 1,
+  'will-lapse': 30,
+  'orders-to-decide': 1,
+  vanished: 2,
+  'cannot-connect': 2,
+  'invoices-to-pay': 3,
+  'orders-unsent': 3,
+  'low-credit': 30,
+  'changes-failed': 5,
+  stale: 5,
+  'price-rises': 60,
+};
+
+/**
+ * The most pressing first: by the day until which something can be done, then by what is lost, then the greater number.
+ * @param today `YYYY-MM-DD`
+ */
+export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
+  const place = new Map(RiskKind.options.map((kind, at) => [kind, at]));
+  const dayOf = ({ kind, deadline }: Risk): string => deadline ?? addDays(today, patience[kind]);
+  return risks.toSorted(
+    (a, b) =>
+      compare(dayOf(a), dayOf(b)) ||
+      (place.get(a.kind) ?? 0) - (place.get(b.kind) ?? 0) ||
+      b.count - a.count ||
+      compare(a.key, b.key),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What the user put off: until when, and how many it was about then. */
+export interface Snooze {
+  /** `YYYY-MM-DD`, the first day on which it is shown again. */
+  readonly until: string;
+  readonly count: number;
+}
+
+/** Money or a domain may be lost meanwhile, or nothing else would show it. */
+const neverPutOff: ReadonlySet<RiskKind> = new Set([
+  'changed-elsewhere',
+  'in-redemption',
+  'orders-to-decide',
+]);
+
+/** @returns whether the user may put it off until tomorrow: nothing is lost until then */
+export const mayPutOff = ({ kind, deadline }: Pick<Risk, 'kind' | 'deadline'>, today: string): boolean =>
+  !neverPutOff.has(kind) && (deadline === null || deadline > addDays(today, 1));
+
+/**
+ * @param snoozes by the key of the risk
+ * @returns the risks to show, and those that are put off. One that grew since is shown again.
+ */
+export function withoutPutOff(
+  risks: readonly Risk[],
+  snoozes: Readonly<Record<string, Snooze>>,
+  today: string,
+): { readonly shown: Risk[]; readonly snoozed: { readonly risk: Risk; readonly until: string }[] } {
+  const shown: Risk[] = [];
+  const snoozed: { risk: Risk; until: string }[] = [];
+  for (const risk of risks) {
+    const snooze = Object.hasOwn(snoozes, risk.key) ? snoozes[risk.key] : undefined;
+    if (snooze && snooze.until > today && risk.count <= snooze.count && mayPutOff(risk, today))
+      snoozed.push({ risk, until: snooze.until });
+    else shown.push(risk);
+  }
+  return { shown, snoozed };
+}

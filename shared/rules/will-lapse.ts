@@ -1,0 +1,102 @@
+import type { DomainRow } from '../model/domain.ts';
+import type { Money } from '../model/money.ts';
+import type { LapseDay } from '../model/today.ts';
+import { isCalendarDay } from './calendar.ts';
+import { createMoneySum, type MoneySum, sumToMoney, toMinor } from './money.ts';
+import { renewalComesDue } from './renewal.ts';
+
+/** How far ahead a lapse is a risk of today, in days. */
+export const lapseHorizonDays = 30;
+
+/** Domains that are alike, as far as it matters here. */
+export interface LapseGroup extends Pick<
+  DomainRow,
+  'expiryDate' | 'autoRenew' | 'renewal' | 'status' | 'listed'
+> {
+  readonly domains: number;
+  /** An order for them is open, so that they are in its hands. */
+  readonly ordered: boolean;
+}
+
+/** What lapses on one day; the query is for the caller to add. */
+export type Lapse = Omit<LapseDay, 'query'>;
+
+/** What the credit does not cover. */
+export interface CreditLapse {
+  readonly days: readonly Lapse[];
+  /** What it lacks for all of it; never negative. */
+  readonly short: Money;
+  /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
+  readonly notCompared: number;
+}
+
+interface Window {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** The last day that counts. */
+  readonly until: string;
+}
+
+/**
+ * The domains that nobody renews: auto-renew is known to be off and no order is open for them. What the service still
+ * lists past its expiry comes first, under the day null.
+ */
+export function lapsesWithoutAutoRenew(groups: readonly LapseGroup[], window: Window): Lapse[] {
+  const off = groups.filter((group) => group.autoRenew === false && isDue(group, window));
+  return byDay(off, ({ expiryDate }) =>
+    expiryDate !== null && expiryDate < window.today ? null : expiryDate,
+  );
+}
+
+/**
+ * The domains that the service would renew, from the first day on that the credit does not cover. Auto-renew that was
+ * not read counts as on; what is overdue counts as due today.
+ * @param available the credit, less what was spent since it was read and what the queue takes
+ */
+export function lapsesShortOfCredit(
+  groups: readonly LapseGroup[],
+  available: Money,
+  window: Window,
+): CreditLapse {
+  const due = groups.filter((group) => group.autoRenew !== false && isDue(group, window));
+  const isCompared = ({ renewal }: LapseGroup): boolean => renewal?.currency === available.currency;
+  const days = byDay(
+    due.map((group) => (isCompared(group) ? group : { ...group, renewal: null })),
+    ({ expiryDate }) => (expiryDate === null || expiryDate < window.today ? window.today : expiryDate),
+  );
+  let left = BigInt(toMinor(available).minor);
+  const uncovered = days.map(({ sums: [cost] }) => {
+    left -= cost ? BigInt(toMinor(cost).minor) : 0n;
+    return left < 0n;
+  });
+  return {
+    // What is covered stays covered: the credit only falls.
+    days: days.filter((_, at) => uncovered[at]),
+    short: sumToMoney(left < 0n ? -left : 0n, available.currency),
+    notCompared: count(due.filter((group) => !isCompared(group))),
+  };
+}
+
+/** @returns whether the domains expire by the end of the window, and a renewal of them is possible and not ordered yet */
+export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { until }: Window): boolean {
+  if (!listed || ordered || expiryDate === null || expiryDate > until) return false;
+  return isCalendarDay(expiryDate) && renewalComesDue(status);
+}
+
+function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => string | null): Lapse[] {
+  const days = new Map<string | null, { domains: number; withoutPrice: number; sum: MoneySum }>();
+  for (const group of groups) {
+    const day = dayOf(group);
+    const found = days.get(day) ?? { domains: 0, withoutPrice: 0, sum: createMoneySum() };
+    days.set(day, found);
+    found.domains += group.domains;
+    if (group.renewal === null) found.withoutPrice += group.domains;
+    else found.sum.add(group.renewal, group.domains);
+  }
+  return [...days]
+    .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
+    .map(([day, { sum, ...rest }]) => ({ day, ...rest, sums: sum.sums() }));
+}
+
+const count = (groups: readonly LapseGroup[]): number =>
+  groups.reduce((sum, { domains }) => sum + domains, 0);

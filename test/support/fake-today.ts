@@ -1,0 +1,142 @@
+import type { Money } from '../../shared/model/money.ts';
+import { type Risk, RiskKind } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
+import { sumByCurrency } from '../../shared/rules/money.ts';
+import { createExpiring } from '../../shared/rules/expiring.ts';
+import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
+import { createForecast } from '../../shared/rules/forecast.ts';
+import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
+import { forecastView } from '../../electron/today/forecast-view.ts';
+import { fakePrices } from './fake-portfolio.ts';
+import { type FakeHandlers, type FakeWorld, refuse } from './fake-world.ts';
+
+const money = ({ amount, currency }: Money): Money => ({ amount, currency });
+
+/** What needs the user, by the real rules over made-up domains; and backups that are only listed. */
+export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeHandlers {
+  const at = new Date(now).toISOString();
+  const today = at.slice(0, 10);
+  const putOff = new Map<string, string>();
+  const limits = new Map<string, Money>();
+
+  function riskOf(accountId: string | null): Risk {
+    const query = `listed:yes auto:off -order:open expires:${today}..${addDays(today, 30)}`;
+    const off = inScope(accountId).filter(
+      ({ autoRenew, listed, expiryDate }) =>
+        autoRenew === false &&
+        listed &&
+        expiryDate !== null &&
+        expiryDate >= today &&
+        expiryDate <= addDays(today, 30),
+    );
+    const deadline = off.map(({ expiryDate }) => expiryDate ?? today).sort()[0] ?? today;
+    const sums = sumByCurrency(off.flatMap(({ renewal }) => renewal ?? []));
+    const count = off.length;
+    return {
+      ...{ kind: 'will-lapse', cause: 'auto-renew-off', key: 'will-lapse off', count, sums, deadline, query },
+      ...{ withoutPrice: 0, accountId, accounts: [], short: null },
+      days: [{ day: deadline, domains: count, sums, withoutPrice: 0, query }],
+    };
+  }
+
+  return {
+    'today.show': ({ accountId }) => {
+      const chosen = views.filter(({ account }) => accountId === null || account.id === accountId);
+      const pricesOf = (id: string, fetchedAt: string | null) => fakePrices(id, fetchedAt ?? at);
+      const restores = chosen.flatMap(({ account, credit, pricesFetchedAt }) =>
+        restoreClocks(inScope(account.id), { today, credit, prices: pricesOf(account.id, pricesFetchedAt) }),
+      );
+      const expiring = createExpiring(today);
+      expiring.add(inScope(accountId));
+      const risks = [riskOf(accountId)].filter(({ count }) => count > 0);
+      return {
+        today,
+        computedAt: at,
+        demo: 'none',
+        accounts: chosen.length,
+        domains: inScope(accountId).length,
+        risks: risks.filter(({ key }) => !putOff.has(key)),
+        snoozed: risks.flatMap((risk) => {
+          const until = putOff.get(risk.key);
+          return until === undefined ? [] : [{ risk, until }];
+        }),
+        checks: RiskKind.options.map((kind) => ({ kind, asOf: at, gaps: [] })),
+        changes: { since: addDays(today, -1), counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] },
+        credits: chosen.map(({ account, credit }) => ({
+          ...{ accountId: account.id, account: account.name, credit: credit && money(credit) },
+          ...{ fetchedAt: credit?.fetchedAt ?? null, afterQueue: credit && money(credit), queued: [] },
+          ...{ nextDays: null, runsOut: null, topUps: [], below: limits.get(account.id) ?? null },
+        })),
+        forecasts: chosen.flatMap(({ account, credit, pricesFetchedAt }) => {
+          const prices = pricesOf(account.id, pricesFetchedAt);
+          const forecast = createForecast({ today, prices, credit, promised: [] });
+          forecast.add(inScope(account.id));
+          return forecast.byCurrency().map((one) => forecastView(account, one, credit));
+        }),
+        expiring: expiring.view(),
+        restores: { total: restores.length, rows: restores.sort(byDeadline).slice(0, 200) },
+        left: countLeft(
+          chosen.flatMap(({ account, pricesFetchedAt }) =>
+            leftLately(inScope(account.id), { today, prices: pricesOf(account.id, pricesFetchedAt) }),
+          ),
+        ),
+      };
+    },
+    'today.putOff': ({ key, until }) => {
+      if (until === null) putOff.delete(key);
+      else putOff.set(key, until);
+      emit('today.changed', {});
+      return null;
+    },
+    'credit.warnBelow': ({ accountId, amount }) => {
+      if (amount !== null && !/^\d+$/.test(amount))
+        return refuse('bad-input', `“${amount}” is not an amount in EUR; write it like 100.00.`);
+      limits.delete(accountId);
+      if (amount !== null) limits.set(accountId, { amount: `${amount}.00`, currency: 'EUR' });
+      emit('today.changed', {});
+      return null;
+    },
+    'backups.list': () => ({
+      folder: '/home/ada/.namekeep/backups',
+      backups: [{ name: 'ledger-2026-11-19T090000Z.db', takenAt: at, why: 'daily', bytes: 81_920 }],
+    }),
+    'backups.make': () => ({ name: 'ledger-asked.db', takenAt: at, why: 'asked', bytes: 81_920 }),
+    'ledger.restorePoints': () => ({
+      ledger: '/home/ada/.namekeep/ledger.db',
+      damage: 'database disk image is malformed',
+      readWhole: false,
+      points: [
+        {
+          name: 'ledger-2026-11-20T090000Z.db',
+          takenAt: at,
+          why: 'daily',
+          bytes: 81_920,
+          problem: null,
+          loses: {
+            total: 1,
+            requests: 2,
+            first: [
+              {
+                ...{ id: 7, kind: 'renew', domain: 'n1.it', years: 1 },
+                ...{ state: 'done', stateInBackup: 'queued', requests: 2 },
+              },
+            ],
+          },
+        },
+        {
+          name: 'ledger-2026-11-19T090000Z.db',
+          takenAt: new Date(now - 86_400_000).toISOString(),
+          why: 'daily',
+          bytes: 4096,
+          problem: 'file is not a database',
+          loses: null,
+        },
+      ],
+    }),
+    'ledger.restore': () => ({
+      keptAs: '/home/ada/.namekeep/ledger.db.damaged-1',
+      held: 2,
+      stoppedChanges: 1,
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import CreditView from '../../../../../renderer/features/credit/CreditView.vue';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+async function open() {
+  const bridge = await openPage();
+  const view = show(CreditView);
+  await settle();
+  async function warnBelow(amount: string): Promise<void> {
+    await view.get('input').setValue(amount);
+    await view.get('form').trigger('submit');
+    await settle();
+  }
+  return { bridge, view, warnBelow };
+}
+
+it('shows the credit of each account and how long it lasts', async () => {
+  const { view } = await open();
+  expect(view.get('section').text()).toMatch(/Credit€512\.40/);
+  expect(view.text()).toContain('more than 24 months');
+});
+
+it('takes a limit to warn below, and takes it away when the field is emptied', async () => {
+  const { bridge, warnBelow } = await open();
+  await warnBelow('200');
+  await warnBelow('');
+  expect(bridge.asked.filter(({ name }) => name === 'credit.warnBelow').map(({ input }) => input)).toEqual([
+    { accountId: 'a1', amount: '200' },
+    { accountId: 'a1', amount: null },
+  ]);
+});
+
+it('says at the field what is wrong with an amount', async () => {
+  const { view, warnBelow } = await open();
+  await warnBelow('lots');
+  expect(view.get('form').text()).toContain('“lots” is not an amount in EUR');
+});

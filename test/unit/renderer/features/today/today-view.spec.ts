@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import type { Today } from '../../../../../shared/model/today.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { useOrders } from '../../../../../renderer/features/orders/store.ts';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import TodayView from '../../../../../renderer/features/today/TodayView.vue';
+import { eur } from '../../../../support/fixtures.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+// The page keeps the time from when its modules are loaded.
+const now = vi.hoisted(() => {
+  const at = Date.parse('2026-11-20T12:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return at;
+});
+afterAll(() => void vi.useRealTimers());
+let view: VueWrapper;
+
+/** @param differs what the core answers otherwise */
+async function open(differs: Partial<Today> = {}): Promise<FakeBridge> {
+  const bridge = await openPage({ now });
+  const call = bridge.call.bind(bridge);
+  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
+    const answer = await call(name, input);
+    return name === 'today.show' && answer.ok ? { ok: true, value: { ...answer.value, ...differs } } : answer;
+  }) as FakeBridge['call'];
+  view = show(TodayView);
+  await settle();
+  return bridge;
+}
+const button = (text: RegExp) =>
+  view.findAll('button').find((one) => text.test(one.text())) ?? expect.fail(view.text());
+const press = async (text: RegExp): Promise<void> => {
+  await button(text).trigger('click');
+  await settle();
+};
+const plain = { sums: [], withoutPrice: 0, deadline: null, query: null, accountId: null, accounts: [] };
+
+describe('what needs the user', () => {
+  it('says how many domains lapse, for how much and by when', async () => {
+    await open();
+    const [row] = view.findAll('.risk');
+    expect(row?.text()).toMatch(/^\d+ domains? will lapse: auto-renew is off/);
+    expect(row?.get('.risk-sums').text()).toMatch(/^€[\d,.]+$/);
+    expect(row?.get('.risk-day').text()).toMatch(/^by \w+/);
+  });
+
+  it('opens the renewal of exactly these', async () => {
+    const bridge = await open();
+    await press(/^Renew \d+ domains?…$/);
+    const [asked] = bridge.asked.filter(({ name }) => name === 'orders.previewRenewal');
+    expect(asked?.input).toMatchObject({
+      selection: {
+        by: 'query',
+        query: 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20',
+        except: [],
+      },
+    });
+  });
+
+  it('unfolds into its days, each of which leads to its domains', async () => {
+    await open();
+    await view.get('[data-risk]').trigger('click');
+    await press(/^Show$/);
+    expect(usePortfolio().query).toBe('listed:yes auto:off -order:open expires:2026-11-20..2026-12-20');
+  });
+
+  it('tells what orders wait for, by cause, and what the credit lacks', async () => {
+    await open({
+      risks: [
+        {
+          ...{ kind: 'orders-to-decide', key: 'k', ...plain, count: 8739, sums: [eur('86000.00')] },
+          groups: [
+            { state: 'held', cause: null, count: 8738, sums: [eur('86000.00')], short: [eur('6410.22')] },
+            { state: 'unknown', cause: null, count: 1, sums: [], short: [] },
+          ],
+        },
+      ],
+    });
+    expect(view.text()).toContain('8,738 held: approve or cancel (credit short by €6,410.22)');
+    await press(/^Decide$/);
+    expect(useOrders().states).toEqual(['held', 'unknown']);
+  });
+
+  it('names a price that rose as the reseller reads it', async () => {
+    await open({
+      risks: [
+        {
+          ...{
+            kind: 'price-rises',
+            key: 'p',
+            ...plain,
+            count: 1,
+            since: '2026-10-21',
+            sums: [eur('3745.08')],
+          },
+          extensions: [
+            {
+              ...{ accountId: 'a1', account: 'Main reseller', extension: 'it', domains: 412 },
+              ...{ before: eur('5.81'), after: eur('14.90'), perYear: eur('3745.08') },
+            },
+          ],
+        },
+      ],
+    });
+    expect(view.text()).toContain('.it renewal €5.81 → €14.90');
+  });
+
+  it('is gone through with the arrow keys, and one of them takes part in tabbing', async () => {
+    await open({
+      risks: [
+        { kind: 'invoices-to-pay', key: 'i', ...plain, count: 2 },
+        { kind: 'changes-failed', key: 'c', ...plain, count: 1 },
+      ],
+    });
+    document.body.append(view.element);
+    const rows = view.findAll('[data-risk]');
+    expect(rows.map((row) => row.attributes('tabindex'))).toEqual(['0', '-1']);
+    await rows[0]!.trigger('keydown', { key: 'ArrowDown' });
+    await settle();
+    expect(view.findAll('[data-risk]').map((row) => row.attributes('tabindex'))).toEqual(['-1', '0']);
+    expect(document.activeElement?.textContent).toContain('1 change failed');
+  });
+});
+
+describe('all clear', () => {
+  it('is said only when everything was checked, with the age of the data', async () => {
+    await open({ risks: [] });
+    expect(view.text()).toContain('All clear');
+    expect(view.text()).not.toContain('could not be checked');
+  });
+
+  it('is not said while something was not read, which is named with its count', async () => {
+    await open({
+      risks: [],
+      checks: [{ kind: 'will-lapse', asOf: null, gaps: [{ why: 'auto-renew-not-read', count: 40 }] }],
+    });
+    expect(view.text()).not.toContain('All clear');
+    expect(view.text()).toContain('auto-renew of 40 domains not read (Domains that lapse)');
+  });
+});
+
+it('says whose money the demo is', async () => {
+  await open({ demo: 'only' });
+  expect(view.text()).toContain('No money and no domain here is real');
+});
+
+it('invites to connect an account where there is none', async () => {
+  await open({ accounts: 0, risks: [], forecasts: [] });
+  expect(button(/^Connect an account$/)).toBeDefined();
+});
+
+it('reads again when the portfolio changed, and keeps what it has when that fails', async () => {
+  const bridge = await open();
+  const asked = () => bridge.asked.filter(({ name }) => name === 'today.show').length;
+  const before = asked();
+  bridge.failWith('today.show', { code: 'internal', message: asWritten('It broke.'), retryable: false });
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  await settle();
+  expect(asked()).toBe(before + 1);
+  expect(view.text()).toContain('It broke.');
+  expect(view.findAll('.risk')).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type LapseGroup,
+  lapsesShortOfCredit,
+  lapsesWithoutAutoRenew,
+} from '../../../../shared/rules/will-lapse.ts';
+import { eur } from '../../../support/fixtures.ts';
+
+const window = { today: '2026-11-20', until: '2026-12-20' };
+const group = (more: Partial<LapseGroup> = {}): LapseGroup => ({
+  expiryDate: '2026-11-25',
+  autoRenew: true,
+  renewal: eur('10.00'),
+  status: 'Active',
+  listed: true,
+  domains: 1,
+  ordered: false,
+  ...more,
+});
+
+describe('what lapses without auto-renew', () => {
+  const off = (more: Partial<LapseGroup>) =>
+    lapsesWithoutAutoRenew([group({ autoRenew: false, ...more })], window);
+
+  it('is counted and added up by day, what is past its expiry first', () => {
+    const found = lapsesWithoutAutoRenew(
+      [
+        group({ autoRenew: false, domains: 3 }),
+        group({ autoRenew: false, renewal: null, domains: 2 }),
+        group({ autoRenew: false, expiryDate: '2026-11-01' }),
+      ],
+      window,
+    );
+    expect(found).toEqual([
+      { day: null, domains: 1, withoutPrice: 0, sums: [eur('10.00')] },
+      { day: '2026-11-25', domains: 5, withoutPrice: 2, sums: [eur('30.00')] },
+    ]);
+  });
+
+  it.each([
+    ['auto-renew was not read', { autoRenew: null }],
+    ['an order is open', { ordered: true }],
+    ['it is no longer listed', { listed: false }],
+    ['its status refuses a renewal', { status: 'Redemption' }],
+    ['its date is in no calendar', { expiryDate: '0000-00-00' }],
+    ['it expires later', { expiryDate: '2026-12-21' }],
+  ])('does not count a domain when %s', (_, more) => {
+    expect(off(more)).toEqual([]);
+  });
+});
+
+describe('what the credit does not cover', () => {
+  it('begins on the first day that is not covered, in full', () => {
+    const groups = [
+      group({ expiryDate: '2026-11-22' }),
+      group({ expiryDate: '2026-11-25', domains: 2 }),
+      group({ expiryDate: '2026-12-01' }),
+    ];
+    expect(lapsesShortOfCredit(groups, eur('15.00'), window)).toEqual({
+      days: [
+        { day: '2026-11-25', domains: 2, withoutPrice: 0, sums: [eur('20.00')] },
+        { day: '2026-12-01', domains: 1, withoutPrice: 0, sums: [eur('10.00')] },
+      ],
+      short: eur('25.00'),
+      notCompared: 0,
+    });
+  });
+
+  it('counts auto-renew that was not read as a cost, and what is overdue as due today', () => {
+    const groups = [group({ autoRenew: null, expiryDate: '2026-11-01' })];
+    expect(lapsesShortOfCredit(groups, eur('0.00'), window).days[0]).toMatchObject({
+      day: '2026-11-20',
+      domains: 1,
+    });
+  });
+
+  it('says how many could not be compared with it', () => {
+    const groups = [
+      group({ renewal: null, domains: 4 }),
+      group({ renewal: { amount: '9.00', currency: 'USD' } }),
+    ];
+    expect(lapsesShortOfCredit(groups, eur('1.00'), window)).toEqual({
+      days: [],
+      short: eur('0.00'),
+      notCompared: 5,
+    });
+  });
+
+  it('is nothing exactly when the credit covers all of it', () => {
+    const anyGroup = fc.record({
+      day: fc.integer({ min: 20, max: 30 }),
+      cents: fc.integer({ min: 1, max: 5000 }),
+      domains: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyGroup), fc.integer({ min: 0, max: 100_000 }), (all, credit) => {
+        const amount = (cents: number): string => (cents / 100).toFixed(2);
+        const groups = all.map(({ day, cents, domains }) =>
+          group({ expiryDate: `2026-11-${day}`, renewal: eur(amount(cents)), domains }),
+        );
+        const cost = all.reduce((sum, { cents, domains }) => sum + cents * domains, 0);
+        const found = lapsesShortOfCredit(groups, eur(amount(credit)), window);
+        expect(found.days.length === 0).toBe(cost <= credit);
+        expect(found.short).toEqual(eur(amount(Math.max(0, cost - credit))));
+      }),
+    );
+  });
+});
