@@ -1,8 +1,10 @@
 import type { Money } from '../../shared/model/money.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import type { DecisionGroup, Risk } from '../../shared/model/today.ts';
+import { addDays } from '../../shared/rules/calendar.ts';
 import { createMoneySum, toMinor, toMoney } from '../../shared/rules/money.ts';
 import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
+import { lapseHorizonDays } from '../../shared/rules/will-lapse.ts';
 import type { OpenSum } from '../store/ledger/credit-use.ts';
 import type { Store } from '../store/store.ts';
 import type { TodayScope } from './domain-risks.ts';
@@ -43,12 +45,12 @@ export async function readQueueFacts(
 export function orderRisks(
   { sums, paused, overdue, failedChanges }: QueueFacts,
   facts: readonly AccountFacts[],
-  { accountId }: TodayScope,
+  { accountId, today }: TodayScope,
 ): Risk[] {
   const of = (kind: string, state: OrderState) => ({
     ...totals(sums, state),
     key: `${kind} ${accountId ?? '*'}`,
-    deadline: firstExpiry(facts, state),
+    deadline: firstExpiry(facts, state, today),
     query: null,
     accountId,
     accounts: [],
@@ -111,11 +113,12 @@ function shortFor(sums: readonly OpenSum[], facts: readonly AccountFacts[]): Mon
   return short.sums();
 }
 
-/** @returns the first expiry among the domains that such an order is open for */
-function firstExpiry(facts: readonly AccountFacts[], state: OrderState): string | null {
+/** @returns the first expiry of the next weeks among the domains that such an order is open for; null where none presses */
+function firstExpiry(facts: readonly AccountFacts[], state: OrderState, today: string): string | null {
+  const until = addDays(today, lapseHorizonDays);
   const days = facts.flatMap(({ groups }) =>
     groups.flatMap(({ orderState, expiryDate, listed }) =>
-      orderState === state && listed && expiryDate !== null ? expiryDate : [],
+      orderState === state && listed && expiryDate !== null && expiryDate <= until ? expiryDate : [],
     ),
   );
   return days.sort()[0] ?? null;

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await home.remove();
 });
 
-test('leads from the overview over what is unknown to a finding and its bulk fix', async ({ page }) => {
+test('leads from the forecast over what is unknown to a finding and its bulk fix', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -38,10 +38,10 @@ test('leads from the overview over what is unknown to a finding and its bulk fix
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '31');
 
-  await page.getByRole('link', { name: 'Today' }).click();
+  await page.getByRole('link', { name: 'Forecast' }).click();
   const credit = page.getByRole('region', { name: 'Credit and cost of Shop' });
   await expect(credit.getByText('€5,000.00').first()).toBeVisible();
-  await expect(credit.getByRole('img', { name: /^Cost of renewals by month/ })).toBeVisible();
+  await expect(credit.getByRole('group', { name: /^Cost of renewals by month/ })).toBeVisible();
   await credit.getByText('Show as table').click();
   await expect(credit.getByRole('row')).toHaveCount(25);
 

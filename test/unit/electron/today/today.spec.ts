@@ -137,6 +137,14 @@ describe('the risks of today', () => {
     });
   });
 
+  it('ask for a decision at once, also where the domain expires next year only', async () => {
+    await refreshWith(store, 'a', [aDomain('far.it', { expiryDate: '2027-11-01' })], { hour: 11 });
+    const [order] = await store.orders.insert([newOrder('far.it')], fetchedAt);
+    const id = order && 'inserted' in order ? order.inserted.id : expect.fail();
+    await store.orders.transition(id, 'hold', {}, 'Held.', fetchedAt);
+    expect(riskOf(await open().show(null), 'orders-to-decide')).toMatchObject({ count: 1, deadline: null });
+  });
+
   it('name domains in redemption with fee and renewal, and those that left the list', async () => {
     await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2026-11-25' })], { hour: 11 });
     const today = await open().show(null);
