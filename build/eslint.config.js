@@ -54,7 +54,7 @@ const noSentences = [
 }));
 
 export default ts.config(
-  { ignores: ['out/**', 'dist/**', 'node_modules/**', 'test-results/**'] },
+  { ignores: ['out/**', 'dist/**', 'node_modules/**', 'test-results/**', 'screenshots/**'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...vue.configs['flat/recommended'],
