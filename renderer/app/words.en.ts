@@ -25,10 +25,6 @@ export const shell = {
     'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
   sessionOver:
     'This tab is not signed in. Open the address that Namekeep printed at startup. It works once. If you have already used it, continue in that tab, or press Enter in Namekeep’s terminal to get a new address.',
-  offline: 'Offline. Showing data from {age}. You can still browse, queue and export.',
-  noKey: '{account} has no key. You can browse it, but not refresh it, and its orders wait.',
-  setKey: 'Set key',
-  offlineEmpty: 'Offline, and no data yet. Refresh when the service can be reached.',
   news: 'News',
   messages: 'Messages',
   accountChosen: 'Account: {name}',
@@ -36,10 +32,6 @@ export const shell = {
   credit: 'Credit',
   updated: 'Updated',
   budget: 'Request budget',
-  requestsLeft: '{count} of {limit} request left | {count} of {limit} requests left',
-  nextRequest: 'Next one at {at}',
-  version: 'Namekeep {version}',
-  status: 'Status',
   showQueue: 'Show queue',
   resume: 'Resume',
   paused: 'Paused, {count} waiting | Paused, {count} waiting',
@@ -88,7 +80,6 @@ export const nav = {
 } as const;
 
 export const budget = {
-  details: 'Request budget: show every limit',
   title: 'Requests left',
   lead: 'The service limits the number of requests. Namekeep stays within the limits and waits automatically.',
   buckets: {
@@ -101,6 +92,4 @@ export const budget = {
   left: '{left} of {limit}',
   every: 'in {window}',
   full: 'full',
-  refills: 'refills at {at}',
-  next: 'next one at {at}',
 } as const;

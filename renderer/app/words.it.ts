@@ -26,11 +26,6 @@ export const shell = {
     'Namekeep su questo computer non risponde. Se l’hai chiuso, riavvialo e apri l’indirizzo che mostra. Non si perde nulla.',
   sessionOver:
     'Questa scheda non è autenticata. Apri l’indirizzo mostrato da Namekeep all’avvio. Vale una volta sola. Se l’hai già usato, continua in quella scheda, oppure premi Invio nel terminale di Namekeep per averne uno nuovo.',
-  offline: 'Offline. Dati di {age}. Puoi continuare a consultare, mettere in coda ed esportare.',
-  noKey:
-    '{account} non ha una chiave. Puoi consultarlo ma non aggiornarlo, e i suoi ordini restano in attesa.',
-  setKey: 'Imposta chiave',
-  offlineEmpty: 'Offline, e ancora nessun dato. Aggiorna quando il servizio è raggiungibile.',
   news: 'Novità',
   messages: 'Messaggi',
   accountChosen: 'Account: {name}',
@@ -38,10 +33,6 @@ export const shell = {
   credit: 'Credito',
   updated: 'Aggiornato',
   budget: 'Richieste disponibili',
-  requestsLeft: '{count} richiesta su {limit} disponibile | {count} richieste su {limit} disponibili',
-  nextRequest: 'La prossima alle {at}',
-  version: 'Namekeep {version}',
-  status: 'Stato',
   showQueue: 'Mostra la coda',
   resume: 'Riprendi',
   paused: 'In pausa, {count} in attesa | In pausa, {count} in attesa',
@@ -91,7 +82,6 @@ export const nav = {
 };
 
 export const budget = {
-  details: 'Richieste disponibili: mostra tutti i limiti',
   title: 'Richieste disponibili',
   lead: 'Il servizio limita il numero di richieste. Namekeep rispetta i limiti e attende automaticamente.',
   buckets: {
@@ -104,6 +94,4 @@ export const budget = {
   left: '{left} su {limit}',
   every: 'in {window}',
   full: 'tutte disponibili',
-  refills: 'di nuovo disponibili alle {at}',
-  next: 'la prossima alle {at}',
 };

@@ -9,13 +9,10 @@ export const credit = {
   lasts: 'more than 24 months',
   topUp: 'Top-up for {days} days',
   enough: 'none needed',
-  notRead: 'not read',
   notReadHint: 'The credit of this account was never read. Refresh it; some services show none.',
-  limit: 'Warn me below',
   limitLabel: 'Warn me when the credit of {account} is below',
   save: 'Save',
   remove: 'No limit',
-  saved: 'Saved.',
   empty: 'No account yet',
   emptyHint: 'Connect an account to see its credit.',
 } as const;

@@ -9,14 +9,11 @@ export const credit = {
   lasts: 'oltre 24 mesi',
   topUp: 'Ricarica per {days} giorni',
   enough: 'non serve',
-  notRead: 'non letto',
   notReadHint:
     'Il credito di questo account non è mai stato letto. Aggiornalo; alcuni servizi non lo mostrano.',
-  limit: 'Avvisami sotto',
   limitLabel: 'Avvisami quando il credito di {account} è sotto',
   save: 'Salva',
   remove: 'Nessun limite',
-  saved: 'Salvato.',
   empty: 'Ancora nessun account',
   emptyHint: 'Collega un account per vederne il credito.',
 };

@@ -12,7 +12,6 @@ export const orders = {
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
   needYouCount: '{count} order needs your decision | {count} orders need your decision',
-  needYouMore: 'and {count} more in the list below | and {count} more in the list below',
   heldHint: 'Nothing is sent until you approve it.',
   approve: 'Approve',
   approveChosen: 'Approve {count} order | Approve {count} orders',

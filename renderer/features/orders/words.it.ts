@@ -11,7 +11,6 @@ export const orders = {
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
   needYouCount: '{count} ordine richiede una decisione | {count} ordini richiedono una decisione',
-  needYouMore: 'e {count} altro nell’elenco qui sotto | e altri {count} nell’elenco qui sotto',
   heldHint: 'Non viene inviato nulla finché non lo approvi.',
   approve: 'Approva',
   approveChosen: 'Approva {count} ordine | Approva {count} ordini',

@@ -6,13 +6,6 @@ export const outlook = {
   export: 'Export as CSV',
   emptyHint: 'Refresh to see a forecast from your domains, prices and credit.',
   left: {
-    title: 'Left the list',
-    total:
-      '{count} domain left the list in the last {days} days | {count} domains left the list in the last {days} days',
-    until: '{what} (restore until {day})',
-    noStatus: 'without a status',
-    gone: '{count} no longer in the account | {count} no longer in the account',
-    unread: '{count} not read yet | {count} not read yet',
     reading: 'Reading {count} domain that left the list | Reading {count} domains that left the list',
     waiting:
       '{count} domain that left the list is still to be read | {count} domains that left the list are still to be read',

@@ -6,13 +6,6 @@ export const outlook = {
   export: 'Esporta come CSV',
   emptyHint: 'Aggiorna per vedere una previsione basata su domini, prezzi e credito.',
   left: {
-    title: 'Usciti dall’elenco',
-    total:
-      '{count} dominio è uscito dall’elenco negli ultimi {days} giorni | {count} domini sono usciti dall’elenco negli ultimi {days} giorni',
-    until: '{what} (ripristino entro il {day})',
-    noStatus: 'senza stato',
-    gone: '{count} non più nell’account | {count} non più nell’account',
-    unread: '{count} non ancora letto | {count} non ancora letti',
     reading: 'Lettura di {count} dominio uscito dall’elenco | Lettura di {count} domini usciti dall’elenco',
     waiting:
       '{count} dominio uscito dall’elenco è ancora da leggere | {count} domini usciti dall’elenco sono ancora da leggere',

@@ -34,7 +34,7 @@ export function useRiskActions() {
   function showDomains(query: string, accountId: string | null): void {
     const named = accountId !== null && accountId !== accounts.accountId;
     portfolio.search(named ? `account:${writeValue(accounts.nameOf(accountId))} ${query}` : query);
-    go('portfolio');
+    go('domains');
   }
 
   function showOrders(states: Parameters<typeof orders.show>[0]): void {

@@ -12,7 +12,6 @@ export const today = {
   nothingFound: 'No risk found in what could be checked',
   notAll: 'Not everything could be checked. See below.',
   byDay: 'by {day}',
-  expand: 'Show details: {what}',
   putOff: 'Put off',
   putOffDays: 'Put off for',
   until: { tomorrow: 'Until tomorrow', week: 'For a week', month: 'For 30 days' },
@@ -77,7 +76,6 @@ export const today = {
   domains: '{count} domain | {count} domains',
   checks: {
     title: 'What could not be checked',
-    all: 'Everything could be checked, on data read {age}.',
     never: 'never read',
     kinds: {
       'changed-elsewhere': 'Changes made elsewhere',
@@ -110,7 +108,6 @@ export const today = {
   months: {
     title: 'Cost against credit',
     hint: 'Select a month to see its domains.',
-    open: '{month}: {sum}. Show the domains that expire in this month.',
   },
   since: {
     title: 'Changed since yesterday',

@@ -12,7 +12,6 @@ export const today = {
   nothingFound: 'Nessun rischio in ciò che si è potuto controllare',
   notAll: 'Non si è potuto controllare tutto. Vedi sotto.',
   byDay: 'entro il {day}',
-  expand: 'Mostra i dettagli: {what}',
   putOff: 'Rimanda',
   putOffDays: 'Rimanda per',
   until: { tomorrow: 'Fino a domani', week: 'Per una settimana', month: 'Per 30 giorni' },
@@ -79,7 +78,6 @@ export const today = {
   domains: '{count} dominio | {count} domini',
   checks: {
     title: 'Che cosa non si è potuto controllare',
-    all: 'Si è potuto controllare tutto, su dati letti {age}.',
     never: 'mai letto',
     kinds: {
       'changed-elsewhere': 'Modifiche fatte altrove',
@@ -113,7 +111,6 @@ export const today = {
   months: {
     title: 'Costi e credito',
     hint: 'Scegli un mese per vederne i domini.',
-    open: '{month}: {sum}. Mostra i domini che scadono in questo mese.',
   },
   since: {
     title: 'Cambiato da ieri',

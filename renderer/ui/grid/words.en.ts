@@ -4,7 +4,6 @@ export const grid = {
   rangeTooLong: 'This range is too long. Narrow the list and press Ctrl+A instead.',
   rowMenu: 'Actions for {name}',
   columnMenu: 'Column {name}',
-  groupRows: '{count} row | {count} rows',
   copying: 'Copy',
   open: 'Open',
   copyCell: 'Copy cell',

@@ -4,7 +4,6 @@ export const grid = {
   rangeTooLong: 'Questo intervallo è troppo lungo. Restringi l’elenco e premi Ctrl+A.',
   rowMenu: 'Azioni per {name}',
   columnMenu: 'Colonna {name}',
-  groupRows: '{count} riga | {count} righe',
   copying: 'Copia',
   open: 'Apri',
   copyCell: 'Copia cella',

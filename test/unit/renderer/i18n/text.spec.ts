@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
-import { i18n, type Language } from '../../../../renderer/i18n/i18n.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { i18n, loadLanguage, type Language } from '../../../../renderer/i18n/i18n.ts';
 import { useText, type Text } from '../../../../renderer/i18n/text.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
@@ -13,6 +13,8 @@ function textIn(language: Language): Text {
   mount({ setup: () => ((text = useText()), () => null) }, { global: { plugins: [i18n] } });
   return text!;
 }
+
+beforeAll(() => loadLanguage('it'));
 
 // Other specs share the page's texts.
 afterEach(() => {

@@ -48,7 +48,7 @@ describe('the health of the portfolio on screen', () => {
       rule: 'lock',
       verdict: 'finding',
     });
-    inDialog(/^Queue \d/).click();
+    inDialog(/^Add to queue$/).click();
     await settle();
     const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
     expect(queued).toEqual({

@@ -25,7 +25,7 @@ it('says “Online” only lately after an answer, and what showed it', async ()
   const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
   bridge.emit('accounts.changed', [{ ...view!, reachability: { state: 'online', at, by: '/domain/info' } }]);
   await settle();
-  expect(item('Connection').textContent).toContain('Last answered 2 hours ago');
+  expect(item('Connection').textContent).toContain('Last answered 2 h ago');
   await open('Connection');
   expect(popover()).toContain('/domain/info');
   shown.unmount();
