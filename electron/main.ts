@@ -1,4 +1,5 @@
 /* Entry: the desktop. */
+import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, Menu, safeStorage, session, type BrowserWindow } from 'electron';
@@ -85,7 +86,7 @@ async function start(chromium: ChromiumFolder): Promise<void> {
   const words = wordsFor(app.getLocale());
   watchProcesses({
     stop: (error) => ending.stop(words.mustStop, error, words.unexpected),
-    notify: () => core?.notify(words.failedOnce),
+    notify: () => core?.notify(asWritten(words.failedOnce)),
     log,
   });
   if (isSandboxOff()) return ending.stop(words.cannotStart, new Error('--no-sandbox'), words.needsSandbox);

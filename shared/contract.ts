@@ -1,3 +1,4 @@
+import { Sentence } from './words/sentence.ts';
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import {
   Account,
   type AccountInput,
@@ -96,7 +96,7 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
     async named(nameOrId) {
       const wanted = nameOrId.toLowerCase();
       const account = (await list()).find(({ id, name }) => id === nameOrId || name.toLowerCase() === wanted);
-      if (!account) throw new AppError('not-found', `There is no account called “${nameOrId}”.`);
+      if (!account) throw new AppError('not-found', say('account.none-called', { name: nameOrId }));
       return account;
     },
 
@@ -107,8 +107,8 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
       refuseBadRoutes(account.routes);
       const taken = (await list()).some(({ name }) => name.toLowerCase() === account.name.toLowerCase());
       if (taken) {
-        const message = `There is already an account called “${account.name}”.`;
-        throw new AppError('already-exists', message, { fields: { name: asWritten(message) } });
+        const message = say('account.taken', { name: account.name });
+        throw new AppError('already-exists', message, { fields: { name: message } });
       }
       if (verify) await trySecret(account, secret);
       await vault.write(account.id, secret);
@@ -192,6 +192,6 @@ export function createAccountService(options: AccountServiceOptions): AccountSer
 
 /** A credit that was not read is unknown; a service without one has none to know. */
 const creditUnread = ({ message, retryable }: Failure): AppError =>
-  new AppError('credit-unread', `The service answers, but the credit could not be read: ${message}`, {
+  new AppError('credit-unread', say('account.credit-unread', { message }), {
     retryable,
   });

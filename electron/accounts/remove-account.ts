@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { describeRemoval } from '../../shared/rules/account-removal.ts';
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -79,7 +80,7 @@ async function hold(
 ): Promise<() => Promise<void>> {
   const release = await locks.tryHold(`${what}-${id}`);
   if (release) return release;
-  throw new AppError('busy', `The ${what} of “${name}” are being run: pause them, then remove the account.`, {
+  throw new AppError('busy', say(`account.${what}-run`, { name }), {
     retryable: true,
   });
 }
@@ -91,7 +92,6 @@ async function refuseUnsettled({ orders }: Store, { id, name }: Account): Promis
   if (!first) return;
   throw new AppError(
     'refused',
-    `“${name}” cannot be removed yet: the outcome of ${total} of its orders is unknown (order ${first.id} for ` +
-      `${first.domain}). Run the orders, or decide the outcome.`,
+    say('account.unsettled', { name, total, order: String(first.id), domain: first.domain }),
   );
 }

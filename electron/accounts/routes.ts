@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { asWritten, say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { parseRouteProfile, type RouteProblem, routeProblemText } from '../../shared/model/route-profile.ts';
 
@@ -14,8 +14,8 @@ export function refuseBadRoutes(routes: string | null): void {
   const problems = routeProblems(routes);
   const [first] = problems;
   if (!first) return;
-  const lines = problems.map(routeProblemText);
-  throw new AppError('bad-input', `The route profile cannot be used. ${lines[0]}`, {
-    fields: { routes: asWritten(lines.join('\n')) },
+  const lines = problems.map(routeProblemText).map(asWritten);
+  throw new AppError('bad-input', say('account.bad-routes', { why: lines[0] ?? '' }), {
+    fields: { routes: asWritten(problems.map(routeProblemText).join('\n')) },
   });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence, toText } from '../../shared/words/sentence.ts';
 import { basename, join } from 'node:path';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -184,7 +185,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     async backUpNow() {
       const name = basename(await store.backUpNow(isoNow(clock)));
       const made = (await store.backups()).backups.find((backup) => backup.name === name);
-      if (!made) throw new AppError('file-failed', `The backup ${name} was removed as soon as it was made.`);
+      if (!made) throw new AppError('file-failed', say('backup.removed-at-once', { name }));
       return made;
     },
     ordersInFlight: () => orders.inFlight(),

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,7 +13,7 @@ export function startDailyBackups(
   store: Pick<Store, 'backUpDaily'>,
   clock: Clock,
   log: Log,
-  warn: (sentence: string) => void,
+  warn: (sentence: Sentence) => void,
 ): () => Promise<void> {
   let running = Promise.resolve();
   const run = async (): Promise<void> => {
@@ -21,8 +22,8 @@ export function startDailyBackups(
       if (file !== null) log.info('ledger-backed-up', { file });
     } catch (error) {
       log.warn('ledger-backup-failed', { error });
-      const reason = error instanceof AppError ? error.message : String(error);
-      warn(`The daily backup of the ledger was not made: ${reason}`);
+      const reason = error instanceof AppError ? error.failure.message : String(error);
+      warn(say('notice.no-backup', { reason }));
     }
   };
   const again = (): void => {

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import type { Backup } from '../../shared/model/backup.ts';
@@ -77,7 +78,7 @@ export interface Services {
   /** What the program is made of, and where it keeps its files. */
   readonly info: AppInfo;
   /** Tells the user a sentence of the program itself, once a day. */
-  notify(sentence: string): void;
+  notify(sentence: Sentence): void;
   /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
   sleep(): void;
   wake(): void;
@@ -352,10 +353,4 @@ const runEnd = (failures: ReadonlyMap<string, Failure>): { failures: Failure[] }
 });
 
 /** Only what stands in for a core that cannot be opened restores its ledger. */
-const ledgerIsOpen = (): Promise<never> =>
-  Promise.reject(
-    new AppError(
-      'busy',
-      'The ledger is in use. Close Namekeep and start it again: a damaged ledger is noticed at the start.',
-    ),
-  );
+const ledgerIsOpen = (): Promise<never> => Promise.reject(new AppError('busy', say('ledger.in-use')));

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { calls } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { isoNow, systemClock } from '../platform/clock.ts';
@@ -57,7 +58,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   }
   /** Once, however many pages ask. @throws AppError why it is still not open */
   async function open(): Promise<Core> {
-    if (closing) throw new AppError('stopped', 'Namekeep is closing.');
+    if (closing) throw new AppError('stopped', say('program.closing'));
     opening ??= tryToOpen().finally(() => {
       opening = null;
     });
@@ -74,7 +75,7 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
     return ledger;
   }
   async function restore({ name }: { name: string }) {
-    if (restoring) throw new AppError('busy', 'A backup is being restored already.');
+    if (restoring) throw new AppError('busy', say('backup.restoring'));
     restoring = true;
     try {
       const outcome = await (await backups()).restore(name, isoNow(clock));

@@ -1,11 +1,5 @@
-import { asWritten, inTurn } from '../../shared/words/sentence.ts';
-import {
-  AppError,
-  type ErrorCode,
-  type Failure,
-  isUnreachable,
-  toAppError,
-} from '../../shared/model/errors.ts';
+import type { Written } from '../../shared/words/write-english.ts';
+import { AppError, type ErrorCode, type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import type { Session } from './session.ts';
 
 /** What the terminal's caller branches on. */
@@ -84,10 +78,10 @@ export function requireState(
 /** @throws AppError why a run ended before everything was sent, if it did */
 export function endOfRun(
   { signal }: Session,
-  [failure]: readonly Failure[],
+  [failure]: readonly Written<Failure>[],
   kept = 'Unsent items stay queued.',
 ): void {
-  if (failure) throw toAppError({ ...failure, message: inTurn(failure.message, asWritten(kept)) });
+  if (failure) throw new AppError(failure.code, `${failure.message} ${kept}`);
   if (signal.aborted) throw new AppError('stopped', `Stopped between requests. ${kept}`);
 }
 

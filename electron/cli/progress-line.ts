@@ -1,9 +1,10 @@
+import type { Written } from '../../shared/words/write-english.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
 import { printable } from './printable.ts';
 import type { Session } from './session.ts';
 
 /** What a line about progress needs to know of a run. */
-type Progress = Pick<RunView, 'finished' | 'total' | 'secondsLeft' | 'notice'>;
+type Progress = Written<Pick<RunView, 'finished' | 'total' | 'secondsLeft' | 'notice'>>;
 
 /** One line on standard error that is rewritten as a run goes on. */
 export interface ProgressLine {

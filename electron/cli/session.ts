@@ -1,5 +1,6 @@
+import { writtenInEnglish, type Written } from '../../shared/words/write-english.ts';
 import { join } from 'node:path';
-import type { CallName, EventName, EventPayload, Input, Output } from '../../shared/contract.ts';
+import type { CallName, EventName, EventPayload, Input, Output as Answered } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { didYouMean } from '../../shared/rules/nearest.ts';
@@ -21,13 +22,13 @@ import { createTerminalVault } from './terminal-vault.ts';
 export interface Session extends TerminalOptions {
   readonly output: TerminalOutput;
   /**
-   * Makes one call of the contract, as the page does.
+   * Makes one call of the contract, as the page does; sentences are written, in English.
    * @param names what fields are called on the command line, where that is not plain from their own name
    * @throws AppError the failure that it answers
    */
-  call<N extends CallName>(name: N, input: Input<N>, names?: FieldNames): Promise<Output<N>>;
+  call<N extends CallName>(name: N, input: Input<N>, names?: FieldNames): Promise<Written<Answered<N>>>;
   /** Calls the listener with every event of that name. */
-  on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): void;
+  on<N extends EventName>(name: N, listener: (payload: Written<EventPayload<N>>) => void): void;
   /** The account named, or the only one. @throws AppError `bad-input` */
   account(name: string | undefined): Promise<Account>;
   /** The account named, or all. @throws AppError `bad-input` */
@@ -89,13 +90,13 @@ export async function openSession(options: TerminalOptions, output: TerminalOutp
     async call<N extends CallName>(name: N, input: Input<N>, names: FieldNames = {}) {
       const answer = await dispatch(name, input, signal);
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the dispatcher checked the value against this call
-      if (answer.ok) return answer.value as Output<N>;
+      if (answer.ok) return writtenInEnglish(answer.value as Answered<N>);
       throw toAppError(nameFields(answer.error, names));
     },
-    on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void) {
+    on<N extends EventName>(name: N, listener: (payload: Written<EventPayload<N>>) => void) {
       core.events.on((event: EventName, payload) => {
         // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the payload belongs to the event just compared
-        if (event === name) listener(payload as unknown as EventPayload<N>);
+        if (event === name) listener(writtenInEnglish(payload as unknown as EventPayload<N>));
       });
     },
     async account(name) {

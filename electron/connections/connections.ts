@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { Reachability } from '../../shared/model/account-view.ts';
 import { type ServicePart, withoutParts } from '../../shared/model/capabilities.ts';
 import type { Account, Secret } from '../../shared/model/account.ts';
@@ -58,7 +59,7 @@ export function createConnections(options: ConnectionsOptions) {
 
   async function connect(accountId: string): Promise<Provider> {
     const account = (await accounts.list()).find(({ id }) => id === accountId);
-    if (!account) throw new AppError('not-found', 'This account no longer exists.');
+    if (!account) throw new AppError('not-found', say('account.gone'));
     if (account.demo) {
       const { baseUrl, email, key } = await demo();
       return open(
@@ -70,10 +71,7 @@ export function createConnections(options: ConnectionsOptions) {
     }
     const secret = await vault.read(accountId);
     if (!secret) {
-      throw new AppError(
-        'secret-missing',
-        `The key of “${account.name}” is not in the keychain: enter it again.`,
-      );
+      throw new AppError('secret-missing', say('account.key-missing', { name: account.name }));
     }
     return openWith(account, secret, noteOf(accountId));
   }

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { AppError, type ErrorCode, refusesCaller } from '../../shared/model/errors.ts';
 import type { ProviderFailure } from '../provider/provider.ts';
 
@@ -24,8 +25,5 @@ const aboutTheAddress: ReadonlySet<ErrorCode> = new Set(['not-json', 'endpoint-n
 export function toFirstError(failure: ProviderFailure): AppError {
   const { code, status } = failure;
   if (status !== 404 || aboutTheAddress.has(code) || refusesCaller(code)) return toAppError(failure);
-  return new AppError(
-    'endpoint-not-found',
-    'The service has nothing at this address (HTTP 404). Check the base URL.',
-  );
+  return new AppError('endpoint-not-found', say('account.nothing-there'));
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { asWritten, say } from '../../shared/words/sentence.ts';
 import { resolve } from 'node:path';
 import type { Account } from '../../shared/model/account.ts';
 import type {
@@ -61,7 +61,7 @@ export function createDoctor({
 
   async function accountOf(accountId: string): Promise<Account> {
     const account = (await store.accounts.list()).find(({ id }) => id === accountId);
-    if (!account) throw new AppError('not-found', 'This account no longer exists.');
+    if (!account) throw new AppError('not-found', say('account.gone'));
     return account;
   }
 
@@ -110,7 +110,7 @@ export function createDoctor({
     const answers: { readonly answer: RawAnswer; readonly at: number }[] = [];
     let blocked: Failure | null = provider instanceof AppError ? provider.failure : null;
     for (const [index, one] of asks.entries()) {
-      if (signal.aborted) throw new AppError('stopped', 'The check was stopped.');
+      if (signal.aborted) throw new AppError('stopped', say('doctor.stopped'));
       progress(index + 1, one.reads[0] ?? null);
       const own = reads.filter(({ endpoint }) => one.reads.includes(endpoint));
       if (one.aboutDomain) learned.domain ??= await cachedDomain(account.id);
@@ -195,7 +195,7 @@ export function createDoctor({
     ): Promise<DoctorReport> {
       const account = await accountOf(options.accountId);
       if (record && !record.inHome) refuseOutputPlace(resolve(record.path), home);
-      if (running.has(account.id)) throw new AppError('busy', `“${account.name}” is being checked already.`);
+      if (running.has(account.id)) throw new AppError('busy', say('doctor.busy', { name: account.name }));
       const stop = new AbortController();
       running.set(account.id, stop);
       try {

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { Readable } from 'node:stream';
 import type { Account, Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -66,10 +67,7 @@ export async function saveRecording(
   const text = JSON.stringify(Recording.parse(makeRecording(surface, answers, secrets)), null, 1);
   const lower = text.toLowerCase();
   if (secrets.some((one) => lower.includes(one.toLowerCase()))) {
-    throw new AppError(
-      'internal',
-      'A key, password or e-mail address would be in the recording, so it was not written.',
-    );
+    throw new AppError('internal', say('doctor.secret-in-recording'));
   }
   await replaceFile(file, Readable.from([`${text}\n`]), { ownerOnly: true });
 }

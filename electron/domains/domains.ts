@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import { asWritten } from '../../shared/words/sentence.ts';
+import { asWritten, say } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../shared/model/domain.ts';
 import { AppError, type Failure, refusesCaller } from '../../shared/model/errors.ts';
@@ -73,7 +73,7 @@ export function createDomainService({
 }: DomainServiceOptions): DomainService {
   async function show(key: DomainKey): Promise<DomainDetails> {
     const row = (await store.portfolio.find(key.domain)).find(({ accountId }) => accountId === key.accountId);
-    if (!row) throw new AppError('not-found', `${key.domain} is not in the portfolio.`);
+    if (!row) throw new AppError('not-found', say('domains.not-in-portfolio', { domain: key.domain }));
     const [notRead = {}] = await store.portfolio.notRead([key]);
     // What is sent back to the service is read from it right before, so that this spelling is for people alone.
     const details = (await store.portfolio.details(key)).map((detail) =>
@@ -124,7 +124,7 @@ export function createDomainService({
       const accounts = (await store.accounts.list()).filter(
         ({ id }) => accountId === null || id === accountId,
       );
-      if (accounts.length === 0) throw new AppError('not-found', 'There is no such account.');
+      if (accounts.length === 0) throw new AppError('not-found', say('account.none'));
       const onFound = (id: string): void => events.emit('domains.changed', { accountId: id });
       return lookUp(accounts, names, {
         store,
@@ -163,7 +163,7 @@ export function createDomainService({
       const { eppCode, notRead } = info.value;
       if (eppCode !== undefined) return eppCode;
       const why = notReadSentence('eppCode', notRead?.eppCode ?? { cause: 'absent', words: null });
-      throw new AppError('not-found', `The EPP code was not read. ${why}`);
+      throw new AppError('not-found', say('domains.epp-unread', { why }));
     },
     async check(accountId, names) {
       const provider = await connections.provider(accountId);

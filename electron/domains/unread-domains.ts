@@ -106,7 +106,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
   const engine = createRunEngine({
     ...options,
     announcer,
-    what: 'unlisted domains',
+    what: 'unlisted',
     async accountsWithWork() {
       const counts = await portfolio.unreadCounts();
       return counts.map(({ accountId }) => accountId).filter((id) => only === null || id === only);

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import {
@@ -152,7 +153,7 @@ export function createHealthService({
     },
     async chooseNameservers(setId) {
       if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {
-        throw new AppError('not-found', 'This nameserver set no longer exists. Choose another one.');
+        throw new AppError('not-found', say('health.set-gone'));
       }
       await settings.set(nameserverSetting, setId ?? undefined);
     },

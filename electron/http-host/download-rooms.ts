@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { toAppError } from '../../shared/model/errors.ts';
@@ -11,7 +12,7 @@ export interface DownloadRoom {
   leave(): void;
 }
 
-const tidying = 'tidying up its downloads';
+const tidying = say('store.doing-downloads');
 const roomsOf = (home: string): string => join(home, 'downloads');
 
 /** Only this user can enter it. @throws AppError `busy`, `disk-full`, `file-failed` */

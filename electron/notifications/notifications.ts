@@ -4,6 +4,8 @@ import { isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { Notification, NotificationContent } from '../../shared/model/notification.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
+import type { Sentence } from '../../shared/words/sentence.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
@@ -23,7 +25,7 @@ export interface NotificationService {
   dismissAll(upTo: number): Promise<null>;
   markRead(upTo: number): Promise<null>;
   /** A sentence of the program itself, once a day. */
-  notice(sentence: string): void;
+  notice(sentence: Sentence): void;
   /** Reminders and low credit, as far as they are due; in the background. */
   checkDay(): void;
   /** Writes what waits. */
@@ -109,7 +111,7 @@ export function createNotificationService({
     const news: NewNotification[] = warnings.map((sentence) => ({
       kind: 'refresh-warning',
       details: { sentence },
-      key: `refresh-warning ${accountId} ${finishedAt.slice(0, 10)} ${sentence}`,
+      key: `refresh-warning ${accountId} ${finishedAt.slice(0, 10)} ${inEnglish(sentence)}`,
       accountId,
     }));
     if (!isFirst && added + removed + different > 0) {
@@ -156,7 +158,7 @@ export function createNotificationService({
     dismissAll: (upTo) => changing(notifications.dismissAll(upTo, isoNow(clock))),
     markRead: (upTo) => changing(notifications.markRead(upTo, isoNow(clock))),
     notice(sentence) {
-      const key = `notice ${isoNow(clock).slice(0, 10)} ${sentence}`;
+      const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;
       later(() => raise([{ kind: 'notice', details: { sentence }, key, accountId: null }]));
     },
     checkDay: () => later(async () => raise(await dailyChecks(store, clock))),

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { homedir, userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
@@ -38,8 +39,5 @@ export function userFolder(env: NodeJS.ProcessEnv): string {
   } catch {
     // The user has no entry in the system's list of users.
   }
-  throw new AppError(
-    'bad-input',
-    'This user has no home folder. Set NAMEKEEP_HOME or HOME to the whole path of a folder.',
-  );
+  throw new AppError('bad-input', say('file.no-home'));
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { type BigIntStats, closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
@@ -17,21 +17,19 @@ export function refuseOutputPlace(
   home: string,
   mayReplace: (database: string) => boolean = () => false,
 ): void {
-  if (isInside(file, home) || isInside(realPath(file), home))
-    throw badPlace(`${file} is in the home folder of Namekeep. Choose a place outside it.`);
+  if (isInside(file, home) || isInside(realPath(file), home)) throw badPlace(say('file.in-home', { file }));
   refuseLiveFile(file, home);
-  if (isDatabase(file) && !mayReplace(file))
-    throw badPlace(`${file} is a database, which would be lost. Choose another name.`);
+  if (isDatabase(file) && !mayReplace(file)) throw badPlace(say('file.database', { file }));
 }
 
 /** Refuses a database of this home folder, its log files too, whatever name it is given. @throws AppError `bad-input` */
 export function refuseLiveFile(file: string, home: string): void {
   if (liveFiles.some((name) => file === join(home, name) || isSame(file, join(home, name))))
-    throw badPlace(`${file} is in use by Namekeep itself. Choose another place.`);
+    throw badPlace(say('file.in-use', { file }));
 }
 
-const badPlace = (sentence: string): AppError =>
-  new AppError('bad-input', sentence, { fields: { file: asWritten(sentence) } });
+const badPlace = (sentence: Sentence): AppError =>
+  new AppError('bad-input', sentence, { fields: { file: sentence } });
 
 function isInside(file: string, folder: string): boolean {
   for (let at = realPath(dirname(file)); ; at = dirname(at)) {
@@ -73,7 +71,7 @@ function isDatabase(file: string): boolean {
   try {
     return readHeader(file).toString('latin1', 0, 16) === 'SQLite format 3\0';
   } catch {
-    throw badPlace(`${file} exists and cannot be read, so it is not replaced. Choose another name.`);
+    throw badPlace(say('file.unreadable', { file }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -39,7 +40,7 @@ export async function openPageFiles(folder: string): Promise<PageFiles> {
     });
   }
   const index = files.get('/index.html');
-  if (!index) throw new AppError('not-found', `The page is not built: there is no index.html in ${folder}.`);
+  if (!index) throw new AppError('not-found', say('file.no-page', { folder }));
   files.set('/', index);
   return (pathname) => files.get(decodePath(pathname)) ?? null;
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { access, constants, open, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../shared/model/errors.ts';
@@ -60,8 +61,8 @@ async function findTarget(wanted: string): Promise<{ path: string; mode: number 
     throw error;
   });
   if (found === null) return { path: wanted, mode: usualMode };
-  if (found.isDirectory()) throw new AppError('file-failed', `${wanted} is a folder. Name a file in it.`);
-  if (!found.isFile()) throw new AppError('file-failed', `${wanted} is not an ordinary file. Name another.`);
+  if (found.isDirectory()) throw new AppError('file-failed', say('file.is-folder', { file: wanted }));
+  if (!found.isFile()) throw new AppError('file-failed', say('file.not-ordinary', { file: wanted }));
   await access(wanted, constants.W_OK);
   return { path: await realpath(wanted), mode: found.mode & 0o777 };
 }
@@ -74,30 +75,27 @@ export function asFileFailure(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const code = String(error.code);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError(
-      'disk-full',
-      `The disk is full: ${file} was not written. Free some space and try again.`,
-    );
+    return new AppError('disk-full', say('file.disk-full', { file }));
   }
   return new AppError('file-failed', reasonOf(code, file));
 }
 
-function reasonOf(code: string, file: string): string {
+function reasonOf(code: string, file: string): Sentence {
   switch (code) {
     case 'ENOENT':
-      return `The folder ${dirname(file)} does not exist. Create it or choose another.`;
+      return say('file.no-folder', { folder: dirname(file) });
     case 'ENOTDIR':
-      return `${dirname(file)} is not a folder. Choose another place.`;
+      return say('file.folder-is-none', { folder: dirname(file) });
     case 'EROFS':
-      return `${dirname(file)} is on a read-only disk. Choose another place.`;
+      return say('file.read-only', { folder: dirname(file) });
     case 'EACCES':
     case 'EPERM':
-      return `You may not write ${file}. Close it in other programs, or choose another place.`;
+      return say('file.not-allowed', { file });
     case 'EBUSY':
-      return `${file} is open in another program. Close it there and try again.`;
+      return say('file.open-elsewhere', { file });
     case 'ENAMETOOLONG':
-      return `The file name ${file} is too long. Choose a shorter one.`;
+      return say('file.name-too-long', { file });
     default:
-      return `${file} could not be written (${code}). Choose another place.`;
+      return say('file.not-written', { file, code });
   }
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { OwnedDomains, PriceChangeFilter, PriceKey } from '../../shared/model/price-change.ts';
@@ -44,7 +44,7 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
     if (accountId === null) return;
     const accounts = await store.accounts.list();
     if (accounts.some(({ id }) => id === accountId)) return;
-    throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+    throw new AppError('not-found', say('account.none-choose'));
   }
 
   return {
@@ -65,16 +65,16 @@ export function createPriceService({ store, clock }: { store: Store; clock: Cloc
       if (!markup) return store.retail.removeMarkup(accountId, currency);
       const fixed = readAmount('fixed', markup.fixed, currency);
       if (!canRound(markup.rounding, currency)) {
-        const sentence = `No amount in ${currency} ends in ${markup.rounding}: leave the sum as it is.`;
-        throw new AppError('bad-input', sentence, { fields: { rounding: asWritten(sentence) } });
+        const sentence = say('prices.no-rounding', { currency, rounding: markup.rounding });
+        throw new AppError('bad-input', sentence, { fields: { rounding: sentence } });
       }
       await store.retail.saveMarkup(accountId, { ...markup, currency, fixed });
     },
     async saveRetailPrice(accountId, key, currency, amount) {
       await mustExist(accountId);
       if ((key.years === 0) !== key.operation.endsWith('-fee')) {
-        const sentence = 'A fee has no years; every other price has 1 to 10.';
-        throw new AppError('bad-input', sentence, { fields: { years: asWritten(sentence) } });
+        const sentence = say('prices.years');
+        throw new AppError('bad-input', sentence, { fields: { years: sentence } });
       }
       if (amount === null) return store.retail.removePrice(accountId, key, currency);
       const price = { amount: readAmount('amount', amount, currency), currency };
@@ -87,6 +87,6 @@ function readAmount(field: string, text: string, currency: string): string {
   const amount = readTypedAmount(text, currency);
   if (amount !== null) return amount;
   const example = toMoney({ minor: 1250, currency }).amount;
-  const sentence = `“${text}” is not an amount in ${currency}; write it like ${example}.`;
-  throw new AppError('bad-input', sentence, { fields: { [field]: asWritten(sentence) } });
+  const sentence = say('prices.no-amount', { text, currency, example });
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 /** What is known of a list besides its entries. */
 export interface ListFacts {
   /** Entries that could be read. */
@@ -33,37 +34,28 @@ export function needsCount(facts: ListFacts): boolean {
  * @returns what to tell the user, and whether the list is complete
  * @see docs/INTERFACE.md, Surface A: account endpoints
  */
-export function checkListCompleteness(facts: ListFacts): { complete: boolean; warnings: string[] } {
+export function checkListCompleteness(facts: ListFacts): { complete: boolean; warnings: Sentence[] } {
   const { listed, skipped, count, counted, before } = facts;
   const entries = listed + skipped;
-  const warnings: string[] = [];
+  const warnings: Sentence[] = [];
   if (skipped > 0) {
-    warnings.push(
-      skipped === 1
-        ? '1 entry of the list could not be read and was left out.'
-        : `${skipped} entries of the list could not be read and were left out.`,
-    );
+    warnings.push(say('refresh.skipped', { count: skipped }));
   }
   if (agrees(counted, facts)) return { complete: skipped === 0, warnings };
   if (count !== null && !agrees(count, facts)) {
-    warnings.push(
-      `The service says its list has ${domainsOf(count)}, but ${entries} came; nothing is marked as no longer listed.`,
-    );
+    warnings.push(say('refresh.contradicts-count', { domains: say('refresh.domains', { count }), entries }));
     return { complete: false, warnings };
   }
   if (counted !== null) {
-    warnings.push(`The service counts ${domainsOf(counted, 'active ')}, but its list has ${entries}.`);
+    warnings.push(
+      say('refresh.other-count', { domains: say('refresh.active-domains', { count: counted }), entries }),
+    );
   }
   const halved = entries < before / 2;
   const short = counted !== null && counted > entries && count === null && entries < before;
   if (halved || short) {
-    warnings.push(
-      `The list is ${halved ? 'far ' : ''}shorter than before (${entries}, was ${before}); nothing is marked as no longer listed.`,
-    );
+    warnings.push(say(halved ? 'refresh.far-shorter' : 'refresh.shorter', { entries, before }));
     return { complete: false, warnings };
   }
   return { complete: skipped === 0, warnings };
 }
-
-const domainsOf = (count: number, which = ''): string =>
-  `${count} ${which}${count === 1 ? 'domain' : 'domains'}`;

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { type Capabilities, lacksPart, type ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
@@ -79,7 +79,7 @@ export function createRefreshService({
     options: Parameters<RefreshService['run']>[1] = {},
   ): Promise<RefreshSummary> {
     const release = await store.locks.tryHold(`refresh-${accountId}`);
-    if (!release) throw new AppError('busy', 'This account is being refreshed already.', { retryable: true });
+    if (!release) throw new AppError('busy', say('refresh.busy'), { retryable: true });
     progress.begin(accountId);
     try {
       const provider = await connections.provider(accountId);
@@ -98,9 +98,7 @@ export function createRefreshService({
       return summary;
     } catch (error) {
       const failure =
-        error instanceof AppError
-          ? error.failure
-          : unexpectedFailure(error, 'The refresh failed; the log says why.');
+        error instanceof AppError ? error.failure : unexpectedFailure(error, say('refresh.failed'));
       if (!(error instanceof AppError)) log.warn('refresh-failed', { accountId, error });
       report(accountId, { state: 'failed', step: null, failure });
       events.emit('domains.changed', { accountId });
@@ -121,7 +119,7 @@ export function createRefreshService({
   ): Promise<RefreshSummary> {
     const startedAt = isoNow(clock);
     const requestsBefore = provider.requests;
-    const warnings: string[] = [];
+    const warnings: Sentence[] = [];
     const former = await store.portfolio.lastRefresh(accountId);
     const notOffered = new Set(former?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
     const { portfolio } = store;
@@ -136,7 +134,7 @@ export function createRefreshService({
      * @param part what the service may turn out not to have, which is none either
      */
     function optional<T>(
-      what: string | null,
+      what: Sentence | null,
       answer: Result<T, ProviderFailure>,
       part?: ServicePart,
     ): T | null {
@@ -145,23 +143,23 @@ export function createRefreshService({
       if (refusesCaller(answer.error.code) || isUnreachable(answer.error.code))
         throw toAppError(answer.error);
       if (part && isNotOffered(answer.error)) notOffered.add(part);
-      else if (what !== null) warnings.push(`${what} could not be read: ${inEnglish(answer.error.message)}`);
+      else if (what !== null) warnings.push(say('refresh.unread', { what, message: answer.error.message }));
       return null;
     }
 
     let credit: Money | null = null;
     if (capabilities.credit) {
       step('credit');
-      credit = optional('The credit', await provider.balance(options), 'credit');
+      credit = optional(say('refresh.credit'), await provider.balance(options), 'credit');
       if (credit) await keepCredit({ store, accountId, clock, log }, credit);
     }
 
     step('prices');
-    const prices = optional('The price list', await provider.prices(options));
+    const prices = optional(say('refresh.price-list'), await provider.prices(options));
     if (prices && prices.entries.length > 0) {
       warnings.push(...(await savePrices(store, accountId, prices, isoNow(clock))));
     } else if (prices) {
-      warnings.push('The service sent an empty price list; the former one is kept.');
+      warnings.push(say('refresh.empty-price-list'));
     }
 
     let counted: { count: number; byExtension: Readonly<Record<string, number>> } | null = null;
@@ -173,16 +171,16 @@ export function createRefreshService({
     if (capabilities.extensionLists) {
       step('extensions');
       const lists = [
-        ['without-lock', 'lock', 'extensionsWithoutLock'],
-        ['without-privacy', 'privacy', 'extensionsWithoutPrivacy'],
+        ['without-lock', 'extensionsWithoutLock'],
+        ['without-privacy', 'extensionsWithoutPrivacy'],
       ] as const;
-      for (const [kind, what, part] of lists) {
-        const extensions = optional(`The extensions without ${what}`, await provider[part](options), part);
+      for (const [kind, part] of lists) {
+        const extensions = optional(say(`refresh.${kind}`), await provider[part](options), part);
         if (extensions) await portfolio.saveExtensionList(accountId, kind, extensions, isoNow(clock));
       }
       // One that is there has both asked for again; without both, neither is.
-      if (lists.every(([, , part]) => notOffered.has(part))) {
-        for (const [, , part] of lists) notOffered.delete(part);
+      if (lists.every(([, part]) => notOffered.has(part))) {
+        for (const [, part] of lists) notOffered.delete(part);
         notOffered.add('extensionLists');
       }
     }
@@ -263,7 +261,7 @@ export function createRefreshService({
         .finally(() => running.delete(accountId));
     },
     stop(accountId) {
-      running.get(accountId)?.abort(new AppError('stopped', 'The refresh was stopped.'));
+      running.get(accountId)?.abort(new AppError('stopped', say('refresh.stopped')));
     },
     afterEach: (work) => void afterwards.push(work),
   };

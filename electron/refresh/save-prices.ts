@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { Store } from '../store/store.ts';
@@ -19,23 +20,20 @@ export async function savePrices(
   accountId: string,
   list: ReadList,
   at: string,
-): Promise<string[]> {
-  const warnings: string[] = [];
+): Promise<Sentence[]> {
+  const warnings: Sentence[] = [];
   let { entries } = list;
   try {
     const { verdict, listed, before } = await priceHistory.record(accountId, list, at);
     if (verdict === 'short') {
       warnings.push(
-        before === 0
-          ? 'The price list has no prices.'
-          : `The price list has ${listed} ${listed === 1 ? 'price' : 'prices'}, before it had ${before}: those that are missing are kept, ` +
-              'and no price change is recorded before a list confirms it.',
+        before === 0 ? say('refresh.no-prices') : say('refresh.short-price-list', { count: listed, before }),
       );
       entries = await withFormer(portfolio, accountId, list);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    warnings.push(`The price changes could not be recorded; the next refresh does it. ${error.message}`);
+    warnings.push(say('refresh.price-changes-unrecorded', { message: error.failure.message }));
   }
   await portfolio.savePrices(accountId, list.currency, entries, at);
   return warnings;

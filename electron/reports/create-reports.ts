@@ -1,4 +1,4 @@
-import { asWritten, say, fromText } from '../../shared/words/sentence.ts';
+import { say, fromText } from '../../shared/words/sentence.ts';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
@@ -114,8 +114,8 @@ function parseInput(input: ReportInput, file: string): ReturnType<typeof ReportI
     throw new AppError('bad-input', say('reports.wrong-field', { field, message }), { fields });
   }
   if (file.trim() === '' || file.includes('\0')) {
-    const sentence = 'Name the file to write.';
-    throw new AppError('bad-input', sentence, { fields: { file: asWritten(sentence) } });
+    const sentence = say('reports.name-file');
+    throw new AppError('bad-input', sentence, { fields: { file: sentence } });
   }
   return parsed.data;
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { ReportKind } from '../../shared/model/report.ts';
 import { attemptsReport } from './attempts-report.ts';
@@ -38,12 +38,12 @@ export async function openTable(
   const all = await store.accounts.list();
   const accounts = all.filter(({ id }) => accountId === null || id === accountId);
   if (accountId !== null && accounts.length === 0) {
-    throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+    throw new AppError('not-found', say('account.none-choose'));
   }
   // Leaving the query aside in silence would hand out more than was asked for.
   if (where.trim() !== '' && kind !== 'portfolio' && kind !== 'renewals') {
-    const sentence = `A query narrows the portfolio and renewals reports only; leave it out for ${kind}.`;
-    throw new AppError('bad-input', sentence, { fields: { where: asWritten(sentence) } });
+    const sentence = say('reports.no-query', { kind });
+    throw new AppError('bad-input', sentence, { fields: { where: sentence } });
   }
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return reports[kind]({ ...scope, accounts, nameOf: (id) => names.get(id) ?? id });

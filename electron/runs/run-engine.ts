@@ -1,5 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Account } from '../../shared/model/account.ts';
 import { AppError, type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import type { Connections } from '../connections/connections.ts';
@@ -27,8 +26,8 @@ export interface AccountRun {
   /** What it may take up. It can grow while the run is on. */
   readonly scope: RunScope;
   readonly progress: RunProgress;
-  /** Shows that the run waits. @param ms how long @param sentence what for; default: the request budget */
-  readonly onWait: (ms: number, sentence?: string) => void;
+  /** Shows that the run waits. @param ms how long @param what for what; default: the request budget */
+  readonly onWait: (ms: number, what?: Sentence) => void;
 }
 
 export interface RunEngineOptions {
@@ -40,7 +39,7 @@ export interface RunEngineOptions {
   readonly log: Log;
   readonly announcer: Pick<Announcer<unknown>, 'changed' | 'flush'>;
   /** Names the lock, and what is run in sentences: `changes`. */
-  readonly what: string;
+  readonly what: 'orders' | 'changes' | 'details' | 'unlisted';
   /** Accounts with something to run. */
   readonly accountsWithWork: (scope: RunScope) => Promise<readonly string[]>;
   /** How much there is to do for all of them. */
@@ -96,18 +95,15 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   let lookNow = (): void => undefined;
 
   /** Announced at once: it is shown until the wait is over. */
-  function onWait(ms: number, sentence = 'until the service takes requests again.'): void {
-    progress.waiting(ms, sentence);
+  function onWait(ms: number, what = say('run.until-service')): void {
+    progress.waiting(ms, what);
     announcer.flush().catch((error: unknown) => log.warn('state-not-announced', { error }));
   }
 
   function failureOf(error: unknown, { id: accountId, name }: Account): Failure {
     if (error instanceof AppError) return error.failure;
     log.warn(`${what}-failed`, { accountId, error });
-    return unexpectedFailure(
-      error,
-      `The ${what} of “${name}” stopped because of an error in Namekeep; the log has the details.`,
-    );
+    return unexpectedFailure(error, say(`run.${what}-failed`, { name }));
   }
 
   async function work(account: Account, deadline: number, signal: AbortSignal): Promise<Failure | null> {
@@ -129,8 +125,8 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     try {
       const release = await store.locks.tryHold(lockOf(account));
       if (!release) {
-        const message = `Another Namekeep is running the ${what} of “${account.name}”.`;
-        return { code: 'busy', message: asWritten(message), retryable: true };
+        const message = say(`run.${what}-elsewhere`, { name: account.name });
+        return { code: 'busy', message: message, retryable: true };
       }
       return await work(account, deadline, signal).finally(release);
     } catch (error) {
@@ -150,7 +146,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       active.delete(account.id);
       if (!failure) return;
       failures.set(account.id, failure);
-      progress.stopped(inEnglish(failure.message));
+      progress.stopped(failure.message);
       announcer.changed();
     }
 
@@ -194,8 +190,8 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   const engine: RunEngine = {
     progress,
     async run(waitMs, signal, ids = null) {
-      if (closed) throw new AppError('stopped', 'Namekeep is closing.');
-      if (controller) throw new AppError('busy', `The ${what} are being run already.`, { retryable: true });
+      if (closed) throw new AppError('stopped', say('program.closing'));
+      if (controller) throw new AppError('busy', say(`run.${what}-busy`), { retryable: true });
       controller = new AbortController();
       scope = createRunScope(ids);
       const either = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
@@ -222,7 +218,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     async stop() {
       asleep = false;
       do {
-        controller?.abort(new AppError('stopped', 'Stopped.'));
+        controller?.abort(new AppError('stopped', say('run.stopped')));
         await finished;
         // A start that waited for the former run has begun another one by now.
       } while (controller);
@@ -230,7 +226,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     sleep() {
       if (!controller || controller.signal.aborted) return;
       asleep = true;
-      controller.abort(new AppError('stopped', 'The computer went to sleep.'));
+      controller.abort(new AppError('stopped', say('run.asleep')));
     },
     wake() {
       if (asleep) engine.start(scope.ids());

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
 import type { Clock } from '../platform/clock.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
@@ -14,9 +15,9 @@ export interface RunProgress {
   /** The rest takes at least so long, in ms: the request budget says so. */
   expect(ms: number): void;
   /** Shows how long the run waits, in ms, and what for, until the wait is over. */
-  waiting(ms: number, sentence: string): void;
+  waiting(ms: number, what: Sentence): void;
   /** An account stopped early: shows why. */
-  stopped(message: string): void;
+  stopped(message: Sentence): void;
   end(): void;
   /** A run knows nothing of a pause over restarts. */
   view(): Omit<RunView, 'paused'>;
@@ -29,7 +30,7 @@ export function createRunProgress(clock: Clock): RunProgress {
   let expectedEnd: number | null = null;
   let running = false;
   let current: string | null = null;
-  let notice: string | null = null;
+  let notice: Sentence | null = null;
   let waits = false;
 
   function secondsLeft(): number | null {
@@ -72,8 +73,8 @@ export function createRunProgress(clock: Clock): RunProgress {
       total = Math.max(total, finished.size);
     },
     expect,
-    waiting(ms, sentence) {
-      notice = `Waiting ${Math.ceil(ms / 1000)} s ${sentence}`;
+    waiting(ms, what) {
+      notice = say('run.waiting', { seconds: Math.ceil(ms / 1000), what });
       waits = true;
       expect(ms);
     },

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../shared/words/sentence.ts';
 import { isDamage, toFailure } from './failures.ts';
 import { noteDamage } from './cache/checked-note.ts';
 import type { Failure } from '../../shared/model/errors.ts';
@@ -21,7 +22,7 @@ export type Async<R> = {
 export interface Connection<R extends Repositories = Repositories> {
   readonly repositories: R;
   /** Sentences for the user about what opening found. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { unexpectedFailure } from '../platform/unexpected-failure.ts';
@@ -38,39 +38,24 @@ export const isBusy = (error: unknown): boolean => among(errorCode(error), busy)
 export function toFailure(error: unknown, path: string): Failure {
   if (error instanceof AppError) return error.failure;
   const code = errorCode(error);
-  const failure = (as: Failure['code'], message: string, retryable = false): Failure => ({
+  const failure = (as: Failure['code'], message: Sentence, retryable = false): Failure => ({
     code: as,
-    message: asWritten(message),
+    message,
     retryable,
   });
-  if (among(code, full))
-    return failure(
-      'disk-full',
-      `The disk is full: ${path} could not be written. Make room and try again.`,
-      true,
-    );
-  if (among(code, busy))
-    return failure('busy', `Another Namekeep is writing ${path}. Try again in a moment.`, true);
+  if (among(code, full)) return failure('disk-full', say('store.disk-full', { path }), true);
+  if (among(code, busy)) return failure('busy', say('store.busy', { path }), true);
   if (among(code, damage)) {
     return path.endsWith('ledger.db')
-      ? failure(
-          'ledger-damaged',
-          `${path} is damaged (${code}). It was left as it is; to put a backup in its place, see “restore-ledger” in the terminal: it shows the restore points and what each would lose.`,
-        )
-      : failure(
-          'file-failed',
-          `${path} is damaged (${code}). Restart Namekeep; the file is then set aside and rebuilt by a refresh.`,
-        );
+      ? failure('ledger-damaged', say('store.ledger-damaged', { path, code }))
+      : failure('file-failed', say('store.cache-damaged', { path, code }));
   }
   if (among(code, file) || system.includes(code)) {
-    return failure(
-      'file-failed',
-      `${path} could not be used (${code}). Check the disk and the permissions of the file and its folder.`,
-    );
+    return failure('file-failed', say('store.unusable', { path, code }));
   }
   const reason = error instanceof Error ? error.message : String(error);
-  return unexpectedFailure(error, `The store could not do this: ${reason}`);
+  return unexpectedFailure(error, say('store.could-not', { reason }));
 }
 
 /** What every call fails with after the store was closed. */
-export const closedError = (): AppError => new AppError('stopped', 'The store is closed.');
+export const closedError = (): AppError => new AppError('stopped', say('store.closed'));

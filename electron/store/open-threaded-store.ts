@@ -1,3 +1,4 @@
+import type { Sentence } from '../../shared/words/sentence.ts';
 import { startThread } from '../platform/start-thread.ts';
 import { composeStore } from './compose-store.ts';
 import { lazily, type Repositories } from './connection.ts';
@@ -21,7 +22,7 @@ export interface ThreadedStoreOptions extends StoreOptions {
  */
 export async function openThreadedStore({ home, worker, log }: ThreadedStoreOptions): Promise<Store> {
   makeHome(home);
-  const notices: string[] = [];
+  const notices: Sentence[] = [];
   const start = <R extends Repositories>(connection: StoreWorkerData['connection']) =>
     controlConnection<R>(
       startThread(worker, {

@@ -1,14 +1,15 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 
 /**
  * Reads a JSON column.
- * @param what names the value in the sentence: `The details of order 12`
+ * @param what names the value in the sentence: the details of order 12
  * @throws AppError `file-failed` when the value is not what was written
  */
-export function readJson<T>(schema: { parse(value: unknown): T }, text: string, what: string): T {
+export function readJson<T>(schema: { parse(value: unknown): T }, text: string, what: Sentence): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new AppError('file-failed', `${what} cannot be read: the stored value is damaged.`);
+    throw new AppError('file-failed', say('store.damaged-value', { what }));
   }
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError, toAppError } from '../../shared/model/errors.ts';
 import { mkdirSync } from 'node:fs';
 import { errorCode } from '../platform/error-code.ts';
@@ -11,7 +12,7 @@ import { toFailure } from './failures.ts';
  */
 export type Store = ReturnType<typeof composeStore> & {
   /** Sentences about what opening found, such as a damaged cache that was set aside. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
   close(): Promise<void>;
 };
 
@@ -26,7 +27,7 @@ export function makeHome(home: string): void {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new AppError('file-failed', `${home} is a file, not a folder.`);
+    if (errorCode(error) === 'EEXIST') throw new AppError('file-failed', say('file.home-is-file', { home }));
     throw toAppError(toFailure(error, home));
   }
 }

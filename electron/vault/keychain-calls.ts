@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import {
   KeychainReply,
@@ -22,7 +23,7 @@ interface Running {
   readonly waiting: Map<number, Waiting>;
 }
 
-export const unavailable = (sentence: string): AppError =>
+export const unavailable = (sentence: Sentence): AppError =>
   new AppError('keychain-unavailable', sentence, { retryable: true });
 
 /** Calls the keychain through a helper process, started with the first call and again after it was lost. */
@@ -30,7 +31,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
   let current: Running | null = null;
   let lastId = 0;
 
-  function end(running: Running, sentence: string): void {
+  function end(running: Running, sentence: Sentence): void {
     if (current === running) current = null;
     running.helper.kill();
     for (const { reject } of running.waiting.values()) reject(unavailable(sentence));
@@ -47,7 +48,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
       if (current !== running && running.waiting.size === 0) running.helper.kill();
     });
     running.helper.onExit(() => {
-      end(running, 'The program that speaks to the keychain stopped unexpectedly. Try again.');
+      end(running, say('keychain.helper-stopped'));
     });
     return running;
   }
@@ -56,7 +57,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
     try {
       return (current ??= start());
     } catch {
-      throw unavailable('The program that speaks to the keychain could not be started.');
+      throw unavailable(say('keychain.helper-not-started'));
     }
   }
 
@@ -64,10 +65,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
     new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
         const seconds = limitMs / 1000;
-        end(
-          running,
-          `The keychain did not answer within ${seconds} seconds. If it is locked, unlock it, then try again; to do without it, start Namekeep with NAMEKEEP_KEYCHAIN=off.`,
-        );
+        end(running, say('keychain.no-answer', { seconds }));
       }, limitMs);
       running.waiting.set(request.id, {
         settle(reply) {
@@ -90,7 +88,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
     async call(request: KeychainCall, limitMs: number): Promise<KeychainAnswer> {
       const reply = await ask(runningHelper(), { ...request, id: ++lastId }, limitMs);
       if (reply.ok) return { ok: true, value: reply.value };
-      if (reply.missing) throw unavailable('The keychain binding is not installed or does not load here.');
+      if (reply.missing) throw unavailable(say('keychain.no-binding'));
       return { ok: false, reason: reply.reason };
     },
     /** The next call gets a new helper; calls under way keep theirs. */
@@ -100,7 +98,7 @@ export function callKeychain(startHelper: KeychainHelperFactory) {
       if (former?.waiting.size === 0) former.helper.kill();
     },
     close(): void {
-      if (current) end(current, 'Namekeep is closing.');
+      if (current) end(current, say('program.closing'));
     },
   };
 }

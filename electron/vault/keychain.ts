@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { callKeychain, unavailable, type KeychainCall } from './keychain-calls.ts';
 import { eppCodeItem } from './item-names.ts';
@@ -20,8 +21,8 @@ const saysLocked = (reason: string): boolean => /locked|interaction is not allow
 
 const refusal = (reason: string): AppError =>
   saysLocked(reason)
-    ? new AppError('keychain-locked', 'The keychain is locked. Unlock it and try again.', { retryable: true })
-    : unavailable(`The keychain refused (${reason.slice(0, 200).replace(/\.$/, '')}).`);
+    ? new AppError('keychain-locked', say('keychain.locked'), { retryable: true })
+    : unavailable(say('keychain.refused', { reason: reason.slice(0, 200).replace(/\.$/, '') }));
 
 /** How long a call may take, in ms: where nobody is asked anything, and where a person types a password. */
 export const limits = { answering: 5_000, prompting: 60_000 };

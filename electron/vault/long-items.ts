@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { unavailable } from './keychain-calls.ts';
@@ -90,8 +91,7 @@ export function splitLongItems(items: Items): Items {
       else {
         await writeLong(name, value, former?.set === 'a' ? 'b' : 'a');
         // Two processes that store at the same time write the same parts.
-        if ((await read(name)) !== value)
-          throw unavailable('Another Namekeep stored this secret at the same time. Try again.');
+        if ((await read(name)) !== value) throw unavailable(say('keychain.same-time'));
       }
       // The new value is stored, whatever becomes of this; removing the item tries again.
       if (former) await removeParts(name, former.set, former.parts).catch(() => undefined);

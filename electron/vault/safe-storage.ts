@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import type { SafeStorage } from 'electron';
 import { AppError, fail, ok, type Result } from '../../shared/model/errors.ts';
 import { eppCodeItem } from './item-names.ts';
@@ -11,11 +12,7 @@ export type AsyncSafeStorage = Pick<
   'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
 >;
 
-const undecipherable = (): AppError =>
-  new AppError(
-    'keychain-unavailable',
-    'The stored key or EPP code cannot be decrypted on this computer. Enter it again.',
-  );
+const undecipherable = (): AppError => new AppError('keychain-unavailable', say('keychain.undecipherable'));
 
 /** @returns why safeStorage would not really encrypt, or null when it does */
 async function weakness(safeStorage: AsyncSafeStorage, platform: NodeJS.Platform): Promise<string | null> {
@@ -53,10 +50,7 @@ export async function openSafeStorageVault({
     try {
       return (await safeStorage.encryptStringAsync(text)).toString('base64');
     } catch {
-      throw new AppError(
-        'keychain-unavailable',
-        'The key or EPP code could not be encrypted, so it was not stored.',
-      );
+      throw new AppError('keychain-unavailable', say('keychain.not-encrypted'));
     }
   };
   async function read<T>(item: string, understand: (text: string) => T | null): Promise<T | null> {

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,10 +21,7 @@ export function openVaultFile(home: string) {
     try {
       return Contents.parse(JSON.parse(text));
     } catch {
-      throw new AppError(
-        'keychain-unavailable',
-        `${file} is damaged. Move it away and enter the keys of your accounts again.`,
-      );
+      throw new AppError('keychain-unavailable', say('keychain.file-damaged', { file }));
     }
   }
 
@@ -48,7 +46,7 @@ export function openVaultFile(home: string) {
   const failed = (error: unknown): AppError =>
     new AppError(
       'file-failed',
-      `${file} could not be read or written (${errorCode(error) || String(error)}).`,
+      say('keychain.file-unusable', { file, reason: errorCode(error) || String(error) }),
     );
 
   let last: Promise<void> = Promise.resolve();

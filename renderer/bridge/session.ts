@@ -1,3 +1,4 @@
+import type { Sentence } from '../../shared/words/sentence.ts';
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Snapshot } from '../../shared/model/snapshot.ts';

@@ -1,3 +1,4 @@
+import { say, toText } from '../words/sentence.ts';
 import { z } from 'zod';
 import { hasCredentials } from '../rules/url-credentials.ts';
 
@@ -30,30 +31,33 @@ export type Account = z.infer<typeof Account>;
 
 /** Addresses go into the ledger and its backups, where no password belongs. */
 export const addressSentences = {
-  baseUrl:
-    'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
-  proxyUrl: 'Take the user name and password out of the proxy address: they have fields of their own.',
+  baseUrl: toText(say('account.credentials-in-base-url')),
+  proxyUrl: toText(say('account.credentials-in-proxy')),
 } as const;
 
 /** What the user types to connect an account. The secret is taken to the vault and never comes back. */
 export const AccountInput = z
   .object({
-    name: z.string().trim().min(1, 'Give the account a name.').max(60, 'A name has at most 60 characters.'),
+    name: z
+      .string()
+      .trim()
+      .min(1, toText(say('account.no-name')))
+      .max(60, toText(say('account.name-too-long'))),
     surface: Surface,
     baseUrl: z
-      .url({ protocol: /^https?$/, error: 'The base URL starts with https:// (or http:// on this machine).' })
+      .url({ protocol: /^https?$/, error: toText(say('service.bad-base-url')) })
       .refine((address) => !hasCredentials(address), addressSentences.baseUrl),
-    email: z.union([z.literal(''), z.email('This is not an e-mail address.')]).default(''),
+    email: z.union([z.literal(''), z.email(toText(say('input.no-email')))]).default(''),
     tokenHeader: z
       .object({
-        name: z.string().regex(/^[A-Za-z0-9-]+$/, 'A header name has letters, digits and hyphens.'),
-        scheme: z.string().regex(/^[A-Za-z0-9-]*$/, 'A scheme has letters, digits and hyphens.'),
+        name: z.string().regex(/^[A-Za-z0-9-]+$/, toText(say('account.header-name'))),
+        scheme: z.string().regex(/^[A-Za-z0-9-]*$/, toText(say('account.header-scheme'))),
       })
       .nullable()
       .default(null),
     routes: z.string().max(200_000).nullable().default(null),
     proxyUrl: z
-      .url({ protocol: /^https?$/, error: 'The proxy is written like http://proxy.example:3128.' })
+      .url({ protocol: /^https?$/, error: toText(say('service.bad-proxy-url')) })
       .refine((address) => !hasCredentials(address), addressSentences.proxyUrl)
       .nullable()
       .default(null),
@@ -61,7 +65,7 @@ export const AccountInput = z
   })
   .refine(({ surface, email }) => surface !== 'key-header' || email !== '', {
     path: ['email'],
-    message: 'This service needs the e-mail address of the client area.',
+    message: toText(say('account.needs-email')),
   });
 export type AccountInput = z.input<typeof AccountInput>;
 
@@ -71,11 +75,8 @@ export const Secret = z.object({
   key: z
     .string()
     .trim()
-    .min(1, 'The key is empty.')
-    .regex(
-      /^[\x21-\x7e]+$/,
-      'The key holds a character that no key has (a space, a line break or a letter with an accent).',
-    ),
+    .min(1, toText(say('account.key-empty')))
+    .regex(/^[\x21-\x7e]+$/, toText(say('account.key-character'))),
   proxyPassword: z.string().nullable().default(null),
   proxyUser: z.string().nullable().default(null),
 });

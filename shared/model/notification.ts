@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StoredSentence } from '../words/sentence.ts';
 import { Failure } from './errors.ts';
 import { Money } from './money.ts';
 import { PriceKey } from './price-change.ts';
@@ -27,7 +28,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
     /** When the refresh ended: its history begins there. */
     since: z.iso.datetime(),
   }),
-  of('refresh-warning', { sentence: z.string() }),
+  of('refresh-warning', { sentence: StoredSentence }),
   of('refresh-failed', { failure: Failure }),
   of('offline', {}),
   of('no-key', {}),
@@ -38,7 +39,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   of('orders-finished', { finished: count, total: count }),
   of('changes-finished', { finished: count, total: count }),
   /** A sentence of the program itself. */
-  of('notice', { sentence: z.string() }),
+  of('notice', { sentence: StoredSentence }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
 export type NotificationKind = NotificationContent['kind'];

@@ -1,3 +1,4 @@
+import { Sentence } from '../words/sentence.ts';
 import { z } from 'zod';
 
 /** A run over many domains, for what shows its progress. */
@@ -12,6 +13,6 @@ export const RunView = z.object({
   /** Domain in flight. */
   current: z.string().nullable(),
   /** Why it waits or stopped, one sentence. */
-  notice: z.string().nullable(),
+  notice: Sentence.nullable(),
 });
 export type RunView = z.infer<typeof RunView>;

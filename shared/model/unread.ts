@@ -1,3 +1,4 @@
+import { Sentence } from '../words/sentence.ts';
 import { z } from 'zod';
 
 /** How far the reading of domains that left the list is. */
@@ -11,6 +12,6 @@ export const UnreadView = z.object({
   current: z.string().nullable(),
   secondsLeft: z.int().nullable(),
   /** Why it waits or stopped, one sentence. */
-  notice: z.string().nullable(),
+  notice: Sentence.nullable(),
 });
 export type UnreadView = z.infer<typeof UnreadView>;

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../words/sentence.ts';
 import type { AccountRemoval } from '../model/account.ts';
 
 /** @returns one sentence about what the user wrote that goes with the account; nothing where there is nothing */
@@ -10,10 +11,10 @@ export function describeWritten({ tagged, noted }: AccountRemoval): string {
 }
 
 /** @returns one sentence that says what goes with the account */
-export function describeRemoval(name: string, { orders, changes }: AccountRemoval): string {
-  const some = [
-    orders > 0 && `${orders} order${orders === 1 ? '' : 's'}`,
-    changes > 0 && `${changes} change${changes === 1 ? '' : 's'}`,
-  ];
-  return `Removing “${name}” cancels ${some.filter(Boolean).join(' and ')} that wait in its queues.`;
+export function describeRemoval(name: string, { orders, changes }: AccountRemoval): Sentence {
+  const waiting = say('account.waiting-orders', { count: orders });
+  const alsoWaiting = say('account.waiting-changes', { count: changes });
+  if (orders > 0 && changes > 0)
+    return say('account.removal-both', { name, orders: waiting, changes: alsoWaiting });
+  return say('account.removal', { name, what: orders > 0 ? waiting : alsoWaiting });
 }

@@ -12,20 +12,20 @@ const obstacles: Partial<Readonly<Record<ConnectionFinding, FirstStep['step']>>>
   tlsRefused: 'tls',
 };
 
-type Endpoints = DoctorReport['endpoints'];
-
 /** Reads that were made and not understood in full. */
-export const problemsIn = (endpoints: Endpoints): Endpoints =>
+export const problemsIn = <Check extends Pick<EndpointCheck, 'outcome'>>(
+  endpoints: readonly Check[],
+): Check[] =>
   endpoints.filter(
     ({ outcome }) => !['understood', 'unsupported', 'not-offered', 'not-asked'].includes(outcome),
   );
 
 /** @returns whether anything was asked: without a key, for example, nothing is */
-export const wasAsked = (endpoints: readonly EndpointCheck[]): boolean =>
+export const wasAsked = (endpoints: readonly Pick<EndpointCheck, 'outcome'>[]): boolean =>
   endpoints.some(({ outcome }) => outcome !== 'not-asked');
 
 /** @returns whether any answer came at all */
-export const wasReached = (endpoints: readonly EndpointCheck[]): boolean =>
+export const wasReached = (endpoints: readonly Pick<EndpointCheck, 'status'>[]): boolean =>
   endpoints.some(({ status }) => status !== null);
 
 /** @returns the one thing to do before anything else, from the connection outwards */

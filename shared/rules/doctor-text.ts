@@ -8,11 +8,16 @@ const fill = (text: string, facts: Readonly<Record<string, string | number>>): s
 export const findingText = ({ finding, facts }: ConnectionCheck, words: DoctorWords): string =>
   fill(words.findings[finding], facts);
 
+/** A part of the report whose failure is written, or still a sentence. */
+type Told<F, Part extends { readonly failure: unknown }> = Omit<Part, 'failure'> & {
+  readonly failure: F | null;
+};
+
 /** @param failure the sentence for a failure of the service, in the same language */
-export function firstStepText(
-  { step, facts, endpoint, failure }: FirstStep,
+export function firstStepText<F>(
+  { step, facts, endpoint, failure }: Told<F, FirstStep>,
   words: DoctorWords,
-  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+  failureText: (failure: F) => string,
 ): string {
   if (step === 'caller') return failure ? failureText(failure) : '';
   const text = step === 'nothing' && 'count' in facts ? words.someNotOffered : words.first[step];
@@ -21,7 +26,11 @@ export function firstStepText(
 }
 
 /** `GET /account/balance · HTTP 200 · 12 ms` */
-export const requestText = ({ path, status, durationMs }: EndpointCheck): string =>
+export const requestText = ({
+  path,
+  status,
+  durationMs,
+}: Pick<EndpointCheck, 'path' | 'status' | 'durationMs'>): string =>
   [`GET ${path}`, status !== null && `HTTP ${status}`, durationMs !== null && `${Math.round(durationMs)} ms`]
     .filter((part) => part !== false)
     .join(' · ');
@@ -29,10 +38,10 @@ export const requestText = ({ path, status, durationMs }: EndpointCheck): string
 const listOf = (label: string, names: readonly string[]): readonly string[] =>
   names.length === 0 ? [] : [`${label}: ${names.join(', ')}`];
 
-function endpointLines(
-  check: EndpointCheck,
+function endpointLines<F>(
+  check: Told<F, EndpointCheck>,
   words: DoctorWords,
-  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+  failureText: (failure: F) => string,
 ): readonly string[] {
   const fields = check.fields.map(
     ({ section, known, unknown, missing }) =>
@@ -47,10 +56,13 @@ function endpointLines(
 }
 
 /** @returns the whole report as plain text; the last line says what to do first */
-export function doctorText(
-  report: DoctorReport,
+export function doctorText<F>(
+  report: Omit<DoctorReport, 'endpoints' | 'first'> & {
+    readonly endpoints: readonly Told<F, EndpointCheck>[];
+    readonly first: Told<F, FirstStep>;
+  },
   words: DoctorWords,
-  failureText: (failure: NonNullable<FirstStep['failure']>) => string,
+  failureText: (failure: F) => string,
 ): string {
   const { account, surface, checkedAt, domain, requests, connection, endpoints, first } = report;
   return [

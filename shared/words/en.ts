@@ -1,23 +1,37 @@
+import { account } from './en/account.ts';
 import { answer } from './en/answer.ts';
 import { connection } from './en/connection.ts';
+import { doctor } from './en/doctor.ts';
 import { domains } from './en/domains.ts';
+import { file } from './en/file.ts';
 import { general } from './en/general.ts';
+import { keychain } from './en/keychain.ts';
 import { message } from './en/message.ts';
+import { prices } from './en/prices.ts';
+import { refresh } from './en/refresh.ts';
 import { registration } from './en/registration.ts';
 import { reports } from './en/reports.ts';
 import { service } from './en/service.ts';
+import { store } from './en/store.ts';
 import { token } from './en/token.ts';
 
 /** Every sentence of the core in English. A key stays once it is released: ledgers hold it. */
 export const en = {
+  ...account,
   ...answer,
   ...connection,
+  ...doctor,
   ...domains,
+  ...file,
   ...general,
+  ...keychain,
   ...message,
+  ...prices,
+  ...refresh,
   ...registration,
   ...reports,
   ...service,
+  ...store,
   ...token,
 } as const;
 

@@ -1,24 +1,38 @@
 import type { EnglishWords } from './en.ts';
+import { account } from './it/account.ts';
 import { answer } from './it/answer.ts';
 import { connection } from './it/connection.ts';
+import { doctor } from './it/doctor.ts';
 import { domains } from './it/domains.ts';
+import { file } from './it/file.ts';
 import { general } from './it/general.ts';
+import { keychain } from './it/keychain.ts';
 import { message } from './it/message.ts';
+import { prices } from './it/prices.ts';
+import { refresh } from './it/refresh.ts';
 import { registration } from './it/registration.ts';
 import { reports } from './it/reports.ts';
 import { service } from './it/service.ts';
+import { store } from './it/store.ts';
 import { token } from './it/token.ts';
 import type { Translation } from './translation.ts';
 
 /** Every sentence of the core in Italian. */
 export const it: Translation<EnglishWords> = {
+  ...account,
   ...answer,
   ...connection,
+  ...doctor,
   ...domains,
+  ...file,
   ...general,
+  ...keychain,
   ...message,
+  ...prices,
+  ...refresh,
   ...registration,
   ...reports,
   ...service,
+  ...store,
   ...token,
 };

@@ -67,3 +67,6 @@ export function fromText(text: string): Sentence {
     return asWritten(text);
   }
 }
+
+/** A sentence in a value that was stored: older versions stored it written in English. */
+export const StoredSentence = z.union([Sentence, z.string().transform(asWritten)]);

@@ -9,12 +9,18 @@ export const inEnglish = (sentence: Sentence): string =>
     money: ({ amount, currency }) => `${amount} ${currency}`.trim(),
   });
 
-/** The same value with every sentence written. */
+/** The same value with every sentence written; what is kept under names of somebody else is no sentence, or all are. */
 export type Written<T> = T extends Sentence
   ? string
   : T extends string | number | boolean | null | undefined | ((...args: never[]) => unknown)
     ? T
-    : { [K in keyof T]: Written<T[K]> };
+    : unknown extends T
+      ? T
+      : string extends keyof T
+        ? T[keyof T] extends Sentence
+          ? Record<string, string>
+          : T
+        : { [K in keyof T]: Written<T[K]> };
 
 const writeAll = (value: unknown): unknown => {
   if (isSentence(value)) return inEnglish(value);

@@ -1,3 +1,4 @@
+import type { Written } from '../../../shared/words/write-english.ts';
 import type { AccountInput } from '../../../shared/model/account.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -148,7 +149,7 @@ async function removeAccount(
   await session.output.result({ removed }, `Account “${removed}” is removed.`);
 }
 
-function accountRow({ account, credit, domains, refreshedAt, lastRefresh }: AccountView) {
+function accountRow({ account, credit, domains, refreshedAt, lastRefresh }: Written<AccountView>) {
   const { name, surface, baseUrl, email, proxyUrl, demo } = account;
   const known = credit && { amount: credit.amount, currency: credit.currency };
   const notOffered = lastRefresh?.notOffered ?? [];

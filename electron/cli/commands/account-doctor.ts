@@ -1,4 +1,3 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { problemsIn, wasAsked, wasReached } from '../../../shared/rules/doctor-first-step.ts';
 import { doctorText } from '../../../shared/rules/doctor-text.ts';
@@ -43,14 +42,14 @@ async function doctor(session: Session, wanted: string, flags: DoctorFlags): Pro
   const { report, file } = answer;
   await output.result(
     file === null ? report : { ...report, recording: file },
-    doctorText(report, doctorWords, ({ message }) => inEnglish(message)),
+    doctorText(report, doctorWords, ({ message }) => message),
   );
   if (file !== null) output.say(`The answers are in ${file}. Look through it before you pass it on.`);
   const problems = problemsIn(report.endpoints);
   const { failure } = report.first;
   const unasked = report.endpoints.find((one) => one.failure)?.failure;
   if (unasked && !wasAsked(report.endpoints))
-    throw new AppError(unasked.code, `Nothing was asked. ${inEnglish(unasked.message)}`);
+    throw new AppError(unasked.code, `Nothing was asked. ${unasked.message}`);
   if (!wasReached(report.endpoints)) {
     throw new AppError(failure?.code ?? 'connection-refused', `“${name}” gave no answer.`);
   }

@@ -1,3 +1,4 @@
+import type { Written } from '../../../shared/words/write-english.ts';
 import type { DetailsFetchView, NotReadGroup } from '../../../shared/model/details-fetch.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { notReadSentence } from '../../../shared/rules/not-read.ts';
@@ -63,7 +64,7 @@ async function add(session: Session, names: readonly string[], options: DomainOp
 /** How far the list is, and why parts of the domains of this run were not read. */
 async function print(
   { output }: Session,
-  { finished, failed, total }: DetailsFetchView,
+  { finished, failed, total }: Written<DetailsFetchView>,
   notRead: readonly NotReadGroup[],
 ): Promise<void> {
   const groups = notRead.map(({ part, domains, example, ...why }) => ({

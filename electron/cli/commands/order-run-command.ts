@@ -1,3 +1,4 @@
+import type { Written } from '../../../shared/words/write-english.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
@@ -90,7 +91,7 @@ async function run(
 }
 
 /** Runs the queue while a person sees how far it is. When it is stopped, it still waits for the request in flight. */
-async function runToEnd(session: Session, waitMs: number, resume: boolean): Promise<Failure[]> {
+async function runToEnd(session: Session, waitMs: number, resume: boolean): Promise<Written<Failure>[]> {
   const { call, output, signal } = session;
   const progress = showProgress(session, 'queue.changed');
   const stopping = (): void => {

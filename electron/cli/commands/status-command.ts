@@ -1,3 +1,4 @@
+import type { Written } from '../../../shared/words/write-english.ts';
 import type { Output } from '../../../shared/contract.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
@@ -63,7 +64,7 @@ export function addCommands(program: TerminalCommand): void {
 
 async function statusOf(
   session: Session,
-  { account: { id: accountId, name }, refreshedAt, domains, credit }: AccountView,
+  { account: { id: accountId, name }, refreshedAt, domains, credit }: Written<AccountView>,
   paused: boolean,
   creditAfter: Money | null,
 ): Promise<Status> {

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { Connections } from '../../connections/connections.ts';
@@ -47,9 +48,9 @@ export interface OrderRunner extends RunEngine {
 
 const purposes = {
   budget: undefined,
-  settling: 'before reading back what became of an order.',
-  busy: 'until the service has finished another order for the same domain.',
-} as const;
+  settling: say('run.settling'),
+  busy: say('run.domain-busy'),
+};
 
 /** Runs the orders of all accounts, and reads back what became of them. */
 export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {

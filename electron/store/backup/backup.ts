@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { chmodSync, closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -66,13 +67,10 @@ export async function backUp(
 
 function refusePlace(home: string, file: string): void {
   if (!existsSync(dirname(file))) {
-    throw new AppError(
-      'bad-input',
-      `The folder ${dirname(file)} does not exist. Create it or choose another.`,
-    );
+    throw new AppError('bad-input', say('file.no-folder', { folder: dirname(file) }));
   }
   const at = statSync(file, { throwIfNoEntry: false });
-  if (at && !at.isFile()) throw new AppError('bad-input', `${file} is not a file. Choose another name.`);
+  if (at && !at.isFile()) throw new AppError('bad-input', say('file.no-file', { file }));
   refuseLiveFile(file, home);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -61,7 +62,7 @@ export async function backUpBeforeMigration(
 
 /** Uses the ledger while nobody else copies it. @throws AppError `busy` */
 async function locked<T>(home: string, waitMs: number, use: (ledger: Database) => Promise<T>): Promise<T> {
-  const release = takeLock(home, lock, waitMs, 'backing up the ledger');
+  const release = takeLock(home, lock, waitMs, say('store.doing-backup'));
   try {
     return await withLedger(home, use);
   } finally {
@@ -88,11 +89,7 @@ async function copy(ledger: Database, home: string, name: string, keep: number):
   const { file } = await backUp(ledger, home, join(backupFolder(home), name), (partial) => {
     const problem = problemIn(partial);
     if (problem === null) return;
-    throw new AppError(
-      'file-failed',
-      `A copy of ${join(home, 'ledger.db')} did not pass SQLite’s integrity check and was removed (${problem}). ` +
-        'The ledger itself may be damaged: “restore-ledger” in the terminal shows the restore points.',
-    );
+    throw new AppError('file-failed', say('backup.copy-damaged', { file: join(home, 'ledger.db'), problem }));
   });
   removeOldBackups(home, file, keep);
   return file;

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -66,10 +67,9 @@ function findCopy(home: string, use: string, folder: string | null): string {
   const found = [folder === null ? use : resolve(folder, use), join(backupFolder(home), use)].find((file) =>
     statSync(file, { throwIfNoEntry: false })?.isFile(),
   );
-  if (found === undefined)
-    throw new AppError('bad-input', `There is no file ${use}. “restore-ledger” lists them.`);
+  if (found === undefined) throw new AppError('bad-input', say('backup.no-file', { file: use }));
   if (parts.some((part) => found === join(home, `ledger.db${part}`))) {
-    throw new AppError('bad-input', `${found} is the ledger itself. “restore-ledger” lists its copies.`);
+    throw new AppError('bad-input', say('backup.ledger-itself', { file: found }));
   }
   return found;
 }
@@ -79,18 +79,16 @@ const refuseNewer = (file: string): void => inFile(file, (db) => refuseNewerFile
 async function copyChecked(home: string, from: string, fresh: string): Promise<void> {
   const problem = problemIn(from);
   if (problem !== null) {
-    throw new AppError(
-      'file-failed',
-      `${from} is damaged itself (${problem}). Choose another restore point.`,
-    );
+    throw new AppError('file-failed', say('backup.damaged', { file: from, problem }));
   }
   refuseNewer(from);
   const copy = new Sqlite(from, { readonly: true, fileMustExist: true });
   try {
-    if (!holdsLedger(copy)) throw new AppError('bad-input', `${from} is not a copy of a ledger.`);
+    if (!holdsLedger(copy)) throw new AppError('bad-input', say('backup.no-ledger', { file: from }));
     await backUp(copy, home, fresh, (partial) => {
       const found = problemIn(partial);
-      if (found !== null) throw new AppError('file-failed', `${from} could not be copied (${found}).`);
+      if (found !== null)
+        throw new AppError('file-failed', say('backup.not-copied', { file: from, problem: found }));
     });
   } finally {
     copy.close();

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { basename } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { RestoreOutcome, RestorePoints } from '../../../shared/model/backup.ts';
@@ -38,8 +39,7 @@ export function openRestoreRepositories(home: string) {
          */
         async restore(name: string, now: string): Promise<RestoreOutcome> {
           const found = listBackups(home).find(({ file }) => basename(file) === name);
-          if (!found)
-            throw new AppError('not-found', `There is no backup ${name} any more. Choose another one.`);
+          if (!found) throw new AppError('not-found', say('backup.gone', { name }));
           const { keptAs, held, stoppedChanges } = await restoreLedger(home, found.file, new Date(now));
           return { keptAs, held: held.length, stoppedChanges };
         },

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { Credit } from '../../../shared/model/account.ts';
@@ -44,7 +45,7 @@ export function createCacheReads(db: Database) {
     details.all(key.accountId, key.domain).map(({ part, value, fetched_at }) =>
       Detail.parse({
         part,
-        value: readJson(Anything, value, `The ${part} of ${key.domain}`),
+        value: readJson(Anything, value, say('stored.part', { part, domain: key.domain })),
         fetchedAt: fetched_at,
       }),
     );
@@ -58,7 +59,7 @@ export function createCacheReads(db: Database) {
       const row = prices.get(accountId);
       if (!row) return null;
       const { currency, fetched_at: fetchedAt } = row;
-      const entries = readJson(PriceList.shape.entries, row.entries, 'The cached price list');
+      const entries = readJson(PriceList.shape.entries, row.entries, say('stored.price-list'));
       return { accountId, currency, fetchedAt, entries };
     },
     pricesFetchedAt: (accountId: string): string | null => pricesAt.get(accountId) ?? null,
@@ -68,13 +69,13 @@ export function createCacheReads(db: Database) {
     },
     extensionList(accountId: string, kind: 'without-lock' | 'without-privacy'): string[] | null {
       const text = extensions.get(accountId, kind);
-      return text === undefined ? null : readJson(Extensions, text, `The cached list of extensions ${kind}`);
+      return text === undefined ? null : readJson(Extensions, text, say('stored.extensions', { kind }));
     },
     /** Domains that the latest complete list had. */
     count: (accountId: string): number => listed.get(accountId) ?? 0,
     lastRefresh(accountId: string): RefreshSummary | null {
       const text = summary.get(accountId);
-      return text === undefined ? null : readJson(RefreshSummary, text, 'The summary of the latest refresh');
+      return text === undefined ? null : readJson(RefreshSummary, text, say('stored.refresh'));
     },
   };
 }

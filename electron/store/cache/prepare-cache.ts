@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -15,18 +16,16 @@ import { isDamage } from '../failures.ts';
  * @returns sentences for the user about what was done
  * @throws AppError `file-from-newer-version` | `busy`. @throws SqliteError
  */
-export function prepareCache(home: string): string[] {
+export function prepareCache(home: string): Sentence[] {
   const file = join(home, 'cache.db');
   if (isSound(file)) return [];
   // Two processes may find the damage at once: the second must not set the new file aside.
-  const release = takeLock(home, 'cache-repair', 30_000, 'repairing the cache');
+  const release = takeLock(home, 'cache-repair', 30_000, say('store.doing-repair'));
   try {
     if (isSound(file)) return [];
     const aside = setAside(file);
     migrateCache(file);
-    return [
-      `The cache was damaged and has been set aside as ${aside}. Refresh your accounts to fill it again; orders are not touched.`,
-    ];
+    return [say('notice.cache-damaged', { aside })];
   } finally {
     release();
   }

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import type { DomainRecord } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -78,7 +79,7 @@ export function createRefreshes(db: Database, outbox: HistoryOutbox) {
   const accountOf = (refreshId: number): string => {
     const accountId = running.get(refreshId);
     if (accountId !== undefined) return accountId;
-    throw new AppError('stopped', 'This refresh was ended, or a newer one of the same account began.');
+    throw new AppError('stopped', say('refresh.superseded'));
   };
   const dropRefresh = (refreshId: number): void => {
     running.delete(refreshId);

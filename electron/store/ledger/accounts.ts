@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { fromText, say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Account, addressSentences } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -30,10 +30,7 @@ export function createAccounts(db: Database) {
     refuseCredentials('baseUrl', account.baseUrl);
     refuseCredentials('proxyUrl', account.proxyUrl);
     if (named.get(nameKey(account.name), account.id)) {
-      throw new AppError(
-        'already-exists',
-        `There is already an account called “${account.name}”. Choose another name.`,
-      );
+      throw new AppError('already-exists', say('account.taken-choose', { name: account.name }));
     }
     add.run({
       ...account,
@@ -54,7 +51,7 @@ export function createAccounts(db: Database) {
     /** Stores an account's route profile (JSON text, null for the default). */
     setRoutes: (accountId: string, routes: string | null): void => {
       if (setRoutes.run(routes, accountId).changes === 0) {
-        throw new AppError('not-found', 'This account was removed in the meantime.');
+        throw new AppError('not-found', say('account.removed'));
       }
     },
   };
@@ -62,8 +59,8 @@ export function createAccounts(db: Database) {
 
 function refuseCredentials(field: 'baseUrl' | 'proxyUrl', address: string | null): void {
   if (address === null || !hasCredentials(address)) return;
-  const sentence = addressSentences[field];
-  throw new AppError('bad-input', sentence, { fields: { [field]: asWritten(sentence) } });
+  const sentence = fromText(addressSentences[field]);
+  throw new AppError('bad-input', sentence, { fields: { [field]: sentence } });
 }
 
 /**
@@ -90,7 +87,11 @@ const toAccount = (row: AccountRow): Account =>
     tokenHeader:
       row.tokenHeader === null
         ? null
-        : readJson(Account.shape.tokenHeader, row.tokenHeader, `The token header of “${row.name}”`),
+        : readJson(
+            Account.shape.tokenHeader,
+            row.tokenHeader,
+            say('stored.token-header', { name: row.name }),
+          ),
     allowPlainHttp: row.allowPlainHttp === 1,
     demo: row.demo === 1,
   });

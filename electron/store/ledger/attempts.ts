@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { type AttemptEnd, OrderAttempt, type SentRequest } from '../../../shared/model/attempt.ts';
@@ -111,7 +112,8 @@ export function createAttempts(db: Database) {
 
 /** @throws AppError `file-failed` when a stored value is damaged */
 function toAttempt(row: AttemptRow): OrderAttempt {
-  const named = (what: string): string => `The ${what} of attempt ${row.number} at order ${row.orderId}`;
+  const named = (part: string): Sentence =>
+    say('stored.attempt-part', { part, number: row.number, order: String(row.orderId) });
   return OrderAttempt.parse({
     ...row,
     keySent: row.keySent === 1,

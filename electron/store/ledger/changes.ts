@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -135,5 +136,5 @@ const inOrder = (rows: readonly ChangeRow[]): Change[] => rows.toSorted((a, b) =
 const toChange = (row: ChangeRow): Change => ({
   ...row,
   unicode: unicodeName(row.domain),
-  change: readJson(ChangeInput, row.change, `Change ${row.id} for ${row.domain}`),
+  change: readJson(ChangeInput, row.change, say('stored.change', { id: String(row.id), domain: row.domain })),
 });

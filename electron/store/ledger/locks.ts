@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
@@ -22,10 +23,10 @@ export const tryLock = (home: string, name: string, waitMs = 0): (() => void) | 
  * @param doing what the holder is at: “Another Namekeep is …”
  * @throws AppError `busy` when somebody still holds it
  */
-export function takeLock(home: string, name: string, waitMs: number, doing: string): () => void {
+export function takeLock(home: string, name: string, waitMs: number, doing: Sentence): () => void {
   const release = tryLock(home, name, waitMs);
   if (release) return release;
-  throw new AppError('busy', `Another Namekeep is ${doing}. Try again in a moment.`, { retryable: true });
+  throw new AppError('busy', say('store.doing', { doing }), { retryable: true });
 }
 
 /** As `tryLock`, but any number may share it; an exclusive holder and sharers keep each other out. */

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -13,8 +14,5 @@ export function refuseLostLedger(home: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   const aside = readdirSync(home).some((name) => name.startsWith(`${basename(file)}.damaged-`));
   if (!aside && listBackups(home).length === 0) return;
-  throw new AppError(
-    'ledger-damaged',
-    `${file} is missing or empty, though there was one. “restore-ledger” in the terminal shows the restore points.`,
-  );
+  throw new AppError('ledger-damaged', say('ledger.lost', { file }));
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { createAccounts, removeCredentials } from './accounts.ts';
@@ -54,8 +55,7 @@ export function openLedger(home: string, onSlow: (query: SlowQuery) => void) {
   }
 }
 
-const credentialsRemoved = (account: string): string =>
-  `The base URL of “${account}” held a user name or password and no longer does. Earlier backups may still hold it: change that password.`;
+const credentialsRemoved = (account: string): Sentence => say('notice.credentials-removed', { account });
 
 function createRepositories(db: Database, home: string) {
   return {

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import {
@@ -78,7 +79,7 @@ export function toOrder(row: OrderRow): Order {
     if (error instanceof AppError) throw error;
     throw new AppError(
       'file-failed',
-      `Order ${row.id} for ${row.domain} cannot be read: a stored value is damaged. “restore-ledger” in the terminal shows the restore points.`,
+      say('stored.order-damaged', { id: String(row.id), domain: row.domain }),
     );
   }
 }
@@ -87,7 +88,11 @@ function readOrder(row: OrderRow): Order {
   const parsed = <T>(schema: { parse(value: unknown): T }, column: JsonColumn): T | null =>
     row[column] === null
       ? null
-      : readJson(schema, row[column], `The ${column} of order ${row.id} for ${row.domain}`);
+      : readJson(
+          schema,
+          row[column],
+          say('stored.order-part', { part: column, id: String(row.id), domain: row.domain }),
+        );
   const credit = toMoneyOrNull(row.creditMinor, row.creditCurrency);
   return Order.parse({
     ...row,

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { NameserverSet, Registrant, type RegistrantProfile } from '../../../shared/model/registration.ts';
@@ -13,18 +14,18 @@ interface NamedColumns {
 
 /** Registrant profiles and nameserver sets of `ledger.db`, which registrations and changes are made from, by name. */
 export function createProfiles(db: Database) {
-  const registrants = namedValues(db, 'registrant_profiles', 'registrant', 'registrant profile');
-  const sets = namedValues(db, 'nameserver_sets', 'nameservers', 'nameserver set');
+  const registrants = namedValues(db, 'registrant_profiles', 'registrant', 'registrant');
+  const sets = namedValues(db, 'nameserver_sets', 'nameservers', 'nameservers');
 
   const toProfile = ({ id, name, value }: NamedColumns): RegistrantProfile => ({
     id,
     name,
-    registrant: readJson(Registrant, value, `The registrant profile “${name}”`),
+    registrant: readJson(Registrant, value, say('stored.registrant', { name })),
   });
   const toSet = ({ id, name, value }: NamedColumns): NameserverSet => ({
     id,
     name,
-    nameservers: readJson(NameserverSet.shape.nameservers, value, `The nameserver set “${name}”`),
+    nameservers: readJson(NameserverSet.shape.nameservers, value, say('stored.nameservers', { name })),
   });
 
   return {
@@ -42,7 +43,7 @@ export function createProfiles(db: Database) {
 }
 
 /** Rows of a unique name and one JSON value. */
-function namedValues(db: Database, table: string, column: string, what: string) {
+function namedValues(db: Database, table: string, column: string, what: 'registrant' | 'nameservers') {
   const columns = `id, name, ${column} AS value`;
   const all = db.prepare<[], NamedColumns>(`SELECT ${columns} FROM ${table} ORDER BY name_key`);
   const named = db.prepare<[string], number>(`SELECT id FROM ${table} WHERE name_key = ?`).pluck();
@@ -59,14 +60,11 @@ function namedValues(db: Database, table: string, column: string, what: string) 
     save: writing(db, (id: number | null, name: string, value: unknown): NamedColumns => {
       const holder = named.get(nameKey(name));
       if (holder !== undefined && holder !== id) {
-        throw new AppError(
-          'already-exists',
-          `There is already a ${what} called “${name}”. Choose another name.`,
-        );
+        throw new AppError('already-exists', say(`profiles.${what}-taken`, { name }));
       }
       const cells = [name, nameKey(name), JSON.stringify(value)] as const;
       const saved = id === null ? add.get(...cells) : replace.get(...cells, id);
-      if (!saved) throw new AppError('not-found', `This ${what} was removed in the meantime.`);
+      if (!saved) throw new AppError('not-found', say(`profiles.${what}-removed`));
       return saved;
     }),
     remove: (id: number): void => {

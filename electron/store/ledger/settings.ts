@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { readJson } from '../read-json.ts';
@@ -15,7 +16,7 @@ export function createSettings(db: Database) {
     /** @returns undefined for a name that was never set */
     get(name: string): unknown {
       const value = read.get(name);
-      return value === undefined ? undefined : readJson(Anything, value, `The setting ${name}`);
+      return value === undefined ? undefined : readJson(Anything, value, say('stored.setting', { name }));
     },
     /** `undefined` forgets the name. */
     set(name: string, value: unknown): void {

@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { say, type Sentence, asWritten } from '../../../shared/words/sentence.ts';
 import Big from 'big.js';
 import { AppError } from '../../../shared/model/errors.ts';
 import { currencyExponent } from '../../../shared/rules/money.ts';
@@ -41,13 +41,11 @@ const mostValues = 500;
 /** @throws AppError `bad-input` with the sentence and where in the text it applies */
 export function compileQuery(text: string, context: QueryContext): Condition {
   const query = parseQuery(text, [...context.accounts.values()]);
-  if (!query.ok) throw badQuery(query.error.message);
+  if (!query.ok) throw badQuery(asWritten(query.error.message));
   const parts = query.value.map((term) => negatable(term, compileTerm(term, context)));
   const values = parts.flatMap((part) => part.values);
   if (Math.max(parts.length, values.length) > mostValues) {
-    throw badQuery(
-      `The query has more than ${mostValues} terms. Paste a list of names into the order dialog instead.`,
-    );
+    throw badQuery(say('query.too-many-terms', { most: mostValues }));
   }
   return {
     sql: parts.length === 0 ? 'TRUE' : parts.map((part) => `(${part.sql})`).join(' AND '),
@@ -60,8 +58,8 @@ export function compileQuery(text: string, context: QueryContext): Condition {
 const ledgerWords: ReadonlySet<Term['word']> = new Set(['order', 'tag', 'note']);
 const detailWords: ReadonlySet<Term['word']> = new Set(['lock', 'privacy', 'dnssec', 'verified', 'ns']);
 
-const badQuery = (message: string): AppError =>
-  new AppError('bad-input', message, { fields: { query: asWritten(message) } });
+const badQuery = (message: Sentence): AppError =>
+  new AppError('bad-input', message, { fields: { query: message } });
 
 interface Part {
   readonly sql: string;

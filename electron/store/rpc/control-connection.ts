@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { AppError, toAppError } from '../../../shared/model/errors.ts';
@@ -10,7 +11,7 @@ const exitsWithinMs = 5_000;
 
 /** A connection in another thread. */
 export interface ConnectionControl<R extends Repositories> {
-  open(): Promise<{ repositories: Async<R>; notices: readonly string[] }>;
+  open(): Promise<{ repositories: Async<R>; notices: readonly Sentence[] }>;
   close(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export interface ConnectionControl<R extends Repositories> {
 export function controlConnection<R extends Repositories>(
   worker: Worker,
   onEvent: (event: string, fields: Readonly<Record<string, unknown>>) => void,
-  onCrash: (sentence: string) => void,
+  onCrash: (sentence: Sentence) => void,
 ): ConnectionControl<R> {
   const pending = new Map<number, { resolve: (value: unknown) => void; reject: (error: AppError) => void }>();
   let lastId = 0;
@@ -37,7 +38,7 @@ export function controlConnection<R extends Repositories>(
     return true;
   };
   const crash = (reason: string): void => {
-    const sentence = `The store stopped working (${reason}). Restart Namekeep; what was saved is safe.`;
+    const sentence = say('store.stopped', { reason });
     if (end(new AppError('internal', sentence))) onCrash(sentence);
   };
   worker.on('error', (error) => {

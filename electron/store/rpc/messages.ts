@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../shared/words/sentence.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 
 /** Instead of a repository: the call is about the connection itself, to open or to close it. */
@@ -19,5 +20,5 @@ export type Reply =
 /** The answer to `open`: the names of what can be called. */
 export interface Opening {
   readonly methods: Readonly<Record<string, readonly string[]>>;
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
 }

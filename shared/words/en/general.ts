@@ -14,6 +14,7 @@ export const general = {
   'input.missing': 'This is missing.',
   'input.most': 'Enter {most} or less.',
   'input.most-characters': 'Enter at most {most} characters.',
+  'input.no-email': 'This is not an e-mail address.',
   'input.whole-number': 'Enter a whole number.',
   'page.host-gone':
     'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
@@ -25,6 +26,28 @@ export const general = {
     'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
   'program.no-call': 'There is no such call in this version.',
   'program.replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
+  'run.asleep': 'The computer went to sleep.',
+  'run.changes-busy': 'The changes are being run already.',
+  'run.changes-elsewhere': 'Another Namekeep is running the changes of “{name}”.',
+  'run.changes-failed':
+    'The changes of “{name}” stopped because of an error in Namekeep; the log has the details.',
+  'run.details-busy': 'The details are being run already.',
+  'run.details-elsewhere': 'Another Namekeep is running the details of “{name}”.',
+  'run.details-failed':
+    'The details of “{name}” stopped because of an error in Namekeep; the log has the details.',
+  'run.domain-busy': 'until the service has finished another order for the same domain.',
+  'run.orders-busy': 'The orders are being run already.',
+  'run.orders-elsewhere': 'Another Namekeep is running the orders of “{name}”.',
+  'run.orders-failed':
+    'The orders of “{name}” stopped because of an error in Namekeep; the log has the details.',
+  'run.settling': 'before reading back what became of an order.',
+  'run.stopped': 'Stopped.',
+  'run.unlisted-busy': 'The unlisted domains are being run already.',
+  'run.unlisted-elsewhere': 'Another Namekeep is running the unlisted domains of “{name}”.',
+  'run.unlisted-failed':
+    'The unlisted domains of “{name}” stopped because of an error in Namekeep; the log has the details.',
+  'run.until-service': 'until the service takes requests again.',
+  'run.waiting': 'Waiting {seconds} s {what}',
   'time.hours': '{count} hour | {count} hours',
   'time.minutes': '{count} minute | {count} minutes',
   'time.seconds': '{count} second | {count} seconds',

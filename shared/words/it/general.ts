@@ -17,6 +17,7 @@ export const general: Translation<typeof english> = {
   'input.missing': 'Manca questo dato.',
   'input.most': 'Inserisci al massimo {most}.',
   'input.most-characters': 'Inserisci al massimo {most} caratteri.',
+  'input.no-email': 'Questo non è un indirizzo e-mail.',
   'input.whole-number': 'Inserisci un numero intero.',
   'page.host-gone':
     'Namekeep su questo computer non risponde. Se lo hai fermato, avvialo di nuovo e apri l’indirizzo che stampa. Non si perde nulla.',
@@ -30,6 +31,28 @@ export const general: Translation<typeof english> = {
   'program.no-call': 'Questa versione non conosce questa chiamata.',
   'program.replaced':
     'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
+  'run.asleep': 'Il computer è andato in sospensione.',
+  'run.changes-busy': 'Le modifiche sono già in esecuzione.',
+  'run.changes-elsewhere': 'Un altro Namekeep sta eseguendo le modifiche di “{name}”.',
+  'run.changes-failed':
+    'Le modifiche di “{name}” si sono fermate per un errore di Namekeep; i dettagli sono nel log.',
+  'run.details-busy': 'I dettagli sono già in lettura.',
+  'run.details-elsewhere': 'Un altro Namekeep sta leggendo i dettagli di “{name}”.',
+  'run.details-failed':
+    'La lettura dei dettagli di “{name}” si è fermata per un errore di Namekeep; i dettagli sono nel log.',
+  'run.domain-busy': 'finché il servizio conclude un altro ordine per lo stesso dominio.',
+  'run.orders-busy': 'Gli ordini sono già in esecuzione.',
+  'run.orders-elsewhere': 'Un altro Namekeep sta eseguendo gli ordini di “{name}”.',
+  'run.orders-failed':
+    'Gli ordini di “{name}” si sono fermati per un errore di Namekeep; i dettagli sono nel log.',
+  'run.settling': 'prima di rileggere che cosa è stato di un ordine.',
+  'run.stopped': 'Interrotto.',
+  'run.unlisted-busy': 'I domini fuori elenco sono già in lettura.',
+  'run.unlisted-elsewhere': 'Un altro Namekeep sta leggendo i domini fuori elenco di “{name}”.',
+  'run.unlisted-failed':
+    'La lettura dei domini fuori elenco di “{name}” si è fermata per un errore di Namekeep; i dettagli sono nel log.',
+  'run.until-service': 'finché il servizio accetta di nuovo richieste.',
+  'run.waiting': 'In attesa {seconds} s {what}',
   'time.hours': '{count} ora | {count} ore',
   'time.minutes': '{count} minuto | {count} minuti',
   'time.seconds': '{count} secondo | {count} secondi',

@@ -2,5 +2,7 @@ import type { reports as english } from '../en/reports.ts';
 import type { Translation } from '../translation.ts';
 
 export const reports: Translation<typeof english> = {
+  'reports.name-file': 'Indica il file da scrivere.',
+  'reports.no-query': 'Una ricerca restringe solo i rapporti portafoglio e rinnovi; toglila per {kind}.',
   'reports.wrong-field': 'Il campo “{field}” del rapporto è errato: {message}.',
 };

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { writeStatus } from '../../../electron/sandbox/variant/values.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { parseAmount } from '../../../shared/rules/money.ts';
@@ -56,7 +57,7 @@ export async function checkEmptyAccount(home: VariantHome, say: Say): Promise<vo
 
 async function refreshUntilEmpty(home: VariantHome, say: Say): Promise<void> {
   const { warnings } = await home.core.refresh.run(home.account.id);
-  const told = warnings.some((warning) => warning.includes('nothing is marked'));
+  const told = warnings.some((warning) => inEnglish(warning).includes('nothing is marked'));
   if (!told) await compareRows(home, say);
   else if (tellsCount(home)) say('domains left the list and are not marked');
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../../electron/platform/clock.ts';
 import { startDailyBackups } from '../../../../electron/app/daily-backups.ts';
@@ -24,7 +25,7 @@ it('reports what went wrong and continues', async () => {
   const told: string[] = [];
   const backUpDaily = vi.fn(() => Promise.reject(new AppError('disk-full', 'The disk is full.')));
   const stop = startDailyBackups({ backUpDaily }, systemClock, memoryLog(), (sentence) =>
-    told.push(sentence),
+    told.push(inEnglish(sentence)),
   );
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   await stop();

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createDispatcher } from '../../../../electron/app/dispatcher.ts';
 import { openRestorableCore, type PageCoreOptions } from '../../../../electron/app/restorable-core.ts';
@@ -29,7 +30,7 @@ it('has nothing in flight and nothing to stop before it is open, and then asks t
   expect(core.ordersInFlight()).toEqual([]);
   core.sleep();
   core.wake();
-  core.notify('Nobody is there.');
+  core.notify(asWritten('Nobody is there.'));
   const opened = {
     ...working(),
     ordersInFlight: () => ['one.com'],
@@ -42,7 +43,7 @@ it('has nothing in flight and nothing to stop before it is open, and then asks t
   expect(core.ordersInFlight()).toEqual(['one.com']);
   core.sleep();
   core.wake();
-  core.notify('Look.');
+  core.notify(asWritten('Look.'));
   expect([opened.sleep, opened.wake].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(opened.notify).toHaveBeenCalledExactlyOnceWith('Look.');
 });

@@ -49,7 +49,7 @@ function engineOver(work: Map<string, number>, errands: Errands = {}) {
     announcer: { changed: () => undefined, flush: async () => undefined },
     clock: sleepingClock(),
     log,
-    what: 'errands',
+    what: 'orders',
     accountsWithWork: async () => [...work].filter(([, pieces]) => pieces > 0).map(([id]) => id),
     countWork: async () => [...work.values()].reduce((sum, pieces) => sum + pieces, 0),
     async work({ accountId, signal }) {
@@ -102,7 +102,7 @@ describe('a run', () => {
       },
     );
     expect((await engine.run(0)).get('a')).toMatchObject({ code: 'internal' });
-    expect(log.lines).toEqual([expect.stringContaining('errands-failed')]);
+    expect(log.lines).toEqual([expect.stringContaining('orders-failed')]);
     expect(done).toHaveLength(5);
     expect(engine.progress.view().running).toBe(false);
   });
@@ -261,7 +261,7 @@ describe('whether a run is on', () => {
     await engine.run(0);
     expect(seen).toEqual([true]);
     expect(await engine.isOn()).toBe(false);
-    const release = await store.locks.tryHold('errands-b');
+    const release = await store.locks.tryHold('orders-b');
     expect(await engine.isOn()).toBe(true);
     await release?.();
     expect(await engine.isOn()).toBe(false);

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createRunProgress, type RunProgress } from '../../../../electron/runs/run-progress.ts';
 
@@ -47,21 +48,21 @@ it('shows what is in flight', () => {
 });
 
 it('says what it waits for until the wait is over', () => {
-  progress.waiting(1_500, 'before reading back what became of an order.');
-  expect(progress.view().notice).toBe('Waiting 2 s before reading back what became of an order.');
+  progress.waiting(1_500, asWritten('before reading back what became of an order.'));
+  expect(progress.view().notice).toEqual('Waiting 2 s before reading back what became of an order.');
   progress.ended(1);
   expect(progress.view().notice).toBeNull();
 });
 
 it('waits for nothing any more when the run has ended', () => {
-  progress.waiting(1_000, 'until the service takes requests again.');
+  progress.waiting(1_000, asWritten('until the service takes requests again.'));
   progress.end();
   expect(progress.view()).toMatchObject({ running: false, secondsLeft: null, notice: null });
 });
 
 it('keeps saying why it stopped after the end', () => {
-  progress.stopped('The key is wrong.');
+  progress.stopped(asWritten('The key is wrong.'));
   progress.ended(null);
   progress.end();
-  expect(progress.view().notice).toBe('The key is wrong.');
+  expect(progress.view().notice).toEqual('The key is wrong.');
 });

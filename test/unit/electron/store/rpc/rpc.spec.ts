@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -26,7 +27,7 @@ function connect(repositories: string) {
   const control = controlConnection<Repositories>(
     worker,
     () => undefined,
-    (sentence) => crashes.push(sentence),
+    (sentence) => crashes.push(inEnglish(sentence)),
   );
   return { ...control, crashes, worker };
 }
@@ -68,7 +69,7 @@ it('is no crash when the thread ends in the turn of its answer to “close”', 
   const { close } = controlConnection(
     worker as unknown as Worker,
     () => undefined,
-    (sentence) => crashes.push(sentence),
+    (sentence) => crashes.push(inEnglish(sentence)),
   );
   await close();
   expect(crashes).toEqual([]);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import ChangeOutcome from '../../../../../renderer/features/changes/ChangeOutcome.vue';
@@ -59,7 +60,7 @@ describe('what became of changes', () => {
     ],
     [
       { queued: 3 },
-      { notice: 'The service refused the key.' },
+      { notice: asWritten('The service refused the key.') },
       {},
       '3 changes are not made yet. The service refused the key.',
       'is-warn',

@@ -1,0 +1,33 @@
+export const account = {
+  'account.bad-routes': 'The route profile cannot be used. {why}',
+  'account.changes-run': 'The changes of “{name}” are being run: pause them, then remove the account.',
+  'account.credentials-in-base-url':
+    'Take the user name and password out of the base URL: Namekeep signs in with the key or token alone.',
+  'account.credentials-in-proxy':
+    'Take the user name and password out of the proxy address: they have fields of their own.',
+  'account.credit-unread': 'The service answers, but the credit could not be read: {message}',
+  'account.gone': 'This account no longer exists.',
+  'account.header-name': 'A header name has letters, digits and hyphens.',
+  'account.header-scheme': 'A scheme has letters, digits and hyphens.',
+  'account.key-character':
+    'The key holds a character that no key has (a space, a line break or a letter with an accent).',
+  'account.key-empty': 'The key is empty.',
+  'account.key-missing': 'The key of “{name}” is not in the keychain: enter it again.',
+  'account.name-too-long': 'A name has at most 60 characters.',
+  'account.needs-email': 'This service needs the e-mail address of the client area.',
+  'account.no-name': 'Give the account a name.',
+  'account.none': 'There is no such account.',
+  'account.none-called': 'There is no account called “{name}”.',
+  'account.none-choose': 'There is no such account. Choose one that is connected.',
+  'account.nothing-there': 'The service has nothing at this address (HTTP 404). Check the base URL.',
+  'account.orders-run': 'The orders of “{name}” are being run: pause them, then remove the account.',
+  'account.removal': 'Removing “{name}” cancels {what} that wait in its queues.',
+  'account.removal-both': 'Removing “{name}” cancels {orders} and {changes} that wait in its queues.',
+  'account.removed': 'This account was removed in the meantime.',
+  'account.taken': 'There is already an account called “{name}”.',
+  'account.taken-choose': 'There is already an account called “{name}”. Choose another name.',
+  'account.unsettled':
+    '“{name}” cannot be removed yet: the outcome of {total} of its orders is unknown (order {order} for {domain}). Run the orders, or decide the outcome.',
+  'account.waiting-changes': '{count} change | {count} changes',
+  'account.waiting-orders': '{count} order | {count} orders',
+} as const;

@@ -1,0 +1,38 @@
+import type { account as english } from '../en/account.ts';
+import type { Translation } from '../translation.ts';
+
+export const account: Translation<typeof english> = {
+  'account.bad-routes': 'Il profilo dei percorsi non si può usare. {why}',
+  'account.changes-run':
+    'Le modifiche di “{name}” sono in esecuzione: mettile in pausa, poi rimuovi l’account.',
+  'account.credentials-in-base-url':
+    'Togli nome utente e password dall’URL di base: Namekeep accede solo con la chiave o il token.',
+  'account.credentials-in-proxy':
+    'Togli nome utente e password dall’indirizzo del proxy: hanno campi propri.',
+  'account.credit-unread': 'Il servizio risponde, ma il credito non si è potuto leggere: {message}',
+  'account.gone': 'Questo account non esiste più.',
+  'account.header-name': 'Il nome di un header ha lettere, cifre e trattini.',
+  'account.header-scheme': 'Uno schema ha lettere, cifre e trattini.',
+  'account.key-character':
+    'La chiave contiene un carattere che nessuna chiave ha (uno spazio, un a capo o una lettera accentata).',
+  'account.key-empty': 'La chiave è vuota.',
+  'account.key-missing': 'La chiave di “{name}” non è nel portachiavi: inseriscila di nuovo.',
+  'account.name-too-long': 'Un nome ha al massimo 60 caratteri.',
+  'account.needs-email': 'Questo servizio richiede l’indirizzo e-mail dell’area clienti.',
+  'account.no-name': 'Dai un nome all’account.',
+  'account.none': 'Questo account non esiste.',
+  'account.none-called': 'Non c’è un account di nome “{name}”.',
+  'account.none-choose': 'Questo account non esiste. Scegline uno collegato.',
+  'account.nothing-there': 'A questo indirizzo il servizio non ha nulla (HTTP 404). Controlla l’URL di base.',
+  'account.orders-run': 'Gli ordini di “{name}” sono in esecuzione: mettili in pausa, poi rimuovi l’account.',
+  'account.removal': 'Rimuovendo “{name}” si annulla ciò che attende nelle sue code: {what}.',
+  'account.removal-both':
+    'Rimuovendo “{name}” si annulla ciò che attende nelle sue code: {orders} e {changes}.',
+  'account.removed': 'Nel frattempo questo account è stato rimosso.',
+  'account.taken': 'C’è già un account di nome “{name}”.',
+  'account.taken-choose': 'C’è già un account di nome “{name}”. Scegli un altro nome.',
+  'account.unsettled':
+    '“{name}” non si può ancora rimuovere: l’esito di {total} suoi ordini non è noto (ordine {order} per {domain}). Esegui gli ordini, o decidi l’esito.',
+  'account.waiting-changes': '{count} modifica | {count} modifiche',
+  'account.waiting-orders': '{count} ordine | {count} ordini',
+};

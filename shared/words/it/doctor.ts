@@ -1,0 +1,9 @@
+import type { doctor as english } from '../en/doctor.ts';
+import type { Translation } from '../translation.ts';
+
+export const doctor: Translation<typeof english> = {
+  'doctor.busy': '“{name}” è già sotto controllo.',
+  'doctor.secret-in-recording':
+    'La registrazione conterrebbe una chiave, una password o un indirizzo e-mail, quindi non è stata scritta.',
+  'doctor.stopped': 'Il controllo è stato interrotto.',
+};
