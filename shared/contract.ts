@@ -1,4 +1,4 @@
-import { Sentence } from './words/sentence.ts';
+import { Said } from './words/sentence.ts';
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
@@ -198,7 +198,7 @@ export const calls = {
         name: z.string(),
         /** In Punycode; null when it is not a domain name, and `reason` says why. */
         domain: z.string().nullable(),
-        reason: z.string().nullable(),
+        reason: Said.nullable(),
         keys: z.array(DomainKey),
         /** Similar names in the portfolio, in Punycode, of the first 50 that nobody holds. */
         nearest: z.array(z.string()),
@@ -225,7 +225,7 @@ export const calls = {
         /** Names of the accounts that answered. */
         asked: z.array(z.string()),
         /** Why it failed; the code of a failure of an account. */
-        reason: z.string().nullable(),
+        reason: Said.nullable(),
         code: ErrorCode.nullable(),
         /** With `rate-limited`: when to ask again, if it is known. */
         retryAfterMs: z.number().nullable(),
@@ -444,7 +444,7 @@ export const calls = {
         domain: z.string(),
         status: z.enum(['available', 'unavailable', 'failed']),
         price: Money.nullable(),
-        reason: z.string().nullable(),
+        reason: Said.nullable(),
         /** Of the failure. */
         code: ErrorCode.nullable(),
         /** What WHOIS says of a taken name, where the service shows it. */

@@ -1,4 +1,4 @@
-import { say, type Sentence, toText } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import { basename, join } from 'node:path';
 import type { Snapshot } from '../../shared/model/snapshot.ts';
 import { AppError } from '../../shared/model/errors.ts';

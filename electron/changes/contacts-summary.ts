@@ -13,7 +13,10 @@ const mostExamples = 3;
 /** Adds up, domain by domain, what a change of contacts would write and what the cache holds. */
 export interface ContactsSummary {
   /** Domains that cannot be changed are passed over. */
-  add(candidate: ChangeCandidate, details: readonly Detail[]): void;
+  add(
+    candidate: Pick<ChangeCandidate, 'accountId' | 'domain' | 'unicode' | 'bucket'>,
+    details: readonly Detail[],
+  ): void;
   result(): ContactsPreview;
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -25,7 +26,7 @@ export function printOrder({ order, account, steps, keySent }: ShownOrder): stri
   return [
     `Order ${id}: ${kind} ${domain}${term}, account ${account}. State: ${state}${byUser}.`,
     ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order, steps)] : []),
-    ...(error === null ? [] : [error]),
+    ...(error === null ? [] : [inEnglish(error)]),
     `Approved: ${approved(approval)}.`,
     ...(invoiceId === null ? [] : [`Invoice: ${invoiceId}.`]),
     ...(newExpiryDate === null ? [] : [`New expiry date: ${newExpiryDate}.`]),
@@ -87,8 +88,8 @@ function printEvidence({ baseline, evidence }: Order): string[] {
   );
   const move = creditMove(baseline, evidence);
   const credited = move && describeCreditMove(move);
-  if (credited && !evidence.finding.includes(credited)) lines.push(credited);
-  lines.push(`Conclusion: ${evidence.finding}`);
+  if (credited && !inEnglish(evidence.finding).includes(credited)) lines.push(credited);
+  lines.push(`Conclusion: ${inEnglish(evidence.finding)}`);
   return lines;
 }
 
@@ -99,7 +100,7 @@ const reading = (
   `status ${read.status ?? 'unknown'}, credit ${amount(read.credit)}`;
 
 function printStep(step: StoryStep): string[] {
-  if (step.kind === 'event') return [`${step.at}  ${step.event.to}: ${step.event.note}`];
+  if (step.kind === 'event') return [`${step.at}  ${step.event.to}: ${inEnglish(step.event.note)}`];
   return printAttempt(step.attempt, step.outcome).map((line) => `    ${line}`);
 }
 
@@ -117,7 +118,7 @@ export function printAttempt(
     ...(request?.body ? [`Body: ${request.body}`] : []),
     outcomeOf(end, outcome),
     ...(end?.answer ? [`Answer: ${end.answer.trim()}${end.answerCut ? ' … (cut)' : ''}`] : []),
-    ...(end?.problem ? [end.problem] : []),
+    ...(end?.problem ? [inEnglish(end.problem)] : []),
     ...(budget.length === 0 ? [] : [`Requests left at that time: ${budget.map(bucketOf).join('; ')}.`]),
   ];
 }

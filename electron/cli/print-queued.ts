@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Bucket, OrderKind, PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
 import { addYears } from '../../shared/rules/calendar.ts';
@@ -102,7 +103,7 @@ const rowOf = ({
 }: DryOutcome) => ({
   ...outcome,
   years: years === 0 ? null : years,
-  ...(reason !== null && { reason: uncertain ? `${reason} ${howToAllow}` : reason }),
+  ...(reason !== null && { reason: uncertain ? `${inEnglish(reason)} ${howToAllow}` : reason }),
 });
 
 /** @param pending the state of what has no order and no reason why not */
@@ -113,5 +114,5 @@ const columnsOf = (kind: OrderKind, pending: string): Column<ReturnType<typeof r
   ['Domain', ({ domain }) => domain],
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],
-  ['Reason', ({ reason }) => reason ?? ''],
+  ['Reason', ({ reason }) => (reason ? inEnglish(reason) : '')],
 ];

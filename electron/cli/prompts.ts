@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { fromText } from '../../shared/words/sentence.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -38,7 +40,7 @@ export async function readSecret({ env, ...streams }: TerminalOptions): Promise<
     proxyPassword: env['NAMEKEEP_PROXY_PASSWORD'] || null,
   });
   if (parsed.success) return parsed.data;
-  const why = parsed.error.issues[0]?.message ?? 'It is not a key.';
+  const why = inEnglish(fromText(parsed.error.issues[0]?.message ?? 'It is not a key.'));
   throw new AppError('bad-input', `${why} The key comes from NAMEKEEP_SECRET or standard input.`);
 }
 
@@ -86,7 +88,10 @@ export async function readEppCodes(
   return lines.map((line, index) => {
     const read = RegistrationItem.shape.eppCode.safeParse(line);
     if (read.success && read.data !== null) return read.data;
-    throw new AppError('bad-input', `${names[index]}: ${read.error?.issues[0]?.message ?? 'no EPP code'}`);
+    throw new AppError(
+      'bad-input',
+      `${names[index]}: ${inEnglish(fromText(read.error?.issues[0]?.message ?? 'no EPP code'))}`,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
@@ -54,7 +55,7 @@ export const orderColumns: readonly Column<ReturnType<typeof orderRow> & OfAccou
   ['Invoice', ({ invoiceId }) => invoiceId, 'right'],
   ['Attempts', ({ attempts }) => attempts, 'right'],
   accountColumn,
-  ['Reason', ({ error }) => error ?? ''],
+  ['Reason', ({ error }) => (error === null ? '' : inEnglish(error))],
 ];
 
 const updated: (typeof orderColumns)[number] = ['Updated', ({ updatedAt }) => updatedAt, 'age'];
@@ -75,7 +76,7 @@ export const changeRow = ({ id, domain, change, state, error }: Change): ChangeR
   domain,
   change: describeChange(change),
   state,
-  error,
+  error: error && inEnglish(error),
 });
 
 export const changeColumns: readonly Column<ChangeRow & OfAccount>[] = [
@@ -84,7 +85,7 @@ export const changeColumns: readonly Column<ChangeRow & OfAccount>[] = [
   ['Change', ({ change }) => change],
   ['State', ({ state }) => state, 'state'],
   accountColumn,
-  ['Reason', ({ error }) => error ?? ''],
+  ['Reason', ({ error }) => (error === null ? '' : inEnglish(error))],
 ];
 
 /** An entry of the history as scripts read it. */

@@ -4,7 +4,7 @@ import { isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { Notification, NotificationContent } from '../../shared/model/notification.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
-import type { Sentence } from '../../shared/words/sentence.ts';
+import type { Said } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -25,7 +25,7 @@ export interface NotificationService {
   dismissAll(upTo: number): Promise<null>;
   markRead(upTo: number): Promise<null>;
   /** A sentence of the program itself, once a day. */
-  notice(sentence: Sentence): void;
+  notice(sentence: Said): void;
   /** Reminders and low credit, as far as they are due; in the background. */
   checkDay(): void;
   /** Writes what waits. */

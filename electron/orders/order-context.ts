@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { Reason } from '../../shared/model/order-cause.ts';
@@ -118,7 +119,10 @@ export async function moveAll(
 export async function cancelWaiting(keeping: OrderKeeping, former: Order): Promise<void> {
   if (former.state !== 'refused' && former.state !== 'cancelled') return;
   for (const waiting of await keeping.store.orders.dependents(former.id)) {
-    const why = former.state === 'refused' ? `was refused: ${former.error ?? ''}` : 'was cancelled.';
+    const why =
+      former.state === 'refused'
+        ? `was refused: ${former.error ? inEnglish(former.error) : ''}`
+        : 'was cancelled.';
     const note = `Cancelled: it waited for order ${former.id}, the ${former.kind}, which ${why}`;
     await move(keeping, waiting, 'cancel', note.trim(), { error: note.trim() });
   }

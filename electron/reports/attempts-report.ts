@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { OrderAttempt } from '../../shared/model/attempt.ts';
 import { attemptOutcome } from '../../shared/rules/attempt-outcome.ts';
 import { pagesBehind } from '../platform/pages.ts';
@@ -29,7 +30,7 @@ const columns = (nameOf: ReportScope['nameOf']): Column<AttemptOfOrder>[] => [
   ['Duration in ms', ({ attempt }) => attempt.end?.durationMs ?? null],
   ['Answer', ({ attempt }) => attempt.end?.answer ?? null],
   ['Answer cut', ({ attempt }) => attempt.end?.answerCut ?? null],
-  ['Problem', ({ attempt }) => attempt.end?.problem ?? null],
+  ['Problem', ({ attempt }) => (attempt.end?.problem ? inEnglish(attempt.end.problem) : null)],
   ['Budget', ({ attempt }) => attempt.budget.map(bucketText).join('; ')],
   ['Ended', ({ attempt }) => attempt.end?.at ?? null],
   ['As of', ({ attempt }) => attempt.end?.at ?? attempt.request?.at ?? attempt.at],

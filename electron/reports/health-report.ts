@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { auditHealth, healthParts, type HealthResult } from '../../shared/rules/health.ts';
 import { portfolioPages } from '../domains/portfolio-pages.ts';
@@ -17,7 +18,7 @@ const columns = (now: number): Column<HealthLine>[] => [
   ['Domain in Unicode', (line) => line.row.unicode],
   ['Rule', (line) => line.rule],
   ['Verdict', (line) => line.verdict],
-  ['Finding', (line) => line.sentence],
+  ['Finding', (line) => line.sentence && inEnglish(line.sentence)],
   ['Detail', (line) => line.part],
   ['Age in hours', (line) => (line.readAt === null ? null : ageInHours(line.readAt, now))],
   ['As of', (line) => line.readAt],

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
 import { pagesBehind } from '../platform/pages.ts';
@@ -18,8 +19,8 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
   ['Attempts', (order) => order.attempts],
   ['Old expiry date', (order) => order.baseline?.expiryDate ?? order.approval.expiryDate],
   ['New expiry date', (order) => order.newExpiryDate],
-  ['Error', (order) => order.error],
-  ['Finding', (order) => order.evidence?.finding ?? null],
+  ['Error', (order) => order.error && inEnglish(order.error)],
+  ['Finding', (order) => (order.evidence ? inEnglish(order.evidence.finding) : null)],
   ['Created', (order) => order.createdAt],
   ['Sent', (order) => order.sentAt],
   ['Updated', (order) => order.updatedAt],

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { fromText } from '../../shared/words/sentence.ts';
 import { Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';
@@ -21,7 +23,10 @@ export function withEnvironment(vault: Vault, env: NodeJS.ProcessEnv): Vault {
 
   const given = key === null ? null : Secret.safeParse({ key, ...proxy });
   if (given?.success === false) {
-    throw new AppError('bad-input', `NAMEKEEP_SECRET: ${given.error.issues[0]?.message ?? 'not a key'}`);
+    throw new AppError(
+      'bad-input',
+      `NAMEKEEP_SECRET: ${inEnglish(fromText(given.error.issues[0]?.message ?? 'not a key'))}`,
+    );
   }
   return {
     kind: vault.kind,
@@ -67,5 +72,8 @@ export const helperEnvironment = (): NodeJS.ProcessEnv =>
 function givenEppCode(env: NodeJS.ProcessEnv): string | null {
   const read = RegistrationItem.shape.eppCode.safeParse(env['NAMEKEEP_EPP_CODE'] || null);
   if (read.success) return read.data;
-  throw new AppError('bad-input', `NAMEKEEP_EPP_CODE: ${read.error.issues[0]?.message ?? 'not an EPP code'}`);
+  throw new AppError(
+    'bad-input',
+    `NAMEKEEP_EPP_CODE: ${inEnglish(fromText(read.error.issues[0]?.message ?? 'not an EPP code'))}`,
+  );
 }

@@ -1,4 +1,3 @@
-import type { Sentence } from '../../shared/words/sentence.ts';
 import { defineStore } from 'pinia';
 import { ref } from 'vue';
 import type { Snapshot } from '../../shared/model/snapshot.ts';

@@ -1,6 +1,6 @@
 import { en } from '../../shared/words/en.ts';
 import { it } from '../../shared/words/it.ts';
-import type { Sentence } from '../../shared/words/sentence.ts';
+import type { Said } from '../../shared/words/sentence.ts';
 import { write } from '../../shared/words/write.ts';
 import { computed, type ComputedRef } from 'vue';
 import { useI18n } from 'vue-i18n';
@@ -46,8 +46,8 @@ export interface Text {
   time(instant: string): string;
   /** "2 h ago", or "never". @param now milliseconds */
   age(instant: string | null, now: number): string;
-  /** A sentence of the core, written. */
-  sentence(sentence: Sentence): string;
+  /** A sentence of the core, written; text that somebody else wrote is shown as it is. */
+  sentence(said: Said): string;
   /** What failed, as a sentence; what was written in English is told by its code in other languages. */
   failure(failure: Failure): string;
 }
@@ -61,11 +61,13 @@ export function useText(): Text {
   const t: Text['t'] = (key, values = {}) => translate(key, values);
   const counted: Text['counted'] = (key, count, values = {}) =>
     translate(key, { ...values, count: number(count) }, count);
-  const sentence: Text['sentence'] = (one) =>
-    write(one, coreWords[locale.value], {
-      number,
-      money: (amount) => formatMoney(amount, locale.value),
-    });
+  const sentence: Text['sentence'] = (said) =>
+    typeof said === 'string'
+      ? said
+      : write(said, coreWords[locale.value], {
+          number,
+          money: (amount) => formatMoney(amount, locale.value),
+        });
   return {
     locale,
     t,

@@ -1,3 +1,4 @@
+import { Said } from '../words/sentence.ts';
 import { z } from 'zod';
 import { Bucket } from './budget.ts';
 
@@ -28,7 +29,7 @@ export const AttemptEnd = z.object({
   /** From handing the latest request over to the end of its answer; null when nothing left. */
   durationMs: z.int().nullable(),
   /** What went wrong, in one sentence; null after a success. */
-  problem: z.string().nullable(),
+  problem: Said.nullable(),
 });
 export type AttemptEnd = z.infer<typeof AttemptEnd>;
 

@@ -1,3 +1,4 @@
+import { Said } from '../words/sentence.ts';
 import { z } from 'zod';
 import { contactRoles, Contacts } from './contacts.ts';
 import { UnreadPart } from './domain.ts';
@@ -80,7 +81,7 @@ export const Change = z.object({
   state: ChangeState,
   attempts: z.int(),
   /** Why it failed or waits; one sentence. */
-  error: z.string().nullable(),
+  error: Said.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -128,9 +129,9 @@ export const ChangePreview = z.object({
       domain: z.string(),
       unicode: z.string(),
       bucket: z.enum(['will-be-changed', 'already-so', 'cannot']),
-      reason: z.string().nullable(),
+      reason: Said.nullable(),
       /** Something to think about first: DNSSEC is active and the nameservers are about to change. */
-      warning: z.string().nullable(),
+      warning: Said.nullable(),
       /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
       dnssec: z.enum(['active', 'unknown']).optional(),
       /** Why it is not known, where the latest reading brought nothing; the warning says it in English. */

@@ -1,3 +1,4 @@
+import { Said } from '../words/sentence.ts';
 import { z } from 'zod';
 import { DomainKey, UnreadPart } from './domain.ts';
 
@@ -48,7 +49,7 @@ export const HealthFinding = DomainKey.extend({
   unicode: z.string(),
   verdict: HealthVerdict,
   /** One sentence; null when it is fine by now. */
-  sentence: z.string().nullable(),
+  sentence: Said.nullable(),
   /** Why the latest reading brought nothing, which the sentence says in English. */
   notRead: UnreadPart.optional(),
   /** When what it rests on was read; null when it never was. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredSentence } from '../words/sentence.ts';
+import { Said } from '../words/sentence.ts';
 import { Failure } from './errors.ts';
 import { Money } from './money.ts';
 import { PriceKey } from './price-change.ts';
@@ -28,7 +28,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
     /** When the refresh ended: its history begins there. */
     since: z.iso.datetime(),
   }),
-  of('refresh-warning', { sentence: StoredSentence }),
+  of('refresh-warning', { sentence: Said }),
   of('refresh-failed', { failure: Failure }),
   of('offline', {}),
   of('no-key', {}),
@@ -39,7 +39,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   of('orders-finished', { finished: count, total: count }),
   of('changes-finished', { finished: count, total: count }),
   /** A sentence of the program itself. */
-  of('notice', { sentence: StoredSentence }),
+  of('notice', { sentence: Said }),
 ]);
 export type NotificationContent = z.infer<typeof NotificationContent>;
 export type NotificationKind = NotificationContent['kind'];

@@ -1,3 +1,4 @@
+import { Said } from '../words/sentence.ts';
 import { z } from 'zod';
 import { Credit } from './account.ts';
 import { Money } from './money.ts';
@@ -54,7 +55,7 @@ export const Evidence = Reading.extend({
   /** When the domain was read back; null when it could not be. */
   readAt: z.iso.datetime().nullable(),
   /** One sentence that says what follows from it. */
-  finding: z.string(),
+  finding: Said,
   /**
    * What the service does with the order's idempotency key: `kept` it has stored an answer, which no repeat changes;
    * `locked` it crashed while at it, so that only the provider can free the key. Absent where a repeat may tell more.
@@ -84,7 +85,7 @@ export const UserDecision = z.object({
   /** The state that the order was in, and goes back to. */
   from: z.enum(['unknown', 'accepted']),
   /** Its error and cost then. */
-  error: z.string().nullable(),
+  error: Said.nullable(),
   cost: Money.nullable(),
   /** What the service did with its key then; see {@link Evidence}. */
   key: Evidence.shape.key,
@@ -121,7 +122,7 @@ export const Order = z.object({
   /** How many requests for this order may have left. */
   attempts: z.int(),
   /** Why it is held, refused or unknown; one sentence. */
-  error: z.string().nullable(),
+  error: Said.nullable(),
   /** Why it waits for the user; null while it does not. */
   cause: OrderCause.nullable(),
   /** When the first request may have left. An idempotency key is as old as that. */
@@ -155,7 +156,7 @@ export const OrderEvent = z.object({
   from: OrderState.nullable(),
   to: OrderState,
   /** What happened, in a plain sentence; secrets removed. */
-  note: z.string(),
+  note: Said,
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -169,7 +170,7 @@ const PreviewItem = z.object({
   unicode: z.string(),
   bucket: Bucket,
   /** Why not, when it cannot be ordered; what has to be confirmed when that is uncertain. */
-  reason: z.string().nullable(),
+  reason: Said.nullable(),
 });
 
 /** The same for a domain of the portfolio. */
@@ -244,7 +245,7 @@ export const RegistrationPreview = PreviewTotals.extend({
   items: z.array(
     PreviewItem.extend({
       /** Field path (`details.registrant.phone`) to sentence. */
-      fields: z.record(z.string(), z.string()),
+      fields: z.record(z.string(), Said),
       price: Money.nullable(),
     }),
   ),
@@ -260,7 +261,7 @@ export const QueueOutcome = z.object({
   id: z.int().nullable(),
   state: OrderState.nullable(),
   price: Money.nullable(),
-  reason: z.string().nullable(),
+  reason: Said.nullable(),
   /** It was not queued, and is once the user lets the service decide. */
   uncertain: z.boolean(),
 });

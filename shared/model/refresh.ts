@@ -1,4 +1,4 @@
-import { StoredSentence } from '../words/sentence.ts';
+import { Said } from '../words/sentence.ts';
 import { z } from 'zod';
 import { ServicePart } from './capabilities.ts';
 import { Money } from './money.ts';
@@ -31,7 +31,7 @@ export const RefreshSummary = z.object({
   /** The first 1,000 differences. */
   changes: z.array(RefreshChange),
   /** Sentences: the service's count disagrees with its list, a part could not be read. */
-  warnings: z.array(StoredSentence),
+  warnings: z.array(Said),
   /** What the service has no endpoint for; absent in summaries of earlier versions. */
   notOffered: z.array(ServicePart).readonly().optional(),
 });

@@ -1,4 +1,3 @@
-import { Sentence } from '../words/sentence.ts';
 import { z } from 'zod';
 import { AccountView } from './account-view.ts';
 import { ChangeQueueView } from './change.ts';

@@ -1,3 +1,4 @@
+import { inEnglish } from '../words/write-english.ts';
 import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
 import { type HealthFinding, HealthRule } from '../model/health.ts';
 import type { NameserverSet } from '../model/registration.ts';
@@ -56,7 +57,9 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
       readAt: detail?.fetchedAt ?? null,
       verdict,
       notRead: why && { part, cause: why.cause, words: why.words },
-      sentence: why ? withReason(verdict, sentence, notReadSentence(part, why)) : sentence,
+      sentence: why
+        ? withReason(verdict, sentence && inEnglish(sentence), notReadSentence(part, why))
+        : sentence,
     };
   });
 

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts';
 import { answer } from './en/answer.ts';
+import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
 import { doctor } from './en/doctor.ts';
 import { domains } from './en/domains.ts';
@@ -19,6 +20,7 @@ import { token } from './en/token.ts';
 export const en = {
   ...account,
   ...answer,
+  ...changes,
   ...connection,
   ...doctor,
   ...domains,

@@ -1,6 +1,7 @@
 import type { EnglishWords } from './en.ts';
 import { account } from './it/account.ts';
 import { answer } from './it/answer.ts';
+import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
 import { doctor } from './it/doctor.ts';
 import { domains } from './it/domains.ts';
@@ -21,6 +22,7 @@ import type { Translation } from './translation.ts';
 export const it: Translation<EnglishWords> = {
   ...account,
   ...answer,
+  ...changes,
   ...connection,
   ...doctor,
   ...domains,

@@ -68,5 +68,15 @@ export function fromText(text: string): Sentence {
   }
 }
 
-/** A sentence in a value that was stored: older versions stored it written in English. */
-export const StoredSentence = z.union([Sentence, z.string().transform(asWritten)]);
+/** A sentence, or text that somebody else wrote: the service, or an older version, whose ledger holds English. */
+export const Said = z.union([Sentence, z.string()]);
+export type Said = z.infer<typeof Said>;
+
+/** @returns what a column holds: a sentence as JSON, text as it is */
+export const toColumn = (said: Said): string => (typeof said === 'string' ? said : toText(said));
+
+/** @returns what {@link toColumn} stored; what an older version stored is text */
+export function fromColumn(text: string): Said {
+  const read = fromText(text);
+  return read.key === 'as-written' ? text : read;
+}

@@ -1,13 +1,15 @@
 import { en } from './en.ts';
-import { type Sentence, isSentence } from './sentence.ts';
+import { type Said, type Sentence, isSentence } from './sentence.ts';
 import { write } from './write.ts';
 
 /** @returns the sentence in English, as the terminal and the log write it: `1,234`, `118.44 EUR` */
-export const inEnglish = (sentence: Sentence): string =>
-  write(sentence, en, {
-    number: (value) => value.toLocaleString('en'),
-    money: ({ amount, currency }) => `${amount} ${currency}`.trim(),
-  });
+export const inEnglish = (said: Said): string =>
+  typeof said === 'string'
+    ? said
+    : write(said, en, {
+        number: (value) => value.toLocaleString('en'),
+        money: ({ amount, currency }) => `${amount} ${currency}`.trim(),
+      });
 
 /** The same value with every sentence written; what is kept under names of somebody else is no sentence, or all are. */
 export type Written<T> = T extends Sentence

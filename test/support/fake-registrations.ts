@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order, QueueOutcome, RegistrationPreview, RestorePreview } from '../../shared/model/order.ts';
@@ -157,7 +158,8 @@ export function createFakeRegistrations(
     'orders.correctable': ({ id }) => {
       const order = orders.find((one) => one.id === id);
       if (!order?.details) return null;
-      if (order.state === 'unknown') return order.error?.includes('EPP code') ? 'epp-code' : null;
+      if (order.state === 'unknown')
+        return order.error && inEnglish(order.error).includes('EPP code') ? 'epp-code' : null;
       const isLast = !orders.some((one) => one.domain === order.domain && one.id > id);
       return isLast && ['refused', 'held', 'cancelled'].includes(order.state) ? 'order' : null;
     },

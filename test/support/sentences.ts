@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isSentence } from '../../shared/words/sentence.ts';
+import { fromText, isSentence } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 
 declare module 'vitest' {
@@ -9,7 +9,9 @@ declare module 'vitest' {
   }
 }
 
-const written = (value: unknown): unknown => (isSentence(value) ? inEnglish(value) : value);
+/** The message of a zod issue holds a sentence as text. */
+const written = (value: unknown): unknown =>
+  typeof value === 'string' ? inEnglish(fromText(value)) : isSentence(value) ? inEnglish(value) : value;
 
 /** A sentence of the core is what the terminal writes: specs state it in English. */
 expect.addEqualityTesters([

@@ -1,4 +1,4 @@
-import type { Written } from '../../../shared/words/write-english.ts';
+import { type Written, inEnglish } from '../../../shared/words/write-english.ts';
 import type { AccountInput } from '../../../shared/model/account.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -135,7 +135,8 @@ async function removeAccount(
   const removal = await session.call('accounts.previewRemoval', { accountId });
   // With an order of unknown outcome, the core refuses before anybody is asked.
   if (removal.unsettled === 0) {
-    const cancels = removal.orders + removal.changes > 0 ? `${describeRemoval(removed, removal)} ` : '';
+    const cancels =
+      removal.orders + removal.changes > 0 ? `${inEnglish(describeRemoval(removed, removal))} ` : '';
     if (!cancelQueued && cancels !== '')
       throw new AppError('refused', `${cancels}Add --cancel-queued to do so.`);
     const written = describeWritten(removal);

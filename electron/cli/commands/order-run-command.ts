@@ -1,4 +1,4 @@
-import type { Written } from '../../../shared/words/write-english.ts';
+import { type Written, inEnglish } from '../../../shared/words/write-english.ts';
 import { AppError, type Failure } from '../../../shared/model/errors.ts';
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { isServiceToBeAsked } from '../../../shared/rules/order-decision.ts';
@@ -79,7 +79,7 @@ async function run(
     if (order.state === 'accepted') return sayAskService(order);
     return listed.has(order.id)
       ? []
-      : `Order ${order.id}, ${order.domain}, is ${order.state}: ${order.error ?? ''}`;
+      : `Order ${order.id}, ${order.domain}, is ${order.state}: ${order.error ? inEnglish(order.error) : ''}`;
   });
   if (waiting.length > 0) lines.push(needs(waiting.length));
   if (summary.refused > 0) {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { Output } from '../../../shared/contract.ts';
 import { HealthRule, type HealthSummary, type HealthFinding } from '../../../shared/model/health.ts';
 import type { DueView, ForecastView, RestoreClockView, Today } from '../../../shared/model/today.ts';
@@ -125,7 +126,7 @@ const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> 
   ['Domain', ({ unicode }) => unicode],
   ['Check', ({ rule }) => rule],
   ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],
-  ['Finding', ({ message }) => message ?? 'Fine by now.'],
+  ['Finding', ({ message }) => (message === null ? 'Fine by now.' : inEnglish(message))],
   ['Read', ({ readAt }) => readAt, 'age'],
   ['Account', ({ account }) => account, 'account'],
 ];

@@ -1,3 +1,5 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
+import { fromText } from '../../../shared/words/sentence.ts';
 import { Option } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { AdditionalFields, Registrant } from '../../../shared/model/registration.ts';
@@ -144,7 +146,10 @@ export function withFields(registrant: Registrant, given: readonly string[]): Re
   const all = { ...registrant.additionalFields, ...Object.fromEntries(fields) };
   const read = AdditionalFields.safeParse(all);
   if (read.success) return { ...registrant, additionalFields: read.data };
-  throw new AppError('bad-input', `--field: ${read.error.issues[0]?.message ?? 'it is not a field.'}`);
+  throw new AppError(
+    'bad-input',
+    `--field: ${inEnglish(fromText(read.error.issues[0]?.message ?? 'it is not a field.'))}`,
+  );
 }
 
 /** @returns null when none are given. @throws AppError `bad-input` */

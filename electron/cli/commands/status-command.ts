@@ -1,4 +1,4 @@
-import type { Written } from '../../../shared/words/write-english.ts';
+import { type Written, inEnglish } from '../../../shared/words/write-english.ts';
 import type { Output } from '../../../shared/contract.ts';
 import type { AccountView } from '../../../shared/model/account-view.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
@@ -92,7 +92,7 @@ async function statusOf(
       kind,
       domain,
       state,
-      message: error,
+      message: error && inEnglish(error),
     })),
     budget: { left, limit, windowMs, nextAt },
   };

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { asWritten } from '../../../shared/words/sentence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -48,7 +49,7 @@ async function giveEppCode(
   sources.log.hide(eppCode);
   await sources.vault.writeEppCode(order.id, eppCode);
   const note = 'Its EPP code was given again.';
-  const error = [order.evidence?.finding, note].filter(Boolean).join(' ');
+  const error = [order.evidence && inEnglish(order.evidence.finding), note].filter(Boolean).join(' ');
   return (await move(sources, order, 'no-effect-seen', note, { error })) ?? order;
 }
 
@@ -102,6 +103,6 @@ export async function correctOrder(
   const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, typed);
   const order = outcome?.id ? await sources.store.orders.get(outcome.id) : null;
   if (!order) throw new AppError('bad-input', outcome?.reason ?? 'It cannot be ordered.');
-  const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ?? state}`;
+  const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ? inEnglish(former.error) : state}`;
   return (await move(sources, order, 'corrects-another', note)) ?? order;
 }

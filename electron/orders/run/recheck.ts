@@ -1,4 +1,5 @@
 import type { Credit } from '../../../shared/model/account.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
 import { errorTraits, isUnreachable, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
@@ -81,7 +82,7 @@ async function holdIfUncheckable(
   const why =
     effect === 'not-sent' || hasNoEndpoint(failure)
       ? 'The service does not list the domain and shows no single domains, so it cannot be checked. Approve the order once the list has the domain.'
-      : `Its domain cannot be checked: ${message}`;
+      : `Its domain cannot be checked: ${inEnglish(message)}`;
   await hold(context, order, reason(why, 'not-read'));
   return true;
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Evidence, Order } from '../../../shared/model/order.ts';
@@ -105,12 +106,12 @@ function evidenceThen({ baseline, evidence }: Order): string {
   const unread = 'Nothing had been read back then.';
   if (!evidence) return unread;
   const { readAt, expiryDate, nextDueDate, status, finding } = evidence;
-  if (readAt === null) return `${unread} ${finding}`;
+  if (readAt === null) return `${unread} ${inEnglish(finding)}`;
   const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
   const move = creditMove(baseline, evidence);
   const told = move && describeCreditMove(move);
-  const credit = told && !finding.includes(told) ? ` ${told}` : '';
-  return `Known then, read back ${instantText(readAt)}: ${read}. ${finding}${credit}`;
+  const credit = told && !inEnglish(finding).includes(told) ? ` ${told}` : '';
+  return `Known then, read back ${instantText(readAt)}: ${read}. ${inEnglish(finding)}${credit}`;
 }
 
 /** The user takes the word of the provider that the key is free again. */

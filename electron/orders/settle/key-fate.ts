@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { keyIsAlive } from '../../../shared/rules/order-decision.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
@@ -27,11 +28,11 @@ export function keyFate(
 export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): string {
   switch (key) {
     case 'kept':
-      return `${message} Do not order it again; it is read back from time to time.`;
+      return `${inEnglish(message)} Do not order it again; it is read back from time to time.`;
     case 'locked':
-      return `${message} Do not send it again: contact the provider, who checks it and frees its key.`;
+      return `${inEnglish(message)} Do not send it again: contact the provider, who checks it and frees its key.`;
     case 'busy':
-      return `${message} If this lasts longer than an hour, contact the provider.`;
+      return `${inEnglish(message)} If this lasts longer than an hour, contact the provider.`;
   }
 }
 

@@ -217,7 +217,7 @@ export async function cannotRead(
   const { message, retryAfterMs = readAgainMs } = failure;
   if (context.signal.aborted) return settled;
   if (concernsOthers(failure)) return { kind: 'stop', failure };
-  const error = `Not sent, as ${unread} could not be read first: ${message}`;
+  const error = `Not sent, as ${unread} could not be read first: ${inEnglish(message)}`;
   await move(context, order, 'put-off', error, { error });
   // From now on it is known that the service shows no single domains.
   return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };

@@ -1,4 +1,4 @@
-import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { say, type Sentence, fromColumn, toColumn } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { type AttemptEnd, OrderAttempt, type SentRequest } from '../../../shared/model/attempt.ts';
@@ -28,7 +28,8 @@ interface AttemptRow
   extends
     Pick<OrderAttempt, 'orderId' | 'number' | 'at'>,
     Nullable<Omit<SentRequest, 'query'>>,
-    Nullable<Omit<AttemptEnd, 'at' | 'answerCut'>> {
+    Nullable<Omit<AttemptEnd, 'at' | 'answerCut' | 'problem'>> {
+  readonly problem: string | null;
   readonly keySent: number;
   readonly budget: string;
   readonly sentAt: string | null;
@@ -94,7 +95,12 @@ export function createAttempts(db: Database) {
     },
     /** Ends the order's latest attempt, once. */
     end(orderId: number, how: AttemptEnd): void {
-      end.run({ ...how, answerCut: Number(how.answerCut), attemptId: latest.get(orderId) });
+      end.run({
+        ...how,
+        problem: how.problem && toColumn(how.problem),
+        answerCut: Number(how.answerCut),
+        attemptId: latest.get(orderId),
+      });
     },
     /** The attempts at one order, first to last. */
     of: (orderId: number): OrderAttempt[] => ofOrder.all(orderId).map(toAttempt),
@@ -122,6 +128,14 @@ function toAttempt(row: AttemptRow): OrderAttempt {
       row.query === null
         ? null
         : { ...row, at: row.sentAt, query: readJson(Query, row.query, named('query')) },
-    end: row.outcome === null ? null : { ...row, at: row.endedAt, answerCut: row.answerCut === 1 },
+    end:
+      row.outcome === null
+        ? null
+        : {
+            ...row,
+            at: row.endedAt,
+            answerCut: row.answerCut === 1,
+            problem: row.problem === null ? null : fromColumn(row.problem),
+          },
   });
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, fromColumn, type Said, toColumn } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -7,15 +7,20 @@ import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 
-type ChangeRow = Omit<Change, 'unicode' | 'change'> & { readonly change: string };
+type ChangeRow = Omit<Change, 'unicode' | 'change' | 'error'> & {
+  readonly change: string;
+  readonly error: string | null;
+};
 
 const columns = selecting(Object.keys(Change.shape).filter((field) => field !== 'unicode'));
+
+const replaced = toColumn(say('changes.replaced'));
 
 /** Changes cost nothing and may be repeated: one that may have been sent simply goes back to the queue. */
 export function createChanges(db: Database) {
   const byId = db.prepare<[number], ChangeRow>(`SELECT ${columns} FROM changes WHERE id = ?`);
   const supersede = db.prepare(`
-    UPDATE changes SET state = 'cancelled', error = 'Replaced by a newer change.', updated_at = :at
+    UPDATE changes SET state = 'cancelled', error = :why, updated_at = :at
     WHERE account_id = :accountId AND domain = :domain AND kind = :kind AND state = 'queued'`);
   const add = db.prepare<[object], ChangeRow>(`
     INSERT INTO changes (account_id, domain, kind, change, state, created_at, updated_at)
@@ -50,7 +55,7 @@ export function createChanges(db: Database) {
 
   const insertOne = ({ accountId, domain, change }: NewChange, at: string): Change => {
     const scope = { accountId, domain, kind: change.kind, at };
-    supersede.run(scope);
+    supersede.run({ ...scope, why: replaced });
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- RETURNING answers the inserted row
     return toChange(add.get({ ...scope, change: JSON.stringify(change) }) as ChangeRow);
   };
@@ -114,15 +119,15 @@ export function createChanges(db: Database) {
     settle: (
       id: number,
       state: 'done' | 'failed' | 'queued',
-      error: string | null,
+      error: Said | null,
       at: string,
-    ): Change | null => orNull(settle.get({ id, state, error, at })),
+    ): Change | null => orNull(settle.get({ id, state, error: error && toColumn(error), at })),
     /** Puts back what a process was sending when it ended: a change may be repeated. */
     requeueSending: (accountId: string, at: string): Change[] => inOrder(requeue.all(at, accountId)),
     cancel: (ids: readonly number[], at: string): Change[] => inOrder(cancel.all(at, JSON.stringify(ids))),
     /** Cancels whatever the account has queued or sending. Only while holding its lock for changes. */
-    withdraw: (accountId: string, why: string, at: string): void => {
-      withdraw.run({ accountId, why, at });
+    withdraw: (accountId: string, why: Said, at: string): void => {
+      withdraw.run({ accountId, why: toColumn(why), at });
     },
     retry: (ids: readonly number[], at: string): Change[] => inOrder(retry.all(at, JSON.stringify(ids))),
   };
@@ -136,5 +141,6 @@ const inOrder = (rows: readonly ChangeRow[]): Change[] => rows.toSorted((a, b) =
 const toChange = (row: ChangeRow): Change => ({
   ...row,
   unicode: unicodeName(row.domain),
+  error: row.error === null ? null : fromColumn(row.error),
   change: readJson(ChangeInput, row.change, say('stored.change', { id: String(row.id), domain: row.domain })),
 });

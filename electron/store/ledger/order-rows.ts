@@ -1,4 +1,4 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, fromColumn } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import {
@@ -58,8 +58,9 @@ type JsonColumn = 'baseline' | 'evidence' | 'details' | 'decision' | 'cause';
 type FlagColumn = 'confirmedByUser' | 'replayed';
 
 /** A row of `orders`, in the names of its fields. */
-export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | JsonColumn | FlagColumn> &
-  AmountColumns &
+export type OrderRow = Omit<Order, 'unicode' | 'approval' | 'cost' | 'error' | JsonColumn | FlagColumn> & {
+  readonly error: string | null;
+} & AmountColumns &
   Readonly<Record<JsonColumn, string | null> & Record<FlagColumn, number>>;
 
 export const orderFields: readonly string[] = [
@@ -97,6 +98,7 @@ function readOrder(row: OrderRow): Order {
   return Order.parse({
     ...row,
     unicode: unicodeName(row.domain),
+    error: row.error === null ? null : fromColumn(row.error),
     approval: {
       expiryDate: row.approvedExpiryDate,
       status: row.approvedStatus,

@@ -1,3 +1,4 @@
+import { type Said, toColumn, fromColumn } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import type { DomainKey } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
@@ -33,7 +34,7 @@ export interface OrderMove {
   readonly id: number;
   readonly event: OrderTransition;
   readonly patch: OrderPatch;
-  readonly note: string;
+  readonly note: Said;
 }
 
 /** By id, ascending; an empty `states` means all. */
@@ -117,7 +118,7 @@ export function createOrders(db: Database) {
   const addEvent = db.prepare(
     'INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, ?, ?)',
   );
-  const events = db.prepare<[number], unknown>(`
+  const events = db.prepare<[number], { readonly note: string }>(`
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
   const beginAttempt = prepareBegin(db);
@@ -181,7 +182,7 @@ export function createOrders(db: Database) {
 
   const transition = writing(
     db,
-    (id: number, event: OrderTransition, patch: OrderPatch, note: string, at: string): Order | null => {
+    (id: number, event: OrderTransition, patch: OrderPatch, note: Said, at: string): Order | null => {
       const former = get(id);
       const next = former && nextState(former.state, event);
       if (former === null || next === null || (patch.from ?? former.state) !== former.state) return null;
@@ -207,13 +208,13 @@ export function createOrders(db: Database) {
         sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
       }
       update(id, cells, sets);
-      addEvent.run(id, at, former.state, next, note);
+      addEvent.run(id, at, former.state, next, toColumn(note));
       if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
       return get(id);
     },
   );
 
-  const revoke = writing(db, (id: number, note: string, at: string): Revocation => {
+  const revoke = writing(db, (id: number, note: Said, at: string): Revocation => {
     const order = get(id);
     const before = order && stateBeforeDecision(order);
     if (!order?.decision || !before) return { revoked: null, later: null };
@@ -234,7 +235,7 @@ export function createOrders(db: Database) {
       updatedAt: at,
     };
     update(id, cells);
-    addEvent.run(id, at, order.state, before, note);
+    addEvent.run(id, at, order.state, before, toColumn(note));
     return { revoked: get(id), later: null };
   });
 
@@ -359,6 +360,7 @@ export function createOrders(db: Database) {
     ),
     ...createCreditUse(db),
     ...createOrderGroups(db),
-    story: (id: number): OrderEvent[] => events.all(id).map((event) => OrderEvent.parse(event)),
+    story: (id: number): OrderEvent[] =>
+      events.all(id).map((event) => OrderEvent.parse({ ...event, note: fromColumn(event.note) })),
   };
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { asWritten, say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type View, ViewInput } from '../../../shared/model/view.ts';
@@ -30,7 +30,7 @@ export function createViews(db: Database) {
   const toView = ({ id, name, look }: ViewColumns): View => ({
     id,
     name,
-    ...readJson(Look, look, `The view “${name}”`),
+    ...readJson(Look, look, say('stored.view', { name })),
   });
 
   return {

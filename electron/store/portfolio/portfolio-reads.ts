@@ -9,6 +9,7 @@ import {
 import type { OrderState } from '../../../shared/model/order.ts';
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { nearestOf } from '../../../shared/rules/nearest.ts';
@@ -266,5 +267,5 @@ const toDomainRow = (
   renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
   listed: listed === 1,
   order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
-  tags: tags === null ? [] : readJson(TagNames, tags, `The tags of ${row.domain}`),
+  tags: tags === null ? [] : readJson(TagNames, tags, say('stored.tags', { domain: row.domain })),
 });

@@ -56,7 +56,7 @@ export function titleOf(one: Notification, text: Text): string {
     }
     case 'refresh-warning':
     case 'notice':
-      return one.details.sentence;
+      return text.sentence(one.details.sentence);
     case 'refresh-failed':
       return failure(one.details.failure);
     case 'low-credit':

@@ -3,6 +3,7 @@ import type { Input, Output } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import type { Order, RegistrationPreview } from '../../../shared/model/order.ts';
 import { ask } from '../../bridge/bridge.ts';
+import { useText } from '../../i18n/text.ts';
 import { toQueueOutcome } from '../queue-orders/queue-outcome.ts';
 import { useTypedSums } from '../queue-orders/typed-sums.ts';
 import { coreProblemsOf, pathOf } from './core-problems.ts';
@@ -16,6 +17,7 @@ type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm'>;
  * @param correcting an order that the first of them replaces
  */
 export function useRegistrationOrder(wanted: () => Registrations, correcting: Order | undefined) {
+  const { sentence } = useText();
   const preview = ref<RegistrationPreview | null>(null);
   const { texts, confirm, confirmed } = useTypedSums(() => preview.value?.toConfirm ?? []);
   const coreProblems = ref<Readonly<Record<string, string>>>({});
@@ -41,7 +43,7 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
     looking.value = false;
     failure.value = answer.ok ? null : answer.error;
     preview.value = answer.ok ? answer.value : null;
-    coreProblems.value = answer.ok ? coreProblemsOf(answer.value) : {};
+    coreProblems.value = answer.ok ? coreProblemsOf(answer.value, sentence) : {};
   }
 
   async function send() {

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, type ComputedRef } from 'vue';
 import type { CallName } from '../../../shared/contract.ts';
 import type { UnreadView } from '../../../shared/model/unread.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { useSession } from '../../bridge/session.ts';
@@ -23,7 +24,7 @@ export interface Job {
   readonly secondsLeft: number | null;
   readonly paused: boolean;
   /** Why it waits, one sentence. */
-  readonly notice: string | null;
+  readonly notice: Sentence | null;
   /** Ends it between two requests, or pauses it; null where it cannot be. */
   readonly stop: (() => Promise<unknown>) | null;
   readonly resume: (() => Promise<unknown>) | null;

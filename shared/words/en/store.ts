@@ -52,5 +52,7 @@ export const store = {
   'stored.refresh': 'The summary of the latest refresh',
   'stored.registrant': 'The registrant profile “{name}”',
   'stored.setting': 'The setting {name}',
+  'stored.tags': 'The tags of {domain}',
   'stored.token-header': 'The token header of “{name}”',
+  'stored.view': 'The view “{name}”',
 } as const;

@@ -56,5 +56,7 @@ export const store: Translation<typeof english> = {
   'stored.refresh': 'Il riepilogo dell’ultimo aggiornamento',
   'stored.registrant': 'Il profilo intestatario “{name}”',
   'stored.setting': 'L’impostazione {name}',
+  'stored.tags': 'I tag di {domain}',
   'stored.token-header': 'L’header del token di “{name}”',
+  'stored.view': 'La vista “{name}”',
 };

@@ -149,8 +149,8 @@ describe('a new registrant of more than 20 domains', () => {
   it.each([null, 21, 23])('is not queued unless their number is given: %j', async (confirm) => {
     await expect(queue(registrant, confirm)).rejects.toMatchObject({
       code: 'bad-input',
-      message: expect.stringContaining('22'),
-      failure: { fields: { confirm: expect.any(String) }, details: { domains: 22 } },
+      message: expect.saying('22'),
+      failure: { fields: { confirm: expect.saying('') }, details: { domains: 22 } },
     });
     expect(await bench.list()).toEqual([]);
   });
@@ -197,8 +197,8 @@ describe('queueing', () => {
     const change: ChangeInput = { kind: 'contacts', contacts };
     const refusal = {
       code: 'bad-input',
-      message: expect.stringContaining(`${field}: `),
-      failure: { fields: { [field]: expect.any(String) } },
+      message: expect.saying(`${field}: `),
+      failure: { fields: { [field]: expect.saying('') } },
     };
     await expect(bench.queue(change)).rejects.toMatchObject(refusal);
     await expect(bench.changes.preview(bench.selection('one.com'), change)).rejects.toMatchObject(refusal);

@@ -230,14 +230,14 @@ it('tells when a queue has finished, and not when it was paused', async () => {
 });
 
 it('dismisses all that were on screen, and not what came meanwhile', async () => {
-  service.notice('One.');
-  service.notice('Two.');
+  service.notice(asWritten('One.'));
+  service.notice(asWritten('Two.'));
   const { rows, unread } = await service.list({ offset: 0, limit: 10 });
   expect(unread).toBe(2);
   await service.markRead(rows[0]!.id);
   expect((await service.list({ offset: 0, limit: 10 })).unread).toBe(0);
-  service.notice('Three.');
+  service.notice(asWritten('Three.'));
   await service.list({ offset: 0, limit: 1 });
   await service.dismissAll(rows[0]!.id);
-  expect(await told()).toEqual([['notice', { sentence: 'Three.' }]]);
+  expect(await told()).toEqual([['notice', { sentence: asWritten('Three.') }]]);
 });

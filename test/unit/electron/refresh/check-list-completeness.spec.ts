@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -39,7 +40,8 @@ describe('a list of domains', () => {
     expect(warnings.length).toBeGreaterThan(0);
   });
   it('is described in the singular and in the plural', () => {
-    const told = (change: Partial<ListFacts>) => checkListCompleteness({ ...facts, ...change }).warnings;
+    const told = (change: Partial<ListFacts>) =>
+      checkListCompleteness({ ...facts, ...change }).warnings.map(inEnglish);
     expect(told({ listed: 99, skipped: 1 })).toEqual([
       '1 entry of the list could not be read and was left out.',
     ]);

@@ -1,4 +1,3 @@
-import type { Sentence } from '../../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../../shared/words/write-english.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastSign } from '../../../../electron/accounts/others.ts';
@@ -76,7 +75,7 @@ it('skips what the service cannot tell, without a warning', async () => {
   });
   expect(await service.run('a')).toMatchObject({ domains: 2, credit: null });
   const { warnings } = (await store.portfolio.lastRefresh('a')) ?? { warnings: ['none'] };
-  expect(warnings.filter((warning) => !inEnglish(warning as Sentence).includes('price list'))).toEqual([]);
+  expect(warnings.filter((warning) => !inEnglish(warning).includes('price list'))).toEqual([]);
   expect(new Set(progress.map(({ step }) => step))).toEqual(new Set([null, 'prices', 'domains', 'saving']));
   expect(progress.at(-1)).toMatchObject({ state: 'done', finished: 3, total: 3 });
 });
@@ -148,7 +147,7 @@ describe('domains that left the list', () => {
   ])('stay when the list is far shorter and %s', async (_why, changes) => {
     const summary = await listedNow([], changes);
     expect(summary).toMatchObject({ removed: 0 });
-    expect(summary.warnings.join()).toMatch('nothing is marked as no longer listed');
+    expect(summary.warnings.map(inEnglish).join()).toMatch('nothing is marked as no longer listed');
     expect(await store.portfolio.count('a')).toBe(4);
   });
   it('cost a further request only where the first count is missing and a domain is', async () => {
@@ -221,7 +220,7 @@ describe('an endpoint that the service does not have', () => {
     const failing = { ...fake, balance: notThere(500, 'server-error') };
     const summary = await refreshOf(failing).service.run('a');
     expect(summary.notOffered).toEqual([]);
-    expect(summary.warnings.join()).toMatch('The credit could not be read');
+    expect(summary.warnings.map(inEnglish).join()).toMatch('The credit could not be read');
     const nothing = notThere(404, 'not-json');
     const refresh = refreshOf({ ...fake, balance: nothing, prices: nothing, listDomains: nothing });
     await expect(refresh.service.run('a')).rejects.toMatchObject({ code: 'not-json' });

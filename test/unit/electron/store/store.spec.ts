@@ -54,7 +54,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
 
     const again = await open();
     expect(await again.accounts.list()).toMatchObject([{ baseUrl: 'https://api.example/v1' }]);
-    expect(again.notices).toEqual([expect.stringMatching(/base URL of “Shop”.*change that password/)]);
+    expect(again.notices).toEqual([expect.saying(/base URL of “Shop”.*change that password/)]);
     expect(again.notices.join()).not.toContain('hush');
   });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
 
     const again = await open();
     expect(again.notices).toHaveLength(1);
-    expect(again.notices[0]).toMatch(/cache was damaged.*cache\.db\.damaged-.*Refresh/);
+    expect(again.notices[0]).toEqual(expect.saying(/cache was damaged.*cache\.db\.damaged-.*Refresh/));
     expect(await again.accounts.list()).toHaveLength(1);
     await refreshWith(again, 'a', [aDomain('example.it')]);
     const aside = (await readdir(place.home)).find((name) => name.startsWith('cache.db.damaged-'));
@@ -106,7 +106,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
     await writeFile(place.file('ledger.db'), 'x'.repeat(8192));
     await expect(open()).rejects.toMatchObject({
       code: 'ledger-damaged',
-      message: expect.stringContaining(place.file('ledger.db')) as string,
+      message: expect.saying(place.file('ledger.db')) as string,
     });
     expect(await readFile(place.file('ledger.db'), 'utf8')).toBe('x'.repeat(8192));
   });
@@ -122,7 +122,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
 
       await expect(open()).rejects.toMatchObject({
         code: 'file-from-newer-version',
-        message: expect.stringContaining('newer version') as string,
+        message: expect.saying('newer version') as string,
       });
       expect((await readFile(place.file(name))).equals(before)).toBe(true);
     },
@@ -170,7 +170,7 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
       'slow-query',
       {
         connection: 'cache',
-        sql: expect.stringMatching(/^INSERT INTO domains/) as string,
+        sql: expect.saying(/^INSERT INTO domains/) as string,
         ms: expect.any(Number) as number,
       },
     ]);

@@ -19,7 +19,7 @@ describe('an account’s addresses', () => {
   ])('are refused with credentials in %s, which are not repeated (%s)', (field, address, sentence) => {
     const { error } = AccountInput.safeParse({ ...input, [field]: address });
     expect(error?.issues).toEqual([
-      expect.objectContaining({ path: [field], message: expect.stringMatching(sentence) as string }),
+      expect.objectContaining({ path: [field], message: expect.saying(sentence) as string }),
     ]);
     expect(JSON.stringify(error)).not.toContain('hush');
   });

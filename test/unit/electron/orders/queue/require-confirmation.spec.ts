@@ -22,9 +22,9 @@ async function limited(limit: string, options: BenchOptions = {}): Promise<Order
 const refusal = (amount: string) => ({
   failure: {
     code: 'confirmation-needed',
-    message: expect.stringContaining(`type ${amount} to confirm`),
+    message: expect.saying(`type ${amount} to confirm`),
     details: { EUR: amount },
-    fields: { confirm: expect.stringContaining(amount) },
+    fields: { confirm: expect.saying(amount) },
   },
 });
 

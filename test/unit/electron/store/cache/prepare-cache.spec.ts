@@ -26,7 +26,7 @@ it.each([
   const { home, remove } = await tempHome();
   prepareCache(home);
   spoil(home, sql);
-  expect(prepareCache(home)).toEqual([expect.stringContaining('has been set aside')]);
+  expect(prepareCache(home)).toEqual([expect.saying('has been set aside')]);
   openCache(home, () => undefined).close();
   expect(readdirSync(home).filter((name) => name.includes('.damaged-'))).not.toEqual([]);
   await remove();

@@ -103,7 +103,7 @@ describe('filtering', () => {
   ])('says what is wrong with %s', (query, message) => {
     const { failure } = problemOf(query);
     expect(failure).toMatchObject({ code: 'bad-input', fields: { query: failure.message } });
-    expect(failure.message).toMatch(message);
+    expect(failure.message).toEqual(expect.saying(message));
   });
 
   it('takes the largest query it accepts', () => {

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { describe, expect, it } from 'vitest';
 import { RegistrationItem } from '../../../../../shared/model/registration.ts';
 import { coreProblemsOf, pathOf } from '../../../../../renderer/features/register/core-problems.ts';
@@ -87,28 +88,31 @@ it('asks for the language of the letters only where there are some', () => {
 
 it('keeps the first complaint about each field, and those about EPP codes apart by name', () => {
   const item = { bucket: 'cannot' as const, reason: 'No.', price: null };
-  const problems = coreProblemsOf({
-    items: [
-      {
-        ...item,
-        domain: 'uno.it',
-        unicode: 'uno.it',
-        fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' },
-      },
-      {
-        ...item,
-        domain: 'due.it',
-        unicode: 'due.it',
-        fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' },
-      },
-    ],
-    counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
-    sums: [],
-    toConfirm: [],
-    withoutPrice: 0,
-    credits: [],
-    pricesFetchedAt: null,
-  });
+  const problems = coreProblemsOf(
+    {
+      items: [
+        {
+          ...item,
+          domain: 'uno.it',
+          unicode: 'uno.it',
+          fields: { 'details.registrant.phone': 'First.', eppCode: 'One.' },
+        },
+        {
+          ...item,
+          domain: 'due.it',
+          unicode: 'due.it',
+          fields: { 'details.registrant.phone': 'Second.', eppCode: 'Two.' },
+        },
+      ],
+      counts: { willBeOrdered: 0, uncertain: 0, alreadyQueued: 0, cannot: 2 },
+      sums: [],
+      toConfirm: [],
+      withoutPrice: 0,
+      credits: [],
+      pricesFetchedAt: null,
+    },
+    inEnglish,
+  );
   expect(problems).toEqual({
     'details.registrant.phone': 'First.',
     'uno.it eppCode': 'One.',

@@ -1,0 +1,3 @@
+export const changes = {
+  'changes.replaced': 'Replaced by a newer change.',
+} as const;
