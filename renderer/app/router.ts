@@ -68,5 +68,9 @@ export const router = createRouter({ history: createWebHashHistory(), routes });
 
 // A screen's file is gone when Namekeep was updated or stopped after this page was loaded.
 router.onError(() => {
-  useToasts().fail({ code: 'internal', message: asWritten(i18n.global.t('shell.screenNotLoaded')), retryable: true });
+  useToasts().fail({
+    code: 'internal',
+    message: asWritten(i18n.global.t('shell.screenNotLoaded')),
+    retryable: true,
+  });
 });

@@ -16,16 +16,7 @@ const lists = [
   'health',
   'check a.it',
 ];
-const others = [
-  'sync',
-  'refresh',
-  'status',
-  'today',
-  'balance',
-  'details fetch',
-  'orders run',
-  'check a.it',
-];
+const others = ['sync', 'refresh', 'status', 'today', 'balance', 'details fetch', 'orders run', 'check a.it'];
 
 describe('an empty store', () => {
   it.each([...lists, ...others])('is the same sentence and 2 for “%s”', async (command) => {

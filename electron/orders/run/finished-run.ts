@@ -52,7 +52,9 @@ export function createRunRecord({
     if (own.length === 0 && (queued === 0 || failures.size === 0)) return null;
     const accounts = new Set([...own.map(({ accountId }) => accountId), ...failures.keys()]);
     const credits = await creditsAfter(store, new Map([...accounts].map((id) => [id, createMoneySum()])));
-    const stopped = [...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values()];
+    const stopped = [
+      ...new Map([...failures.values()].map(({ message }) => [toText(message), message])).values(),
+    ];
     return { ...summarizeRun(own, before, credits), queued, finishedAt: isoNow(clock), stopped };
   }
 

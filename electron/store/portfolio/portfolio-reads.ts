@@ -179,7 +179,9 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
     /** Domains of the portfolio with a similar name, the nearest first; `domain` in Punycode. */
     similar: reading(db, (accountId: string | null, domain: string): string[] => {
       const label = domain.slice(0, domain.indexOf('.'));
-      const pieces = Array.from({ length: Math.max(0, label.length - 2) }, (_, at) => label.slice(at, at + 3));
+      const pieces = Array.from({ length: Math.max(0, label.length - 2) }, (_, at) =>
+        label.slice(at, at + 3),
+      );
       if (pieces.length === 0) return [];
       const names = alike.all({
         account: accountId,

@@ -87,9 +87,7 @@ export function riskHint(risk: Risk, text: Text): string {
     case 'low-credit':
       return [
         ...(risk.below ? [t('today.risks.lowBelow', { below: money(risk.below) })] : []),
-        ...(risk.runsOut
-          ? [t('today.risks.lowRunsOut', { day: text.date(risk.runsOut) })]
-          : []),
+        ...(risk.runsOut ? [t('today.risks.lowRunsOut', { day: text.date(risk.runsOut) })] : []),
       ].join(' ');
     case 'stale':
       return t('today.risks.staleHint', { accounts: risk.accounts.join(', ') });

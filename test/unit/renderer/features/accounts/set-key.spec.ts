@@ -41,7 +41,11 @@ it('says at the field that the service refuses the key, and keeps the dialog ope
 
 it('offers to save without checking, and the detailed check, where the service cannot be reached', async () => {
   const { bridge, shown } = await open();
-  bridge.failWith('accounts.setSecret', { code: 'dns-failed', message: asWritten('No such host.'), retryable: true });
+  bridge.failWith('accounts.setSecret', {
+    code: 'dns-failed',
+    message: asWritten('No such host.'),
+    retryable: true,
+  });
   await type('new-key');
   expect(dialog().textContent).toContain('No such host.');
   expect(dialog().textContent).toContain('Check the connection in detail…');
