@@ -26,6 +26,7 @@ const uses = {
   notifications: ['accounts'],
   status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
   settings: ['accounts', 'backups'],
+  palette: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],
     ...['tags', 'views'],

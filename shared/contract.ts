@@ -1,4 +1,5 @@
 import { Said } from './words/sentence.ts';
+import type { DesktopBridge } from './desktop.ts';
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
 import { AccountView } from './model/account-view.ts';
@@ -625,6 +626,13 @@ export const events = {
   /** Notifications came, were read, or were dismissed in any window. */
   'notifications.changed': z.object({ unread: z.int() }),
   'report.progressed': z.object({ kind: z.string(), rows: z.int(), total: z.int() }),
+
+  /** Only on the desktop: a command of the page was chosen in the application menu or the tray. */
+  'command.invoked': z.object({ id: z.string() }),
+  /** Only on the desktop: a notification was clicked; the address is one of the page's own. */
+  'address.opened': z.object({ address: z.string() }),
+  /** Only on the desktop: a `namekeep:` link was opened. Punycode; null for one that is not understood. */
+  'link.opened': z.object({ domain: z.string().nullable() }),
 } as const;
 
 export type CallName = keyof typeof calls;
@@ -645,4 +653,6 @@ export interface Bridge {
   call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Output<N>>>;
   /** @returns a function that stops listening */
   on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+  /** The desktop program around the page; absent in a browser. */
+  readonly desktop?: DesktopBridge;
 }

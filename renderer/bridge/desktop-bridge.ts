@@ -1,10 +1,20 @@
 import type { Bridge } from '../../shared/contract.ts';
 
-/** The bridge of the desktop. Inputs are made plain first: what a store holds is a proxy, which no process can clone. */
-export const createDesktopBridge = (bridge: Bridge): Bridge => ({
-  call(name, input) {
-    const plain: typeof input = JSON.parse(JSON.stringify(input));
-    return bridge.call(name, plain);
-  },
-  on: (name, listener) => bridge.on(name, listener),
+/** What a store holds is a proxy, which no process can clone. */
+function plain<T>(value: T): T {
+  const copy: T = JSON.parse(JSON.stringify(value));
+  return copy;
+}
+
+/** The bridge of the desktop. Inputs are made plain first. */
+export const createDesktopBridge = ({ call, on, desktop }: Bridge): Bridge => ({
+  call: (name, input) => call(name, plain(input)),
+  on: (name, listener) => on(name, listener),
+  ...(desktop && {
+    desktop: {
+      present: (state) => desktop.present(plain(state)),
+      popupMenu: (menu) => desktop.popupMenu(plain(menu)),
+      notify: (notice) => desktop.notify(plain(notice)),
+    },
+  }),
 });

@@ -13,6 +13,7 @@ export * from '../features/notifications/words.en.ts';
 export * from '../features/orders/words.en.ts';
 export * from '../features/outlook/words.en.ts';
 export * from '../features/portfolio/words.en.ts';
+export * from '../features/palette/words.en.ts';
 export * from '../features/prices/words.en.ts';
 export * from '../features/profiles/words.en.ts';
 export * from '../features/queue-orders/words.en.ts';

@@ -13,6 +13,7 @@ export * from '../features/notifications/words.it.ts';
 export * from '../features/orders/words.it.ts';
 export * from '../features/outlook/words.it.ts';
 export * from '../features/portfolio/words.it.ts';
+export * from '../features/palette/words.it.ts';
 export * from '../features/prices/words.it.ts';
 export * from '../features/profiles/words.it.ts';
 export * from '../features/queue-orders/words.it.ts';

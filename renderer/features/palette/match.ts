@@ -1,0 +1,51 @@
+import type { Command } from '../../ui/commands/commands.ts';
+
+/** Lower case without accents, so that `unita` finds “unità”. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** How well a typed word fits a text: at its start, at the start of a word, inside, letters in order; null not at all. */
+function fit(typed: string, text: string): number | null {
+  if (text.startsWith(typed)) return 3;
+  const at = text.indexOf(typed);
+  if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 1 : 2;
+  // A single letter is in nearly every title.
+  if (typed.length < 3) return null;
+  let from = 0;
+  for (const letter of typed) {
+    const found = text.indexOf(letter, from);
+    if (found < 0) return null;
+    from = found + 1;
+  }
+  return 0;
+}
+
+/**
+ * Those that fit what was typed, the best first; every word of it has to fit somewhere. What was used lately comes before
+ * what fits as well. Without anything typed all, the latest first.
+ * @param recent ids, the latest first
+ * @param about what else a command can be found by, such as the name of its group
+ */
+export function findCommands(
+  all: readonly Command[],
+  typed: string,
+  recent: readonly string[],
+  about: (command: Command) => string,
+): readonly Command[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const rank = ({ id }: Command): number => {
+    const at = recent.indexOf(id);
+    return at < 0 ? recent.length : at;
+  };
+  return all
+    .filter(({ enabled, hidden }) => enabled !== false && !hidden)
+    .flatMap((command) => {
+      const title = fold(command.title);
+      const more = fold(about(command));
+      const fits = words.map((word) => fit(word, title) ?? (more.includes(word) ? 0.5 : null));
+      return fits.includes(null)
+        ? []
+        : [{ command, score: fits.reduce<number>((sum, one) => sum + (one ?? 0), 0) }];
+    })
+    .toSorted((a, b) => b.score - a.score || rank(a.command) - rank(b.command))
+    .map(({ command }) => command);
+}

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import AppShell from '../../../../../renderer/app/shell/AppShell.vue';
+import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { usePreferences } from '../../../../../renderer/features/settings/preferences.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+let bridge: FakeBridge;
+beforeEach(async () => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  bridge = await openPage();
+  show(AppShell);
+  await settle();
+});
+
+async function press(
+  key: string,
+  init: KeyboardEventInit = {},
+  target: Element = document.body,
+): Promise<void> {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  await settle();
+}
+/** The file of the dialog is loaded when it is first needed. */
+async function open(key: string, init: KeyboardEventInit = {}): Promise<void> {
+  await press(key, init);
+  await vi.waitFor(() => expect(dialog()).not.toBeNull(), 10_000);
+  await settle();
+}
+const dialog = (): HTMLElement | null => document.querySelector('[role=dialog]');
+const options = (): string[] =>
+  [...document.querySelectorAll('[role=option] .palette-name')].map(({ textContent }) => textContent.trim());
+async function type(text: string): Promise<void> {
+  const input = dialog()!.querySelector('input')!;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  await settle();
+}
+
+describe('the palette', () => {
+  it('opens with Ctrl+K, runs what Enter chooses, and offers it first the next time', async () => {
+    await open('k', { ctrlKey: true });
+    expect(dialog()?.textContent).toContain('Go to');
+    await type('dark');
+    expect(options()[0]).toBe('Theme: Dark');
+    await press('Enter', {}, dialog()!.querySelector('input')!);
+    expect(dialog()).toBeNull();
+    expect(usePreferences().theme).toBe('dark');
+    await open('k', { ctrlKey: true });
+    await type('theme');
+    // What is so already is not offered.
+    expect(options()).not.toContain('Theme: Dark');
+  });
+
+  it('finds domains of the cache by their name, and opens one in the inspector', async () => {
+    const scope = { accountId: null, query: '', offset: 3, limit: 1 };
+    const answer = await bridge.call('domains.query', scope);
+    const name = answer.ok ? answer.value.rows[0]!.unicode : '';
+    await open('k', { ctrlKey: true });
+    await type(name);
+    const asked = bridge.asked.filter((one) => one.name === 'domains.query').at(-1);
+    expect(asked?.input).toMatchObject({ query: `"${name}"`, limit: 8 });
+    const [first] = document.querySelectorAll<HTMLElement>('.palette-domains [role=option]');
+    expect(first?.querySelector('.palette-name')?.textContent.trim()).toBe(name);
+    first!.click();
+    await settle();
+    expect(useOpenedDomain().key?.unicode).toBe(name);
+  });
+
+  it('reads a filter as text: a name is looked for, nothing else', async () => {
+    await open('k', { ctrlKey: true });
+    await type('auto:off');
+    expect(bridge.asked.filter(({ name }) => name === 'domains.query').at(-1)?.input).toMatchObject({
+      query: '"auto:off"',
+    });
+  });
+
+  it('shows every shortcut with ?, and not while somebody types', async () => {
+    const input = document.body.appendChild(document.createElement('input'));
+    await press('?', {}, input);
+    expect(dialog()).toBeNull();
+    await open('?', { shiftKey: true });
+    const lines = [...document.querySelectorAll('.shortcut-line')].map(({ textContent }) => textContent);
+    expect(lines).toContain('Search commands and domainsCtrl+K');
+    expect(lines).toContain('Go to the next paneF6');
+    expect(lines).toContain('Select all that matchCtrl+A');
+  });
+});
