@@ -3,30 +3,35 @@ import { asWritten } from '../shared/words/sentence.ts';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { app, Menu, safeStorage, session, type BrowserWindow } from 'electron';
+import type { DesktopState } from '../shared/desktop.ts';
 import { openRestorableCore, type PageCore } from './app/restorable-core.ts';
 import { settleTime } from './app/settle-time.ts';
 import { registerAppScheme, serveApp } from './desktop/app-protocol.ts';
 import { type ChromiumFolder, chromiumFolder } from './desktop/chromium-folder.ts';
+import { linkAmong, linkScheme, readLink } from './desktop/deep-link.ts';
 import { createEnding } from './desktop/ending.ts';
 import { keychainProcess } from './desktop/keychain-process.ts';
 import { contextMenuTemplate, menuTemplate } from './desktop/menu.ts';
 import { confineNavigation } from './desktop/navigation.ts';
 import { appScheme, pageAddress } from './desktop/page-address.ts';
+import { connectDesktop, type PageDesktop } from './desktop/page-desktop.ts';
 import { connectPage } from './desktop/page-ipc.ts';
 import { limitPermissions } from './desktop/permissions.ts';
 import { watchPower } from './desktop/power.ts';
+import { showProgress } from './desktop/progress.ts';
 import { watchProcesses } from './desktop/process-failures.ts';
 import { runInTerminal } from './desktop/run-in-terminal.ts';
 import { isSandboxOff } from './desktop/sandbox-off.ts';
 import { saveDialog } from './desktop/save-dialog.ts';
 import { watchSessionEnd } from './desktop/session-end.ts';
 import { terminalArguments } from './desktop/terminal-mode.ts';
+import { createTray } from './desktop/tray.ts';
 import { startUpdates, type Updates } from './desktop/updates.ts';
 import { waitingPage, waitingPath } from './desktop/waiting-page.ts';
 import { createWaitingWindow } from './desktop/waiting-window.ts';
 import { openWindow, showWindow } from './desktop/window.ts';
 import { watchWindow } from './desktop/window-failure.ts';
-import { wordsFor } from './desktop/words.ts';
+import { wordsFor, type Words } from './desktop/words.ts';
 import { openFileLog } from './platform/file-log.ts';
 import { homeFolder } from './platform/home.ts';
 import { inBackground } from './platform/in-background.ts';
@@ -46,6 +51,17 @@ const ending = createEnding({ opened, waiting, log });
 let window: BrowserWindow | null = null;
 let core: PageCore | null = null;
 let updates: Updates | null = null;
+let pageDesktop: PageDesktop | null = null;
+/** A link that came before there was anything to show it. */
+let earlyLink = linkAmong(process.argv);
+let quitting = false;
+/** Runs a command of the page, which opens first where there is none. */
+function invoke(id: string): void {
+  if (window) core?.events.emit('command.invoked', { id });
+  else open();
+}
+const trayIcon = `../../packaging/icons/png/${process.platform === 'darwin' ? '16x16' : '32x32'}.png`;
+const tray = createTray(fileURLToPath(new URL(trayIcon, import.meta.url)), open, invoke);
 
 /** Shows the window, when there is a core to talk to, or what a program that is closing waits for. */
 function open(): void {
@@ -53,10 +69,22 @@ function open(): void {
   if (!core) return;
   if (window) return showWindow(window);
   window = openWindow(page.url, fileURLToPath(new URL('../preload/preload.cjs', import.meta.url)));
+  window.on('close', (event) => {
+    if (quitting || ending.begun || !tray.shown) return;
+    event.preventDefault();
+    window?.hide();
+  });
   window.on('closed', () => {
     window = null;
+    pageDesktop?.forget();
   });
+  window.webContents.on('did-navigate', () => pageDesktop?.forget());
   watchWindow(window, wordsFor(app.getLocale()), log);
+}
+
+function openLink(text: string): void {
+  if (pageDesktop) pageDesktop.openLink(readLink(text));
+  else earlyLink = text;
 }
 
 async function openCore(chromium: ChromiumFolder): Promise<PageCore> {
@@ -95,8 +123,12 @@ async function start(chromium: ChromiumFolder): Promise<void> {
     const checkForUpdates = (): void => {
       if (updates) inBackground(updates.check(), log, 'update');
     };
-    const menu = menuTemplate(words, process.platform, app.isPackaged, checkForUpdates);
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+    const menu = (said: Words, state?: DesktopState) =>
+      menuTemplate(
+        ...([said, process.platform, app.isPackaged, checkForUpdates] as const),
+        state && { commands: state.menu, invoke },
+      );
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu(words)));
     await serveApp(session.defaultSession.protocol, {
       folder: page.url.startsWith(`${appScheme}:`) ? files.page : null,
       pages: { [waitingPath]: () => waitingPage(words, core?.ordersInFlight() ?? []) },
@@ -110,12 +142,16 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       window?.hide();
       return ready.endRuns();
     });
-    connectPage({ core: ready, window: () => window, ending, pageOrigin: page.origin, log });
+    const host = { core: ready, window: () => window, pageOrigin: page.origin, log };
+    connectPage({ ...host, ending });
+    pageDesktop = connectDesktop({ ...host, open, tray, menu });
+    showProgress(ready, () => window);
     watchSessionEnd({ core: ready, ending, updates, waiting, log });
     watchPower(ready, log);
     waiting.follow(ready);
     core = ready;
-    open();
+    if (earlyLink === undefined) open();
+    else pageDesktop.openLink(readLink(earlyLink));
   } catch (error) {
     ending.stop(words.cannotStart, error, words.unexpected);
   }
@@ -152,6 +188,16 @@ function openDesktop(): void {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', open);
+  app.on('before-quit', () => {
+    quitting = true;
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    openLink(url);
+  });
+  // Elsewhere the package registers it. What follows `--` is no switch, whatever a link says.
+  if (process.platform === 'win32' && app.isPackaged)
+    app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
   app.on('will-quit', (event) => {
     event.preventDefault();
     ending.end(0);
@@ -161,7 +207,11 @@ function openDesktop(): void {
   // The lock lies in this folder, too.
   app.setPath('userData', chromium.path);
   if (app.requestSingleInstanceLock()) {
-    app.on('second-instance', open);
+    app.on('second-instance', (_event, args) => {
+      const link = linkAmong(args);
+      if (link === undefined) open();
+      else openLink(link);
+    });
     app
       .whenReady()
       .then(() => start(chromium))

@@ -12,6 +12,8 @@ const runtimeFiles = (): (string | FileSet)[] => [
   'out/main/**',
   'out/preload/**',
   'out/renderer/**',
+  // Of the tray.
+  'packaging/icons/png/{16x16,32x32}.png',
   {
     from: 'node_modules/better-sqlite3',
     to: 'node_modules/better-sqlite3',

@@ -1,16 +1,49 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { DesktopState, MenuCommand } from '../../shared/desktop.ts';
 import type { Words } from './words.ts';
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The application menu: roles, so that every shortcut is the system's own, and one item that looks for updates. */
+/** What the page offers in the application menu, and how it is asked for. */
+export interface PageMenu {
+  readonly commands: DesktopState['menu'];
+  invoke(id: string): void;
+}
+const withoutPage: PageMenu = {
+  commands: { general: [], screen: [], go: [], queue: [] },
+  invoke: () => undefined,
+};
+
+/** @returns one item for each command of the page */
+export const commandItems = (
+  commands: readonly MenuCommand[],
+  invoke: (id: string) => void,
+): MenuItemConstructorOptions[] =>
+  commands.map(({ id, title, accelerator, enabled }) => ({
+    id,
+    // A title is a text, no mnemonic: `&` would underline what follows it.
+    label: title.replaceAll('&', '&&'),
+    enabled,
+    ...(accelerator !== null && { accelerator }),
+    click: () => invoke(id),
+  }));
+
+/** @returns the lists that have something in them, with a line between them */
+const inParts = (...parts: readonly MenuItemConstructorOptions[][]): MenuItemConstructorOptions[] =>
+  parts.filter((part) => part.length > 0).flatMap((part, at) => (at === 0 ? part : [separator, ...part]));
+
+/** The application menu: the commands of the page, and roles, so that their shortcuts are the system's own. */
 export function menuTemplate(
   words: Words,
   platform: NodeJS.Platform,
   packaged: boolean,
   checkForUpdates?: () => void,
+  page: PageMenu = withoutPage,
 ): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
+  const of = (part: keyof DesktopState['menu']) => commandItems(page.commands[part], page.invoke);
+  const menuOf = (label: string, submenu: MenuItemConstructorOptions[]) =>
+    submenu.length > 0 ? [{ label, submenu }] : [];
   const updates: MenuItemConstructorOptions[] = checkForUpdates
     ? [{ label: words.checkForUpdates, click: checkForUpdates }]
     : [];
@@ -38,19 +71,23 @@ export function menuTemplate(
   ];
   const developer: MenuItemConstructorOptions[] = [
     separator,
-    { role: 'reload', label: words.reload },
+    // Without its own shortcut, which refreshes the accounts.
+    { role: 'reload', label: words.reload, accelerator: 'CommandOrControl+Alt+R' },
     { role: 'toggleDevTools', label: words.developerTools },
   ];
   return [
     ...(mac ? [appMenu] : []),
     {
       label: words.file,
-      submenu: mac
-        ? [{ role: 'close', label: words.close }]
-        : [...updates, { role: 'quit', label: words.quit }],
+      submenu: inParts(
+        of('general'),
+        mac ? [{ role: 'close', label: words.close }] : [...updates, { role: 'quit', label: words.quit }],
+      ),
     },
-    { label: words.edit, submenu: editItems(words) },
+    { label: words.edit, submenu: inParts(editItems(words), of('screen')) },
     { label: words.view, submenu: packaged ? view : [...view, ...developer] },
+    ...menuOf(words.go, of('go')),
+    ...menuOf(words.queues, of('queue')),
     {
       label: words.window,
       role: 'windowMenu',

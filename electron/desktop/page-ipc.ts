@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { Ending } from './ending.ts';
 
 /** @returns whether the main frame of our own window, showing our own page, asks */
-function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {
+export function isPage(event: IpcMainInvokeEvent, window: BrowserWindow | null, pageOrigin: string): boolean {
   const frame = event.senderFrame;
   return frame !== null && frame === window?.webContents.mainFrame && frame.origin === pageOrigin;
 }

@@ -1,7 +1,7 @@
 import { askBridge } from './page-calls.ts';
 import { expect, test } from './scenario.ts';
 
-test('the page has nothing of Node or Electron but the two functions of its bridge', async ({ start }) => {
+test('the page has nothing of Node or Electron but the functions of its bridge', async ({ start }) => {
   const page = await (await start()).page();
   const reach = await page.evaluate(() => ({
     names: ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron'].filter(
@@ -10,7 +10,7 @@ test('the page has nothing of Node or Electron but the two functions of its brid
     bridge: Object.keys((window as unknown as { namekeep: object }).namekeep).sort(),
     frozen: Object.isFrozen((window as unknown as { namekeep: object }).namekeep),
   }));
-  expect(reach).toEqual({ names: [], bridge: ['call', 'on'], frozen: true });
+  expect(reach).toEqual({ names: [], bridge: ['call', 'desktop', 'on'], frozen: true });
 });
 
 test('app:// serves the page’s own files with the security headers, and nothing else', async ({ start }) => {

@@ -27,6 +27,8 @@ export class BrowserWindow extends EventEmitter {
   readonly focus = vi.fn<Electron.BrowserWindow['focus']>();
   readonly restore = vi.fn<Electron.BrowserWindow['restore']>();
   readonly destroy = vi.fn<Electron.BrowserWindow['destroy']>(() => void this.emit('closed'));
+  readonly hide = vi.fn<Electron.BrowserWindow['hide']>();
+  readonly setProgressBar = vi.fn<Electron.BrowserWindow['setProgressBar']>();
   readonly isMinimized = (): boolean => this.minimized;
 
   constructor(options: Electron.BrowserWindowConstructorOptions) {
@@ -49,6 +51,7 @@ class FakeApp extends EventEmitter {
   readonly isReady = vi.fn<Electron.App['isReady']>(() => true);
   readonly whenReady = vi.fn<Electron.App['whenReady']>(async () => undefined);
   readonly getLocale = vi.fn<Electron.App['getLocale']>(() => 'en-GB');
+  readonly setBadgeCount = vi.fn<Electron.App['setBadgeCount']>(() => true);
   readonly getVersion = vi.fn<Electron.App['getVersion']>(() => '0.0.0');
 }
 export const app = new FakeApp();
@@ -92,11 +95,38 @@ export const dialog = {
   })),
 };
 
+export class FakeNotification extends EventEmitter {
+  static readonly shown: FakeNotification[] = [];
+  static readonly isSupported = (): boolean => true;
+  readonly options: Electron.NotificationConstructorOptions;
+  constructor(options: Electron.NotificationConstructorOptions) {
+    super();
+    this.options = options;
+  }
+  show(): void {
+    FakeNotification.shown.push(this);
+  }
+}
+export { FakeNotification as Notification };
+
+export class Tray extends EventEmitter {
+  static readonly all: Tray[] = [];
+  readonly setToolTip = vi.fn<Electron.Tray['setToolTip']>();
+  readonly setContextMenu = vi.fn<(menu: { template: Electron.MenuItemConstructorOptions[] }) => void>();
+  readonly destroy = vi.fn<Electron.Tray['destroy']>();
+  readonly icon: string;
+  constructor(icon: string) {
+    super();
+    this.icon = icon;
+    Tray.all.push(this);
+  }
+}
+
 export const Menu = {
   setApplicationMenu: vi.fn<(menu: unknown) => void>(),
   buildFromTemplate: vi.fn((template: Electron.MenuItemConstructorOptions[]) => ({
     template,
-    popup: vi.fn<() => void>(),
+    popup: vi.fn<(options?: Electron.PopupOptions) => void>(),
   })),
 };
 

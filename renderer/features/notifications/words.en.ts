@@ -2,6 +2,8 @@ export const notifications = {
   title: 'Notifications',
   open: 'Notifications',
   openUnread: 'Notifications: {count} unread | Notifications: {count} unread',
+  several: '{count} notification | {count} notifications',
+  severalHint: 'Open Namekeep to see them.',
   none: 'Nothing new',
   noneHint: 'Price changes, reminders and finished work appear here.',
   dismiss: 'Dismiss: {title}',

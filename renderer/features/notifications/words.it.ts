@@ -2,6 +2,8 @@ export const notifications = {
   title: 'Notifiche',
   open: 'Notifiche',
   openUnread: 'Notifiche: {count} non letta | Notifiche: {count} non lette',
+  several: '{count} notifica | {count} notifiche',
+  severalHint: 'Apri Namekeep per vederle.',
   none: 'Nessuna novità',
   noneHint: 'Qui compaiono variazioni di prezzo, promemoria e lavori conclusi.',
   dismiss: 'Elimina: {title}',

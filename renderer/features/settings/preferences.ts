@@ -11,6 +11,8 @@ export type Theme = (typeof themes)[number];
 export const usePreferences = defineStore('preferences', () => {
   const storedTheme = useLocalStorage<string | null>('namekeep.theme', null);
   const storedLanguage = useLocalStorage<string | null>('namekeep.language', null);
+  /** Whether the desktop program stays in the tray when its window is closed. */
+  const tray = useLocalStorage('namekeep.tray', false);
   /** Of the desktop once it is known: the page's own may not be the user's. */
   const systemLocale = ref(navigator.language);
 
@@ -44,5 +46,5 @@ export const usePreferences = defineStore('preferences', () => {
     watch(language, speak, { immediate: true });
   }
 
-  return { theme, language, follow };
+  return { theme, language, tray, follow };
 });

@@ -15,6 +15,8 @@ export const settings = {
   leadDaysHint: 'Separated by commas. Leave empty for no reminders.',
   leadDaysWrong: 'Type whole numbers from 1 to 365, at most ten, such as 30, 7, 1.',
   desktop: 'Show notifications on the desktop',
+  tray: 'Stay in the tray when the window is closed',
+  trayHint: 'Queues and reminders go on. Quit from the menu or the tray.',
   saved: 'The settings were saved.',
   files: 'File locations',
   places: { home: 'Home folder', ledger: 'Ledger', cache: 'Cache', log: 'Log', backups: 'Backups' },

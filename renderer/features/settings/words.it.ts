@@ -15,6 +15,8 @@ export const settings = {
   leadDaysHint: 'Separati da virgole. Lascia vuoto per nessun promemoria.',
   leadDaysWrong: 'Scrivi numeri interi da 1 a 365, al massimo dieci, come 30, 7, 1.',
   desktop: 'Mostra le notifiche sul desktop',
+  tray: 'Resta nell’area di notifica quando si chiude la finestra',
+  trayHint: 'Code e promemoria proseguono. Per uscire usa il menu o l’icona.',
   saved: 'Le impostazioni sono state salvate.',
   files: 'Posizione dei file',
   places: { home: 'Cartella principale', ledger: 'Registro', cache: 'Cache', log: 'Log', backups: 'Backup' },

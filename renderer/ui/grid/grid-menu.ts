@@ -17,6 +17,17 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[];
 }
 
+/**
+ * Shows a menu as the system does.
+ * @returns the chosen item, once it is closed; null for none
+ */
+export type NativeMenu = (menu: GridMenu) => Promise<MenuItem | null>;
+
+let native: NativeMenu | null = null;
+/** On the desktop grids show the system's menus instead of the page's. */
+export const useNativeMenus = (show: NativeMenu | null): void => void (native = show);
+export const nativeMenu = (): NativeMenu | null => native;
+
 /** A menu that is open, at a place of the window in pixels. */
 export interface GridMenu {
   readonly label: string;

@@ -46,6 +46,42 @@ describe('the menu', () => {
   });
 });
 
+describe('the commands of the page in the menu', () => {
+  const none = { general: [], screen: [], go: [], queue: [] };
+  const today = {
+    id: 'go.today',
+    title: 'Register & transfer',
+    accelerator: 'CommandOrControl+1',
+    enabled: true,
+  };
+  const invoked: string[] = [];
+  const invoke = (id: string): void => void invoked.push(id);
+  const menu = (commands: typeof none | object) =>
+    menuTemplate(english, 'linux', true, undefined, { commands: { ...none, ...commands }, invoke });
+
+  it('have their title, shortcut and whether they are possible, and are run by their id', () => {
+    const go = menu({ go: [today] }).find(({ label }) => label === 'Go');
+    const [item] = go?.submenu as MenuItemConstructorOptions[];
+    expect(item).toMatchObject({
+      ...{ id: 'go.today', accelerator: 'CommandOrControl+1', enabled: true },
+      // Electron would take a single & for a mnemonic.
+      label: 'Register && transfer',
+    });
+    item?.click?.(null as never, undefined, null as never);
+    expect(invoked).toEqual(['go.today']);
+  });
+
+  it('have no menu of their own where there are none, as before the page is there', () => {
+    expect(menu({}).map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window']);
+    expect(menu({ queue: [today] }).map(({ label }) => label)).toContain('Queues');
+  });
+
+  it('stand apart from the roles of the system', () => {
+    const file = menu({ general: [today] })[0]?.submenu as MenuItemConstructorOptions[];
+    expect(file.map(({ id, type, role }) => id ?? type ?? role)).toEqual(['go.today', 'separator', 'quit']);
+  });
+});
+
 describe('a right click', () => {
   const at = (isEditable: boolean, selectionText: string) =>
     roles(contextMenuTemplate(english, { isEditable, selectionText }));

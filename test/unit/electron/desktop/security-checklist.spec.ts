@@ -226,11 +226,12 @@ describe('Electron’s security checklist', () => {
     expect((await answerOf(`${origin}/`, 'POST')).status).toBe(404);
   });
 
-  it('20: the page gets two functions of its own, and nothing of Electron’s', async () => {
+  it('20: the page gets functions of its own, and nothing of Electron’s', async () => {
     await import('../../../../electron/preload.ts');
     expect(electron.contextBridge.exposeInMainWorld).toHaveBeenCalledOnce();
     const [name, bridge] = electron.contextBridge.exposeInMainWorld.mock.lastCall! as [string, Bridge];
-    expect([name, Object.keys(bridge)]).toEqual(['namekeep', ['call', 'on']]);
+    expect([name, Object.keys(bridge)]).toEqual(['namekeep', ['call', 'on', 'desktop']]);
+    expect(Object.keys(bridge.desktop ?? {})).toEqual(['present', 'popupMenu', 'notify']);
     const heard: unknown[][] = [];
     const stop = bridge.on('domains.changed', (...args: unknown[]) => void heard.push(args));
     electron.ipcRenderer.emit(

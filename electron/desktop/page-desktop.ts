@@ -1,0 +1,104 @@
+import { ipcMain, Menu, Notification, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import { desktopInputs, type DesktopState } from '../../shared/desktop.ts';
+import type { PageCore } from '../app/restorable-core.ts';
+import type { Log } from '../platform/log.ts';
+import { desktopChannel } from './channels.ts';
+import { isPage } from './page-ipc.ts';
+import { popupMenu } from './popup-menu.ts';
+import { showWaiting } from './progress.ts';
+import type { DesktopTray } from './tray.ts';
+import { wordsFor, type Words } from './words.ts';
+
+export interface PageDesktop {
+  /** Tells the page of a link as soon as it is there. @param domain null for a link that is not understood */
+  openLink(domain: string | null): void;
+  /** The page is gone, or loads again: links wait for it. */
+  forget(): void;
+}
+
+/** Answers what the page asks of the desktop program; from nobody else, and nothing that its schema does not read. */
+export function connectDesktop({
+  core,
+  window,
+  open,
+  pageOrigin,
+  tray,
+  menu,
+  log,
+}: {
+  readonly core: Pick<PageCore, 'events'>;
+  readonly window: () => BrowserWindow | null;
+  /** Shows the window. */
+  readonly open: () => void;
+  readonly pageOrigin: string;
+  readonly tray: Pick<DesktopTray, 'update'>;
+  /** The application menu with the commands of the page. */
+  readonly menu: (words: Words, state: DesktopState) => MenuItemConstructorOptions[];
+  readonly log: Log;
+}): PageDesktop {
+  let pageIsThere = false;
+  let link: { readonly domain: string | null } | null = null;
+  let shown = '';
+  /** Kept until they are closed: a notification that is collected hears no click. */
+  const notices = new Set<Notification>();
+
+  function sendLink(): void {
+    if (!pageIsThere || !link) return;
+    core.events.emit('link.opened', link);
+    link = null;
+  }
+
+  const answers: Readonly<Record<string, (input: unknown) => unknown>> = {
+    present(input) {
+      const state = desktopInputs.present.parse(input);
+      const words = wordsFor(state.language);
+      const next = JSON.stringify(state.menu) + state.language;
+      // Building one closes a menu that is open.
+      if (next !== shown) Menu.setApplicationMenu(Menu.buildFromTemplate(menu(words, state)));
+      shown = next;
+      tray.update(state.tray, words);
+      showWaiting(state.waiting);
+      pageIsThere = true;
+      sendLink();
+    },
+    popupMenu(input) {
+      const wanted = desktopInputs.popupMenu.parse(input);
+      const owner = window();
+      return owner ? popupMenu(wanted, owner) : null;
+    },
+    notify(input) {
+      const { title, text, address } = desktopInputs.notify.parse(input);
+      if (!Notification.isSupported()) return;
+      const notice = new Notification({ title, body: text });
+      notices.add(notice);
+      notice.on('close', () => notices.delete(notice));
+      notice.on('click', () => {
+        notices.delete(notice);
+        open();
+        core.events.emit('address.opened', { address });
+      });
+      notice.show();
+    },
+  };
+
+  ipcMain.handle(desktopChannel, (event, name: unknown, input: unknown) => {
+    if (!isPage(event, window(), pageOrigin)) {
+      log.warn('call-from-stranger', { origin: event.senderFrame?.origin });
+      throw new Error('Only the page of Namekeep itself may ask this.');
+    }
+    const answer = typeof name === 'string' && Object.hasOwn(answers, name) ? answers[name] : undefined;
+    if (!answer) throw new Error('There is no such function.');
+    return answer(input);
+  });
+
+  return {
+    openLink(domain) {
+      link = { domain };
+      open();
+      sendLink();
+    },
+    forget() {
+      pageIsThere = false;
+    },
+  };
+}

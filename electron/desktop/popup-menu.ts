@@ -1,0 +1,24 @@
+import { Menu, type BrowserWindow, type MenuItemConstructorOptions } from 'electron';
+import type { PopupMenu } from '../../shared/desktop.ts';
+
+/** A label is a text, no mnemonic: `&` would underline what follows it. */
+const asLabel = (text: string): string => text.replaceAll('&', '&&');
+
+/** Shows a menu of the page as one of the system's. @returns the place of the chosen item; null when it was left */
+export function popupMenu({ items, x, y }: PopupMenu, window: BrowserWindow): Promise<number | null> {
+  return new Promise((resolve) => {
+    const template = items.map((item, at): MenuItemConstructorOptions => {
+      if (item.kind === 'line') return { type: 'separator' };
+      if (item.kind === 'title') return { label: asLabel(item.label), enabled: false };
+      const { label, enabled, checked } = item;
+      const click = (): void => resolve(at);
+      return {
+        ...{ label: asLabel(label), enabled, click },
+        ...(checked === null ? {} : { type: 'checkbox', checked }),
+      };
+    });
+    // On some systems the click comes after the menu has closed.
+    const callback = (): void => void setTimeout(() => resolve(null), 50);
+    Menu.buildFromTemplate(template).popup({ window, x, y, callback });
+  });
+}

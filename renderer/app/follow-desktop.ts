@@ -1,0 +1,96 @@
+import { onScopeDispose, watch } from 'vue';
+import { useRouter } from 'vue-router';
+import type { DesktopBridge, DesktopState, MenuCommand, PopupMenu } from '../../shared/desktop.ts';
+import { ask, useBridge } from '../bridge/bridge.ts';
+import { useSession } from '../bridge/session.ts';
+import { useNativeNotices } from '../features/notifications/native-notices.ts';
+import { useOrders } from '../features/orders/store.ts';
+import { usePreferences } from '../features/settings/preferences.ts';
+import { commands, runCommand, type Command } from '../ui/commands/commands.ts';
+import { toAccelerator } from '../ui/commands/shortcut.ts';
+import { useNativeMenus, type GridMenu, type MenuItem } from '../ui/grid/grid-menu.ts';
+import { inBackground } from '../ui/in-background.ts';
+
+/** On the desktop: the application menu, tray, badge, notifications, context menus and links. In a browser nothing. */
+export function useDesktop(): void {
+  const { desktop } = useBridge();
+  if (!desktop) return;
+  useNativeMenus((menu) => showMenu(desktop, menu));
+  useNativeNotices(desktop);
+  present(desktop);
+  followWishes();
+}
+
+/** Keeps what the desktop shows up to date, from the first snapshot on. */
+function present({ present: show }: DesktopBridge): void {
+  const session = useSession();
+  const preferences = usePreferences();
+  const orders = useOrders();
+  const listed = (wanted: (command: Command) => boolean): MenuCommand[] =>
+    commands.value.filter(wanted).map(({ id, title, shortcut, enabled = true }) => ({
+      ...{ id, title, enabled },
+      accelerator: toAccelerator(shortcut),
+    }));
+  const inMenu = (group: keyof DesktopState['menu']): MenuCommand[] =>
+    listed((command) => command.inMenu === true && command.group === group);
+  const state = (): DesktopState => ({
+    language: preferences.language,
+    menu: {
+      general: inMenu('general'),
+      screen: inMenu('screen'),
+      go: inMenu('go'),
+      queue: inMenu('queue'),
+    },
+    tray: preferences.tray ? listed(({ inTray }) => inTray === true) : null,
+    waiting: orders.needsUser,
+  });
+  watch(
+    () => (session.ready ? JSON.stringify(state()) : null),
+    (next) => {
+      if (next !== null) inBackground(show(state()));
+    },
+    { immediate: true, flush: 'post' },
+  );
+}
+
+/** What is asked for outside the window. */
+function followWishes(): void {
+  const router = useRouter();
+  const bridge = useBridge();
+
+  async function openDomain(domain: string): Promise<void> {
+    const answer = await ask('domains.find', { accountId: null, names: [domain] });
+    const key = answer.ok ? answer.value[0]?.keys[0] : undefined;
+    const query = key ? { domain: `${key.domain}@${key.accountId}` } : { q: domain };
+    await router.push({ name: 'domains', query });
+  }
+  const stops = [
+    bridge.on('command.invoked', ({ id }) => void runCommand(id)),
+    bridge.on('address.opened', ({ address }) => inBackground(router.push(address))),
+    bridge.on('link.opened', ({ domain }) =>
+      inBackground(domain === null ? router.push({ name: 'today' }) : openDomain(domain)),
+    ),
+  ];
+  onScopeDispose(() => stops.forEach((stop) => stop()));
+}
+
+type Listed = PopupMenu['items'][number];
+
+async function showMenu({ popupMenu }: DesktopBridge, menu: GridMenu): Promise<MenuItem | null> {
+  const lines = menu.groups.flatMap((group, at): { listed: Listed; item: MenuItem | null }[] => [
+    ...(at > 0 ? [{ listed: { kind: 'line' as const }, item: null }] : []),
+    ...(group.titled ? [{ listed: { kind: 'title' as const, label: group.label }, item: null }] : []),
+    ...group.items.map((item) => ({ listed: toListed(item), item })),
+  ]);
+  const chosen = await popupMenu({
+    items: lines.map(({ listed }) => listed),
+    x: Math.max(0, Math.round(menu.x)),
+    y: Math.max(0, Math.round(menu.y)),
+  });
+  return chosen === null ? null : (lines[chosen]?.item ?? null);
+}
+
+const toListed = ({ label, disabled, checked }: MenuItem): Listed => ({
+  ...{ kind: 'item', label, checked: checked ?? null },
+  enabled: disabled !== true,
+});

@@ -1,0 +1,48 @@
+import { useLocalStorage } from '@vueuse/core';
+import { watch } from 'vue';
+import type { DesktopBridge } from '../../../shared/desktop.ts';
+import type { Notification, NotificationKind } from '../../../shared/model/notification.ts';
+import { ask } from '../../bridge/bridge.ts';
+import { useText } from '../../i18n/text.ts';
+import { inBackground } from '../../ui/in-background.ts';
+import { addressOf, noteOf, titleOf } from './notification-text.ts';
+import { useNotifications } from './store.ts';
+
+/** Told outside the window, too; the others can wait until somebody looks. */
+const told: readonly NotificationKind[] = ['expiring', 'low-credit', 'orders-finished', 'changes-finished'];
+/** Of nothing new to somebody who looks at the queue. */
+const seenInWindow: readonly NotificationKind[] = ['orders-finished', 'changes-finished'];
+/** More at once come as one. */
+const most = 3;
+
+/**
+ * Shows new notifications as the system does, where the user allows it, each once, also those that were raised before the
+ * page was there.
+ */
+export function useNativeNotices({ notify }: Pick<DesktopBridge, 'notify'>): void {
+  const store = useNotifications();
+  const text = useText();
+  const last = useLocalStorage('namekeep.notified', 0);
+
+  async function tell(rows: readonly Notification[]): Promise<void> {
+    const fresh = rows.filter(({ id, read }) => id > last.value && !read);
+    last.value = Math.max(last.value, ...rows.map(({ id }) => id));
+    const wanted = fresh.filter(
+      ({ kind }) => told.includes(kind) && !(document.hasFocus() && seenInWindow.includes(kind)),
+    );
+    if (wanted.length === 0) return;
+    const settings = await ask('notificationSettings.show', {});
+    if (!settings.ok || !settings.value.desktop) return;
+    if (wanted.length > most) {
+      const title = text.counted('notifications.several', wanted.length);
+      return notify({ title, text: text.t('notifications.severalHint'), address: '/today' });
+    }
+    for (const one of wanted)
+      await notify({ title: titleOf(one, text), text: noteOf(one, text) ?? '', address: addressOf(one) });
+  }
+  watch(
+    () => store.rows,
+    (rows) => inBackground(tell(rows)),
+    { immediate: true },
+  );
+}
