@@ -26,12 +26,7 @@ const routes: RouteRecordRaw[] = [
     component: () => import('../features/spending/SpendingView.vue'),
   },
   { path: '/money/prices', name: 'prices', component: () => import('../features/prices/PricesView.vue') },
-  {
-    path: '/money/retail',
-    name: 'retail',
-    props: { retail: true },
-    component: () => import('../features/prices/PricesView.vue'),
-  },
+  { path: '/money/retail', name: 'retail', component: () => import('../features/prices/RetailView.vue') },
   { path: '/security/health', name: 'health', component: () => import('../features/health/HealthView.vue') },
   {
     path: '/security/history',

@@ -35,6 +35,19 @@ export function percentOf(part: Money, whole: Money): string | null {
 export const termSaving = (years: number, term: Money | null, oneYear: Money | null): Money | null =>
   years < 2 ? null : less(times(oneYear, years), term);
 
+/**
+ * What renewing every domain of the extension for a year costs more (or, negative, less) after a change than before it.
+ * Only of one-year renewals, so that a change of all terms counts once.
+ * @returns null for other prices, and where nothing is owned
+ */
+export const yearlyEffect = ({
+  operation,
+  years,
+  difference,
+  domains,
+}: Pick<PriceChangeView, 'operation' | 'years' | 'difference' | 'domains'>): Money | null =>
+  operation === 'renew' && years === 1 && domains > 0 ? times(difference, domains) : null;
+
 /** Puts changes beside the domains they touch. */
 export function viewsOfChanges(
   changes: readonly PriceChange[],

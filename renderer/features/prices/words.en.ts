@@ -8,10 +8,16 @@ export const prices = {
     grace: 'Grace period',
     redemption: 'Redemption',
     group: 'Group',
+    fee: 'Once',
   },
+  short: { register: 'New', transfer: 'Transfer', renew: 'Renew' },
+  feeHint: 'A fee is paid once, whatever the term.',
   empty: 'No price list yet',
   emptyHint: 'Refresh to fetch the prices of this account.',
+  emptyOffline: 'The service cannot be reached. Refresh when you are online again.',
+  failed: 'The prices could not be read',
   nothing: 'No matching extensions',
+  nothingHint: 'Change the search or choose another operation.',
 } as const;
 
 export const operations = {
@@ -31,6 +37,13 @@ export const retail = {
     percent: 'Margin %',
     rule: 'Set by',
   },
+  selection: 'Selected extensions',
+  clearSelection: 'Clear selection',
+  setPrices: 'Set {count} retail price | Set {count} retail prices',
+  severalLead: '{operation}. Every selected extension gets this amount.',
+  losses: '{count} extension would be sold at a loss. | {count} extensions would be sold at a loss.',
+  atLoss: 'Sold at a loss',
+  withMargin: 'Sold with a margin',
   loss: 'Loss',
   by: { price: 'Own price', markup: 'Markup', none: 'No rule' },
   forAll: 'all accounts',
@@ -74,6 +87,7 @@ export const priceChanges = {
     at: 'Found',
     after: 'After',
     difference: 'Difference',
+    yearly: 'Effect a year',
     due: 'Due in 90 days',
     cost: 'Renewing those due',
   },
@@ -86,6 +100,10 @@ export const priceChanges = {
   open: 'Show the {count} domain with .{extension} | Show the {count} domains with .{extension}',
   costHint:
     'The cost of renewing the domains due at today’s price, compared with the price before this change.',
+  yearlyHint:
+    'What renewing all your domains with the extension for one year costs more or less than before the change.',
+  latestOnly: 'Only the latest {shown} changes are shown.',
+  latestOnlyHint: 'Choose dates to see earlier ones. Totals cover what is shown.',
   nothing: 'No matching changes',
   nothingHint: 'Choose other dates, another operation or extension.',
   empty: 'No price changes yet',
@@ -98,6 +116,5 @@ export const priceChanges = {
 export const priceViews = {
   label: 'View',
   list: 'Price list',
-  retail: 'Retail',
   changes: 'Changes',
 } as const;

@@ -8,10 +8,16 @@ export const prices = {
     grace: 'Tolleranza',
     redemption: 'Redemption',
     group: 'Gruppo',
+    fee: 'Una volta',
   },
+  short: { register: 'Nuovo', transfer: 'Trasf.', renew: 'Rinnovo' },
+  feeHint: 'Si paga una volta, qualunque sia la durata.',
   empty: 'Ancora nessun listino',
   emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
+  emptyOffline: 'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online.',
+  failed: 'Non è stato possibile leggere i prezzi',
   nothing: 'Nessuna estensione trovata',
+  nothingHint: 'Cambia la ricerca o scegli un’altra operazione.',
 };
 
 export const operations = {
@@ -31,6 +37,13 @@ export const retail = {
     percent: 'Margine %',
     rule: 'Definito da',
   },
+  selection: 'Estensioni selezionate',
+  clearSelection: 'Annulla selezione',
+  setPrices: 'Imposta {count} prezzo di vendita | Imposta {count} prezzi di vendita',
+  severalLead: '{operation}. Ogni estensione selezionata avrà questo importo.',
+  losses: '{count} estensione sarebbe venduta in perdita. | {count} estensioni sarebbero vendute in perdita.',
+  atLoss: 'Vendute in perdita',
+  withMargin: 'Vendute con margine',
   loss: 'Perdita',
   by: { price: 'Prezzo proprio', markup: 'Ricarico', none: 'Nessuna regola' },
   forAll: 'tutti gli account',
@@ -74,6 +87,7 @@ export const priceChanges = {
     at: 'Rilevata',
     after: 'Dopo',
     difference: 'Differenza',
+    yearly: 'Effetto annuo',
     due: 'Entro 90 giorni',
     cost: 'Costo dei rinnovi',
   },
@@ -85,6 +99,10 @@ export const priceChanges = {
   same: 'come prima',
   open: 'Mostra il dominio con .{extension} ({count}) | Mostra i {count} domini con .{extension}',
   costHint: 'Quanto costa rinnovare i domini in scadenza al prezzo di oggi, rispetto al prezzo di prima.',
+  yearlyHint:
+    'Quanto costa in più o in meno, rispetto a prima, rinnovare per un anno tutti i tuoi domini con l’estensione.',
+  latestOnly: 'Sono mostrate solo le ultime {shown} variazioni.',
+  latestOnlyHint: 'Scegli delle date per vedere le precedenti. I totali riguardano ciò che è mostrato.',
   nothing: 'Nessuna variazione trovata',
   nothingHint: 'Scegli altre date, un’altra operazione o estensione.',
   empty: 'Ancora nessuna variazione',
@@ -97,6 +115,5 @@ export const priceChanges = {
 export const priceViews = {
   label: 'Vista',
   list: 'Listino',
-  retail: 'Vendita',
   changes: 'Variazioni',
 };

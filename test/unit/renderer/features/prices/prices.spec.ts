@@ -35,6 +35,7 @@ const rows = () =>
       .map((cell) => cell.text().replace(/\s+/g, ' '))
       .join(' | '),
   );
+const row = (extension: string): string | undefined => rows().find((one) => one.includes(`${extension} |`));
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]')!;
 const type = (input: HTMLInputElement, text: string): void => {
   input.value = text;
@@ -44,7 +45,7 @@ const type = (input: HTMLInputElement, text: string): void => {
 it('marks what is sold for less than it costs, in words, and finds it again', async () => {
   await showRetail();
   expect(page.text()).toContain('No retail prices yet');
-  expect(rows()[0]).toContain('.it | €8.00 | – | – | – | No rule');
+  expect(row('.it')).toContain('.it | €8.00 | – | – | – | No rule');
 
   await page.find('[aria-label="Set the retail price of .it"]').trigger('click');
   await settle();
@@ -52,7 +53,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
   await settle();
   expect(dialog().textContent).toContain('Loss: -€0.50');
   await press(/^Save$/);
-  expect(rows()[0]).toContain('Loss -€0.50 | -6.7% | Own price');
+  expect(row('.it')).toContain('Loss -€0.50 | -6.7% | Own price');
   expect(bridge.asked.find(({ name }) => name === 'prices.saveRetail')?.input).toMatchObject({
     accountId: 'a1',
     key: { extension: 'it', operation: 'renew', years: 1 },
@@ -60,7 +61,7 @@ it('marks what is sold for less than it costs, in words, and finds it again', as
     amount: '7.50',
   });
 
-  await page.find('input[type="checkbox"]').setValue(true);
+  await page.find('.toolbar-line input[type="checkbox"]').setValue(true);
   await settle();
   expect(rows()).toHaveLength(1);
 });
@@ -87,15 +88,15 @@ it('sells everything by the markup, and shows what comes of it before it is save
   await press(/^\.90$/);
   expect(dialog().textContent).toContain('A cost of €10.00 gives a retail price of €11.90.');
   await press(/^Save$/);
-  expect(rows()[0]).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2% | Markup · all accounts');
+  expect(row('.it')).toContain('.it | €8.00 | €9.90 | €1.90 | 19.2% | Markup · all accounts');
 });
 
 it('lists changes with the domains they touch, and leads to them', async () => {
   await segment('Changes');
-  expect(page.find('[role="table"]').attributes('aria-rowcount')).toBe('4001');
+  expect(page.find('[role="grid"]').attributes('aria-rowcount')).toBe('4001');
   expect(rows().length).toBeLessThan(100);
   expect(rows()[0]).toMatch(
-    /^\d+ [A-Z][a-z]{2} \d{4} \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| \d+ \| \d+ \| €[\d.]+ less$/,
+    /^\d+ [A-Z][a-z]{2} \d{4} \| \.it \| Renew 1 year \| €7\.00 \| €6\.20 \| -€0\.80 -11\.4% \| \d+ \| €[\d.]+ less \| \d+ \| €[\d.]+ less$/,
   );
   const link = page.find('.grid-row .link');
   expect(link.attributes('aria-label')).toBe(`Show the ${link.text()} domains with .it`);
@@ -117,4 +118,48 @@ it('narrows the changes to an extension and to the difference between days', asy
     operation: null,
   });
   expect(rows().every((row) => row.includes('.co.uk'))).toBe(true);
+});
+
+it('has a row for each extension and operation, with the terms beside each other', async () => {
+  await page.find('input[type="search"]').setValue('.it');
+  await settle();
+  expect(row('.it')).toMatch(/^\.it \| Register \| \d+ \| €/);
+  const grid = page.find('[role="grid"]');
+  expect(grid.findAll('[role="columnheader"]').map((head) => head.text())).toContain('2 years');
+  expect(
+    rows()
+      .filter((one) => one.startsWith('.it |'))
+      .map((one) => one.split(' | ')[1]),
+  ).toEqual(['Register', 'Transfer', 'Renew', 'Restore fee', 'Grace fee']);
+});
+
+it('groups changes by extension and adds up what they cost a year', async () => {
+  await segment('Changes');
+  await page.find('input[type="search"]').setValue('.it');
+  await settle();
+  const panel = page.getComponent({ name: 'PriceChangesPanel' });
+  panel.getComponent({ name: 'DataGrid' }).vm.$emit('update:state', {
+    columns: null,
+    sort: [{ column: 'at', direction: 'desc' }],
+    group: 'extension',
+  });
+  await settle();
+  const head = page.find('.grid-row.is-group');
+  expect(head.text()).toMatch(/^\.it\s*\d+\s*-?€[\d,.]+$/);
+});
+
+it('gives several selected extensions one retail price', async () => {
+  await showRetail();
+  for (const extension of ['.it', '.com'])
+    await page.find(`[aria-label="Select ${extension}"]`).trigger('click');
+  await settle();
+  expect(document.querySelector('.bottom-bar')?.textContent).toContain('2 extensions');
+  await press('Set 2 retail prices');
+  type(dialog().querySelector('input')!, '19.90');
+  await press(/^Save$/);
+  const saved = bridge.asked.filter(({ name }) => name === 'prices.saveRetail').map(({ input }) => input);
+  expect(saved).toMatchObject([
+    { key: { extension: 'it', operation: 'renew', years: 1 }, amount: '19.90' },
+    { key: { extension: 'com', operation: 'renew', years: 1 }, amount: '19.90' },
+  ]);
 });

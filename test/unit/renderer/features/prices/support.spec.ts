@@ -12,13 +12,22 @@ it('shows which extensions have a transfer lock, and what was never read as not 
   await openPage();
   const view = show(PricesView);
   await settle();
-  const cellsOf = (extension: string) =>
-    view
-      .findAll('[role="row"]')
-      .find((row) => row.text().startsWith(`.${extension}`))
-      ?.findAll('[role="cell"]')
+  view.getComponent({ name: 'DataGrid' }).vm.$emit('update:state', {
+    columns: ['extension', 'lock', 'privacy'].map((name) => ({ name })),
+    sort: [{ column: 'extension', direction: 'asc' }],
+    group: null,
+  });
+  await settle();
+  const cellsOf = async (extension: string) => {
+    await view.find('input[type="search"]').setValue(extension);
+    await settle();
+    return view
+      .findAll('.grid-row')
+      .find((row) => row.find('.name').text() === `.${extension}`)
+      ?.findAll('[role="gridcell"]')
       .map((cell) => cell.text())
-      .slice(5, 7);
-  expect(cellsOf('it')).toEqual(['No', '–']);
-  expect(cellsOf('com')).toEqual(['Yes', '–']);
+      .slice(1);
+  };
+  expect(await cellsOf('it')).toEqual(['No', '–']);
+  expect(await cellsOf('com')).toEqual(['Yes', '–']);
 });

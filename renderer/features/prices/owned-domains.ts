@@ -1,0 +1,16 @@
+import { useRouter } from 'vue-router';
+import { setTerm } from '../../../shared/rules/query.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { usePortfolio } from '../portfolio/store.ts';
+
+/** @returns what shows the listed domains that an account has with an extension */
+export function useOwnedDomains() {
+  const accounts = useAccounts();
+  const portfolio = usePortfolio();
+  const router = useRouter();
+  return async (account: string, extension: string): Promise<void> => {
+    const query = setTerm('listed:yes', 'tld', [extension]);
+    portfolio.search(accounts.accountId === null ? setTerm(query, 'account', [account]) : query);
+    await router.push({ name: 'domains' });
+  };
+}
