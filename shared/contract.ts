@@ -40,7 +40,7 @@ import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Today } from './model/today.ts';
-import { HistoryAlert, HistoryEntry, HistoryFilter } from './model/history.ts';
+import { HistoryAlert, HistoryEntry, HistoryFilter, HistoryGroup, HistoryGroupBy } from './model/history.ts';
 import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
 import {
   Nameservers,
@@ -514,6 +514,8 @@ export const calls = {
     },
     windowOf(HistoryEntry),
   ),
+  /** How many entries match, in groups: the latest day first, else the most first. */
+  'history.groups': call({ ...HistoryFilter.shape, by: HistoryGroupBy }, z.array(HistoryGroup)),
   /** Changes outside this Namekeep that the user should look at. */
   'history.alert': ask(HistoryAlert),
   /** The user has seen those up to this entry. */

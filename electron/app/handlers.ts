@@ -271,6 +271,7 @@ export function createHandlers(core: Services): Handlers {
 
     'history.list': ({ offset, olderThan, limit, ...filter }) =>
       history.list(filter, { offset, limit, ...(olderThan && { olderThan }) }),
+    'history.groups': ({ by, ...filter }) => history.groups(filter, by),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
 

@@ -35,6 +35,7 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     history: {
       list: reader.history.list,
       count: reader.history.count,
+      groups: reader.history.groups,
       alert: reader.history.alert,
       countKinds: reader.history.countKinds,
       /** Moves what waits in `cache.db` into `ledger.db`, each difference once. @returns how many were moved */

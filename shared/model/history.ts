@@ -59,6 +59,14 @@ export const HistoryFilter = z.object({
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
+/** What entries are grouped by; `day` is in UTC. */
+export const HistoryGroupBy = z.enum(['kind', 'origin', 'day', 'account']);
+export type HistoryGroupBy = z.infer<typeof HistoryGroupBy>;
+
+/** Entries that have a kind, an origin, a day (`YYYY-MM-DD`) or an account (its id) in common. */
+export const HistoryGroup = z.object({ value: z.string(), count: z.int() });
+export type HistoryGroup = z.infer<typeof HistoryGroup>;
+
 /** Changes outside this Namekeep that can mean a hijack and that the user has not dismissed yet. */
 export const HistoryAlert = z.object({
   changes: z.int(),

@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import { type HistoryAlert, HistoryEntry, type HistoryFilter } from '../../../shared/model/history.ts';
+import {
+  type HistoryAlert,
+  HistoryEntry,
+  type HistoryFilter,
+  type HistoryGroup,
+  type HistoryGroupBy,
+} from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { selecting } from '../columns.ts';
 import { createRecent } from './recent.ts';
@@ -20,6 +26,13 @@ const columns = selecting(
   Object.keys(HistoryEntry.shape).filter((field) => field !== 'domain' && field !== 'unicode'),
   'h.',
 );
+
+const groupValues: Record<HistoryGroupBy, string> = {
+  kind: 'kind',
+  origin: 'origin',
+  day: `date(at / 1000, 'unixepoch')`,
+  account: 'account_id',
+};
 
 /** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
@@ -110,6 +123,16 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
           db.prepare<[object], number>(`SELECT count(*) FROM ${from} WHERE ${where}`).pluck().get(values) ?? 0
         );
       }),
+    /** How many entries match, in groups: the latest day first, else the most first. */
+    groups(filter: HistoryFilter, by: HistoryGroupBy): HistoryGroup[] {
+      const { from, where, values } = compile(filter);
+      return db
+        .prepare<[object], HistoryGroup>(
+          `SELECT ${groupValues[by]} AS value, count(*) AS count FROM ${from} WHERE ${where}
+           GROUP BY 1 ORDER BY ${by === 'day' ? '1 DESC' : '2 DESC, 1'}`,
+        )
+        .all(values);
+    },
     /** How many differences of each kind, and who made them, were found since then in these accounts; most first. */
     countKinds: (accountIds: readonly string[], since: string): HistoryCount[] =>
       kinds.all({ accounts: JSON.stringify(accountIds), since: Date.parse(since) }),

@@ -1,14 +1,18 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
-import type {
-  HistoryAlert,
-  HistoryEntry,
+import { computed, ref, shallowRef } from 'vue';
+import type { Failure } from '../../../shared/model/errors.ts';
+import {
+  type HistoryAlert,
+  type HistoryEntry,
+  HistoryGroupBy,
   HistoryKind,
   HistoryOrigin,
 } from '../../../shared/model/history.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
-import { createRowWindow } from '../../ui/table/row-window.ts';
+import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
+import type { GridState } from '../../ui/grid/grid-state.ts';
+import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
@@ -27,31 +31,80 @@ const everything: HistoryView = { text: '', kinds: [], origins: [], since: null 
 /** What can mean a hijack when it was made outside this Namekeep. */
 const alarming: readonly HistoryKind[] = ['lock', 'nameservers', 'contacts', 'dnssec'];
 
+/** @returns whether an entry can mean a hijack; locking a domain harms nobody */
+export const isAlarming = ({
+  kind,
+  origin,
+  after,
+}: Pick<HistoryEntry, 'kind' | 'origin' | 'after'>): boolean =>
+  origin === 'outside' && alarming.includes(kind) && !(kind === 'lock' && after === 'on');
+
+/** How the history is looked at before the user changes anything: the latest first, which is the order it has. */
+export const standardState: GridState = { columns: null, sort: [], group: null };
+
 /** What became different about the domains, and what of it the user should look at. */
 export const useHistory = defineStore('history', () => {
   const view = ref<HistoryView>(everything);
   const alert = ref<HistoryAlert | null>(null);
-  const rows = createRowWindow<HistoryEntry>();
+  const state = shallowRef<GridState>(standardState);
+  const group = computed(() => HistoryGroupBy.options.find((by) => by === state.value.group) ?? null);
+  const list = createRowWindow<HistoryEntry>();
+  const grouped = createGroupedRows<HistoryEntry>();
+  const groupedTotal = ref(0);
+  const groupFailure = shallowRef<Failure | null>(null);
+  const rows = computed(() => (group.value === null ? list : grouped));
+  const total = computed(() => (group.value === null ? list.total : groupedTotal.value));
+  const failure = computed(() => (group.value === null ? list.failure : groupFailure.value));
   /** Whether the list was ever on screen: else there is nothing to renew. */
   let asked = false;
   const renew = (): void => {
-    if (asked) rows.renew();
+    if (!asked) return;
+    if (group.value === null) list.renew();
+    else inBackground(readGroups());
   };
   const renewSoon = throttle(renew, 1_000);
   const narrowed = computed(() => JSON.stringify(view.value) !== JSON.stringify(everything));
 
-  /** Reloads the list: another account or another view. */
+  const filterNow = () => {
+    const { text, kinds, origins, since } = view.value;
+    return { accountId: useAccounts().accountId, text, kinds: [...kinds], origins: [...origins], since };
+  };
+  const fetchOf =
+    (filter: ReturnType<typeof filterNow>): FetchPage<HistoryEntry> =>
+    (offset, limit) =>
+      ask('history.list', { ...filter, offset, limit });
+
+  /** Reloads the list: another account, another view or other groups. */
   function read(): void {
     asked = true;
-    const { text, kinds, origins, since } = view.value;
-    const filter = {
-      accountId: useAccounts().accountId,
-      text,
-      kinds: [...kinds],
-      origins: [...origins],
-      since,
-    };
-    rows.ask((offset, limit) => ask('history.list', { ...filter, offset, limit }));
+    if (group.value === null) return list.ask(fetchOf(filterNow()));
+    grouped.forget();
+    fetchGroup = null;
+    inBackground(readGroups());
+  }
+
+  let question = 0;
+  let fetchGroup: ((key: string) => FetchPage<HistoryEntry>) | null = null;
+  async function readGroups(): Promise<void> {
+    const by = group.value;
+    if (by === null) return;
+    const of = ++question;
+    const filter = filterNow();
+    const answer = await ask('history.groups', { ...filter, by });
+    if (of !== question || by !== group.value) return;
+    groupFailure.value = answer.ok ? null : answer.error;
+    if (!answer.ok) return;
+    groupedTotal.value = answer.value.reduce((sum, { count }) => sum + count, 0);
+    fetchGroup ??= (key) => fetchOf({ ...filter, ...only(by, key) });
+    const heads = answer.value.map(({ value, count }) => ({ key: value, label: value, count, sums: [] }));
+    grouped.take(heads, fetchGroup);
+  }
+
+  /** Columns and groups; other groups are asked for. */
+  function arrange(next: GridState): void {
+    const former = group.value;
+    state.value = next;
+    if (asked && former !== group.value) read();
   }
 
   async function hydrate(): Promise<void> {
@@ -94,13 +147,31 @@ export const useHistory = defineStore('history', () => {
   return {
     view,
     alert,
+    state,
     rows,
+    total,
+    failure,
     narrowed,
     read,
     follow,
+    arrange,
     show,
     showAlert,
     showAll,
     dismiss,
   };
 });
+
+/** @returns what narrows the history to one group */
+function only(by: HistoryGroupBy, value: string) {
+  switch (by) {
+    case 'kind':
+      return { kinds: [HistoryKind.parse(value)] };
+    case 'origin':
+      return { origins: [HistoryOrigin.parse(value)] };
+    case 'account':
+      return { accountId: value };
+    case 'day':
+      return { since: value, until: value };
+  }
+}

@@ -38,6 +38,7 @@ function bench() {
         },
         list: () => Promise.resolve([]),
         count: () => Promise.resolve(state.kept),
+        groups: () => Promise.resolve([]),
         alert: (dismissed) => Promise.resolve({ ...none, latestId: dismissed }),
       },
     },

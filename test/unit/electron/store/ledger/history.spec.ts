@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HistoryFilter, type HistoryEntry } from '../../../../../shared/model/history.ts';
+import {
+  HistoryFilter,
+  type HistoryEntry,
+  type HistoryGroupBy,
+} from '../../../../../shared/model/history.ts';
 import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
 import { temporaryConnections } from '../../../../support/temporary-connections.ts';
 import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
@@ -320,6 +324,38 @@ describe('reading the history', () => {
   ])('with %j finds %i', (filter, expected) => {
     expect(count(filter)).toBe(expected);
     expect(list(filter)).toHaveLength(expected);
+  });
+
+  it.each<[HistoryGroupBy, Partial<HistoryFilter>, [string, number][]]>([
+    [
+      'kind',
+      {},
+      [
+        ['expiry', 24],
+        ['price', 24],
+      ],
+    ],
+    [
+      'origin',
+      { accountId: 'a' },
+      [
+        ['outside', 12],
+        ['service', 12],
+      ],
+    ],
+    ['day', { text: 'alpha' }, [['2026-11-20', 16]]],
+    [
+      'account',
+      { kinds: ['price'] },
+      [
+        ['a', 12],
+        ['b', 12],
+      ],
+    ],
+    ['kind', { since: '2026-11-21' }, []],
+  ])('in groups by %s with %j has as many entries as the list', (by, filter, expected) => {
+    const groups = connections.reader.history.groups(HistoryFilter.parse(filter), by);
+    expect(groups.map(({ value, count: found }) => [value, found])).toEqual(expected);
   });
 
   it('comes youngest first, whether by place or after an entry', () => {

@@ -76,6 +76,34 @@ describe('the list', () => {
     expect(shown.text()).toContain('500 entries');
   });
 
+  it('comes in groups that are counted by the core', async () => {
+    const bridge = await openPage();
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    shown = show(HistoryView);
+    useHistory().show({ origins: ['outside'] });
+    useHistory().arrange({ columns: null, sort: [], group: 'kind' });
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'history.groups')?.input).toMatchObject({
+      by: 'kind',
+      origins: ['outside'],
+    });
+    expect(shown.find('.grid-row.is-group').text()).toMatch(/^(New|Nameservers|Contacts)\s*7[12]$/);
+    expect(bridge.asked.findLast(({ name }) => name === 'history.list')?.input).toMatchObject({
+      kinds: [expect.any(String)],
+      origins: ['outside'],
+    });
+  });
+
+  it('marks in red only what can mean a hijack', async () => {
+    await openPage();
+    shown = show(OriginBadge, { entry: entry() });
+    expect(shown.find('.badge').classes()).toContain('is-bad');
+    await shown.setProps({ entry: entry({ kind: 'lock', before: 'off', after: 'on' }) });
+    expect(shown.find('.badge').classes()).not.toContain('is-bad');
+    await shown.setProps({ entry: entry({ kind: 'new', before: null, after: null }) });
+    expect(shown.find('.badge').classes()).not.toContain('is-bad');
+  });
+
   it('says that nothing matches', async () => {
     await openPage();
     useHistory().show({ text: 'no-such-domain' });
