@@ -13,3 +13,13 @@ const changes: Readonly<Record<HealthRule, ChangeKind>> = {
 /** @returns the change that puts a finding right; null where the details have to be read first */
 export const fixOf = ({ rule, verdict }: Pick<HealthQuestion, 'rule' | 'verdict'>): ChangeKind | null =>
   verdict === 'finding' ? changes[rule] : null;
+
+/** The rules by what happens when nothing is done: what can be stolen or switched off comes first. */
+export const rulesByRisk: readonly HealthRule[] = [
+  'lock',
+  'verification',
+  'nameservers',
+  'contacts',
+  'privacy',
+  'dnssec',
+];

@@ -1,22 +1,24 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
-import type { EventPayload } from '../../../shared/contract.ts';
+import { computed, markRaw, ref, shallowRef } from 'vue';
+import type { EventPayload, Output } from '../../../shared/contract.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type {
-  HealthFinding,
-  HealthQuestion,
-  HealthScope,
-  HealthSummary,
-} from '../../../shared/model/health.ts';
+import type { HealthRule, HealthScope, HealthSummary } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
-import { createRowWindow } from '../../ui/table/row-window.ts';
+import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
+import { useGridSelection } from '../../ui/grid/grid-selection.ts';
+import type { GridState } from '../../ui/grid/grid-state.ts';
+import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground } from '../../ui/in-background.ts';
+import { rulesByRisk } from './fixes.ts';
+import { nameOfLooked, type FoundRow, type Looked, type selectedOf } from './found-rows.ts';
 
-type Looked = Pick<HealthQuestion, 'rule' | 'verdict'>;
+/** How the results are looked at before the user changes anything. */
+export const standardState: GridState = { columns: null, sort: [], group: null };
+const verdicts = ['finding', 'unknown'] as const;
 
 /** The latest audit and the window of its results on screen. */
 export const useHealth = defineStore('health', () => {
@@ -28,8 +30,14 @@ export const useHealth = defineStore('health', () => {
   const progress = ref<EventPayload<'health.progressed'> | null>(null);
   const reading = ref(0);
   const looked = ref<Looked>({ rule: 'lock', verdict: 'finding' });
-  let chosen = false;
-  const rows = createRowWindow<HealthFinding>();
+  const chosen = ref(false);
+  const state = shallowRef<GridState>(standardState);
+  const isGrouped = computed(() => state.value.group === 'finding');
+  const list = createRowWindow<FoundRow>();
+  const groups = createGroupedRows<FoundRow>();
+  const rows = computed(() => (isGrouped.value ? groups : list));
+  /** What reading the unknown of each rule costs. */
+  const estimates = shallowRef<Partial<Record<HealthRule, Output<'details.estimate'>>>>({});
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
   const queryProblem = computed(() => findQueryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */
@@ -51,28 +59,117 @@ export const useHealth = defineStore('health', () => {
     failure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
     summary.value = answer.value;
-    if (!chosen) looked.value = firstToLookAt(answer.value) ?? looked.value;
+    if (!chosen.value) looked.value = firstToLookAt(answer.value) ?? looked.value;
     const same = JSON.stringify(judged) === JSON.stringify(asked);
     judged = asked;
-    if (same && rows.known) rows.renew();
-    else readRows();
+    if (!same) ticks.nothing(false);
+    if (same && list.known && !isGrouped.value) list.renew();
+    else readRows(same);
+    inBackground(estimate());
   }
 
-  function readRows(): void {
-    if (!judged) return;
-    const question = { ...judged, ...looked.value };
-    rows.ask((offset, limit) => ask('health.findings', { ...question, offset, limit }));
+  /** Every question that has results, the gravest first. */
+  const questions = computed((): readonly (Looked & { count: number })[] =>
+    verdicts.flatMap((verdict) =>
+      rulesByRisk.flatMap((rule) => {
+        const count = summary.value?.rules.find((one) => one.rule === rule)?.[verdict] ?? 0;
+        return count > 0 ? [{ rule, verdict, count }] : [];
+      }),
+    ),
+  );
+
+  let fetchGroup: ((key: string) => FetchPage<FoundRow>) | null = null;
+  /** @param same the same scope again: what is on screen stays until the new rows are here */
+  function readRows(same = false): void {
+    const scopeNow = judged;
+    if (!scopeNow) return;
+    const fetchOf =
+      (of: Looked): FetchPage<FoundRow> =>
+      async (offset, limit) => {
+        const { rule, verdict } = of;
+        const answer = await ask('health.findings', { ...scopeNow, rule, verdict, offset, limit });
+        if (!answer.ok) return answer;
+        return {
+          ok: true,
+          value: { ...answer.value, rows: answer.value.rows.map((row) => ({ ...row, of })) },
+        };
+      };
+    if (!isGrouped.value) return list.ask(fetchOf(looked.value));
+    if (!same || !fetchGroup) {
+      groups.forget();
+      const asked = new Map(
+        questions.value.map(({ rule, verdict }) => [`${rule} ${verdict}`, { rule, verdict }]),
+      );
+      fetchGroup = (key) => fetchOf(asked.get(key) ?? looked.value);
+    }
+    const heads = questions.value.map((of) => {
+      const key = nameOfLooked(of);
+      return { key, label: key, count: of.count, sums: [] };
+    });
+    groups.take(heads, fetchGroup);
   }
 
-  function show(next: Looked): void {
-    chosen = true;
-    looked.value = next;
+  let estimated = '';
+  /** Asks what reading the unknown costs, one rule after the other, when other domains are unknown than before. */
+  async function estimate(): Promise<void> {
+    const scopeNow = judged;
+    const unknown = questions.value.filter(({ verdict }) => verdict === 'unknown');
+    const wanted = JSON.stringify([scopeNow, unknown]);
+    if (!scopeNow || wanted === estimated) return;
+    estimated = wanted;
+    estimates.value = {};
+    for (const { rule, verdict } of unknown) {
+      const selection = await ask('health.select', { ...scopeNow, rule, verdict });
+      const answer = selection.ok ? await ask('details.estimate', { selection: selection.value }) : selection;
+      if (wanted !== estimated) return;
+      if (answer.ok) estimates.value = { ...estimates.value, [rule]: answer.value };
+    }
+  }
+
+  const ticks = markRaw(
+    useGridSelection<Looked>(
+      () => list.total,
+      () => (isGrouped.value || !list.known ? null : looked.value),
+      () => blocked.value,
+    ),
+  );
+
+  /** Columns and grouping. */
+  function arrange(next: GridState): void {
+    const former = isGrouped.value;
+    state.value = next;
+    if (former === isGrouped.value) return;
+    ticks.nothing(false);
+    fetchGroup = null;
     readRows();
   }
 
-  /** @returns exactly the domains of these results on screen; undefined when that failed; the user was told */
-  async function select(of: Looked): Promise<Selection | undefined> {
-    return judged && !blocked.value ? callWithToast('health.select', { ...judged, ...of }) : undefined;
+  function show(next: Looked): void {
+    chosen.value = true;
+    looked.value = next;
+    ticks.nothing(false);
+    if (isGrouped.value) arrange({ ...state.value, group: null });
+    else readRows();
+  }
+
+  /**
+   * @param chosen what is selected of them; without it all of them
+   * @returns exactly these domains on screen; undefined when that failed; the user was told
+   */
+  async function select(
+    { rule, verdict }: Looked,
+    chosen: ReturnType<typeof selectedOf> = null,
+  ): Promise<Selection | undefined> {
+    if (!judged || blocked.value) return undefined;
+    if (chosen && !chosen.all) return { by: 'keys', keys: chosen.keys };
+    const all = await callWithToast('health.select', { ...judged, rule, verdict });
+    if (!all || !chosen || chosen.keys.length === 0) return all;
+    if (all.by === 'query') return { ...all, except: [...all.except, ...chosen.keys] };
+    const left = new Set(chosen.keys.map(({ accountId, domain }) => `${accountId} ${domain}`));
+    return {
+      by: 'keys',
+      keys: all.keys.filter(({ accountId, domain }) => !left.has(`${accountId} ${domain}`)),
+    };
   }
 
   /** @param setId of the nameserver set to judge against, null for none */
@@ -117,7 +214,15 @@ export const useHealth = defineStore('health', () => {
     progress,
     reading,
     looked,
+    chosen,
+    state,
+    grouped: isGrouped,
     rows,
+    questions,
+    estimates,
+    ticks,
+    selected: ticks.count,
+    arrange,
     read,
     show,
     select,
@@ -128,9 +233,11 @@ export const useHealth = defineStore('health', () => {
 
 /** @returns what is worth a look before the user chose: findings, else what is unknown */
 function firstToLookAt({ rules }: HealthSummary): Looked | undefined {
-  for (const verdict of ['finding', 'unknown'] as const) {
-    const found = rules.find((rule) => rule[verdict] > 0);
-    if (found) return { rule: found.rule, verdict };
+  for (const verdict of verdicts) {
+    const rule = rulesByRisk.find((one) =>
+      rules.some((result) => result.rule === one && result[verdict] > 0),
+    );
+    if (rule) return { rule, verdict };
   }
   return undefined;
 }

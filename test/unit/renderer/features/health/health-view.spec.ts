@@ -40,7 +40,7 @@ describe('the health of the portfolio on screen', () => {
 
   it('puts a finding right for exactly its domains', async () => {
     const bridge = await open();
-    await button(rule('Transfer lock'), /^Turn the lock on for \d+ domains…$/).trigger('click');
+    await button(rule('Transfer lock'), /^Lock \d+ domains…$/).trigger('click');
     await settle();
     const found = await bridge.call('health.select', {
       accountId: null,
@@ -48,7 +48,7 @@ describe('the health of the portfolio on screen', () => {
       rule: 'lock',
       verdict: 'finding',
     });
-    inDialog(/^Add to queue$/).click();
+    inDialog(/^Add to queue/).click();
     await settle();
     const queued = bridge.asked.find(({ name }) => name === 'changes.queue')?.input;
     expect(queued).toEqual({
@@ -85,7 +85,7 @@ describe('the health of the portfolio on screen', () => {
     await useHealth().read();
     await settle();
     await view.get('input[type="search"]').setValue('');
-    await button(rule('Transfer lock'), /^Turn the lock on/).trigger('click');
+    await button(rule('Transfer lock'), /^Lock \d/).trigger('click');
     await settle();
     const { input } = bridge.asked.findLast(({ name }) => name === 'health.select')!;
     expect(input).toMatchObject({ query: 'tld:it', rule: 'lock', verdict: 'finding' });
@@ -103,7 +103,7 @@ describe('the health of the portfolio on screen', () => {
 
   it('can give the focus back to the button of a fix', async () => {
     await open();
-    const fix = button(rule('Transfer lock'), /^Turn the lock on/);
+    const fix = button(rule('Transfer lock'), /^Lock \d/);
     fix.element.focus();
     await fix.trigger('click');
     // A browser takes the focus from a button that is disabled while its dialog is prepared.
@@ -115,13 +115,69 @@ describe('the health of the portfolio on screen', () => {
 
   it('reads the details of what is unknown, and of nothing else', async () => {
     const bridge = await open();
-    await button(rule('DNSSEC'), /^Read the details/).trigger('click');
+    await button(rule('DNSSEC'), /^Read \d/).trigger('click');
     await settle();
-    const estimated = bridge.asked.find(({ name }) => name === 'details.estimate')?.input as {
+    const estimated = bridge.asked.findLast(({ name }) => name === 'details.estimate')?.input as {
       selection: Extract<Selection, { by: 'keys' }>;
     };
-    const unknown = Number(rule('DNSSEC').findAll('td.number')[2]!.text());
+    const unknown = Number(rule('DNSSEC').findAll('td.number')[1]!.text());
     expect(estimated.selection.keys).toHaveLength(unknown);
+  });
+
+  it('leads with what can be stolen, then with what else has findings', async () => {
+    await open();
+    const names = view.findAll('.rules tbody th').map((head) => head.text());
+    expect(names).toEqual([
+      'Transfer lock',
+      'Verified e-mail',
+      'Nameservers',
+      'Complete contacts',
+      'WHOIS privacy',
+      'DNSSEC',
+    ]);
+    expect(rule('Transfer lock').text()).toContain('Anyone with the EPP code can transfer them away.');
+  });
+
+  it('says what reading costs before it is asked for', async () => {
+    await open();
+    expect(button(rule('DNSSEC'), /^Read \d/).text()).toMatch(
+      /^Read \d+ domains…\s+· [\d,]+ requests, \d+ \w+$/,
+    );
+  });
+
+  it('puts right only what is selected', async () => {
+    const bridge = await open();
+    const ticks = useHealth().ticks;
+    await settle();
+    const found = await bridge.call('health.findings', {
+      ...{ accountId: null, query: '', rule: 'lock', verdict: 'finding', offset: 0, limit: 2 },
+    } as const);
+    if (!found.ok) throw new Error('There are no findings.');
+    const keys = found.value.rows.map(({ accountId, domain }) => ({ accountId, domain }));
+    ticks.set(
+      keys.map(({ accountId, domain }) => `lock finding ${accountId} ${domain}`),
+      true,
+    );
+    await settle();
+    const bar = document.querySelector('.bottom-bar')!;
+    expect(bar.textContent).toContain('2 domains selected');
+    [...bar.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Lock 2 domains…')!.click();
+    await settle();
+    expect(bridge.asked.findLast(({ name }) => name === 'changes.preview')?.input).toMatchObject({
+      selection: { by: 'keys', keys },
+    });
+  });
+
+  it('shows all findings in groups, and one fix for those of one group', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    await open();
+    useHealth().arrange({ columns: null, sort: [], group: 'finding' });
+    await settle();
+    expect(view.get('[role="grid"]').attributes('aria-label')).toBe('All findings');
+    expect(view.find('.grid-row.is-group').text()).toMatch(/^Findings: Transfer lock\s*\d+/);
+    useHealth().ticks.set(['lock finding a1 a.it', 'dnssec finding a1 b.it'], true);
+    await settle();
+    expect(document.querySelector('.bottom-bar')?.textContent).toContain('Select domains of one finding');
   });
 
   it('has a fix for every finding, and reading for every unknown', () => {
@@ -149,8 +205,8 @@ describe('the health of the portfolio on screen', () => {
 
   it('lists what was found under its name, in the language of the page', async () => {
     await open();
-    const table = () => view.get('[role="table"]');
-    const found = Number(rule('Transfer lock').findAll('td.number')[1]!.text());
+    const table = () => view.get('[role="grid"]');
+    const found = Number(rule('Transfer lock').findAll('td.number')[0]!.text());
     expect(table().attributes('aria-label')).toBe('Findings: Transfer lock');
     expect(table().attributes('aria-rowcount')).toBe(String(found + 1));
     i18n.global.locale.value = 'it';
