@@ -28,3 +28,15 @@ export function useDroppedFile(take: (text: string) => void): void {
     inBackground(readListFile(file).then((read) => take(read.ok ? read.text : '')));
   });
 }
+
+/** A list that is pasted outside a field: of at least two lines, as a name alone is rather a search. */
+export function usePastedList(take: (text: string) => void): void {
+  useEventListener(document, 'paste', (event) => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (typing || event.defaultPrevented || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    take(text);
+  });
+}

@@ -1,4 +1,5 @@
 import { onUnmounted } from 'vue';
+import { recoverFocus } from '../frame/panes.ts';
 
 /** What a menu was opened with, for a choice in it: the menu is gone when the dialog closes. */
 function openerOf(element: Element | null): HTMLElement | null {
@@ -22,6 +23,7 @@ export function returnFocus(): void {
   onUnmounted(() =>
     setTimeout(() => {
       if (isLost()) opener?.focus();
+      if (isLost()) recoverFocus();
       if (isLost()) behind()?.focus();
     }),
   );

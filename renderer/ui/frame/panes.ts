@@ -7,12 +7,39 @@ export const isShown = (element: Element): element is HTMLElement =>
 
 /** Where the focus last was in each pane. */
 const lastFocused = new WeakMap<Element, HTMLElement>();
+/** What had the focus last in any pane, and what was around it, from the inside out, each with its place in there. */
+let left: { element: HTMLElement; around: { element: Element; place: number }[] } | null = null;
 
 /** Notes where the focus is, so that F6 returns to it. */
 export function rememberFocus(event: FocusEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
   const pane = event.target.closest('[data-pane]');
-  if (pane && pane !== event.target) lastFocused.set(pane, event.target);
+  if (!pane) return;
+  if (pane !== event.target) lastFocused.set(pane, event.target);
+  left = { element: event.target, around: [] };
+  for (let at: Element = event.target; at !== pane && at.parentElement; at = at.parentElement)
+    left.around.push({ element: at.parentElement, place: [...at.parentElement.children].indexOf(at) });
+}
+
+/**
+ * Where what had the focus is gone, the focus goes to what took its place in the list; else to the main thing of what is
+ * left around it, or to that pane. Never onto a button elsewhere: whoever presses Enter once more must not spend money.
+ */
+export function recoverFocus(): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (!left || left.element.isConnected || !isLost) return;
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+  const near = left.around.find(({ element }) => element.isConnected && isShown(element));
+  if (!near) return;
+  const { element, place } = near;
+  const neighbour = element.matches('ul, ol')
+    ? element.children[Math.min(place, element.children.length - 1)]
+    : null;
+  const target =
+    (neighbour && [...neighbour.querySelectorAll(focusable)].find(isShown)) ??
+    mainThing(element) ??
+    element.closest<HTMLElement>('[data-pane]');
+  target?.focus({ preventScroll: true });
 }
 
 /** Focuses what the pane had in focus last, else its main thing, else the first that can take the focus. */
