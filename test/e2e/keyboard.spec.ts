@@ -200,7 +200,7 @@ test('finds and renews this month’s twelve .it domains', async ({ page }) => {
 
 test('selects a pasted list of 200 names with 5 wrong', async ({ page }) => {
   day = await startKeyboardDay(page, { domains: 400 });
-  const { user, sandbox } = day;
+  const { user } = day;
   const names = calmDown(day);
   const mine = names.slice(0, 195);
   await day.connect();
