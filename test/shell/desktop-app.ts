@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Input, Output, CallName } from '../../shared/contract.ts';
-import type { KeyStore, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+import type { KeyStore, MenuPlace, Note, SystemEvent, WindowView } from './stand-in/protocol.ts';
+
+/** Menus, notifications and links of the system. */
+export interface Outside {
+  /** Labels, `Menu > Item`; those that cannot be chosen in brackets. */
+  menu(place: MenuPlace): Promise<readonly string[]>;
+  choose(place: MenuPlace, label: string): Promise<void>;
+  clickNotification(): Promise<void>;
+  /** As macOS opens a link. */
+  openUrl(url: string): Promise<void>;
+}
 
 /** The running desktop program as a scenario sees it: on the stand-in for Electron, or on Electron itself. */
 export interface DesktopApp {
@@ -31,7 +41,9 @@ export interface DesktopApp {
   /** Opens another page with the preload script, as only a mistake could. @returns what a call of it is answered */
   callFromElsewhere(url: string, name: string): Promise<unknown>;
   /** Starts it a second time with the same home folder. @returns the exit code */
-  startAgain(): Promise<number | null>;
+  startAgain(args?: readonly string[]): Promise<number | null>;
+  /** What the system shows outside the window; null on Electron, which tells nobody. */
+  readonly outside: Outside | null;
   /** Settles when the process has ended. */
   readonly ended: Promise<number | null>;
   /** Ends it, whatever it does. */
@@ -42,6 +54,8 @@ export interface DesktopOptions {
   readonly home: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly locale?: string;
+  /** What follows the program in its command line. */
+  readonly args?: readonly string[];
   /** As the program sees it; only the stand-in can pretend another than this one. */
   readonly platform?: NodeJS.Platform;
   /** What keys are encrypted with where there is no keychain; only the stand-in can choose. */

@@ -83,6 +83,7 @@ export async function startOnElectron(
       await electron.evaluate(openForeign, url);
       return (await opened).evaluate(askBridge, { name, input: {} });
     },
+    outside: null,
     async startAgain() {
       const second = await launch(app, executablePath, options).catch(() => null);
       await second?.waitForEvent('close').catch(() => undefined);

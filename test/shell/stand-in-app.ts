@@ -18,9 +18,16 @@ const compileCache = process.env['NODE_COMPILE_CACHE'];
 const secondStartMs = 15_000;
 
 function startProcess(app: AppFolder, options: DesktopOptions, timeout?: number) {
-  const { home, env = {}, locale = 'en-GB', platform = process.platform, keyStore = 'none' } = options;
+  const {
+    home,
+    env = {},
+    locale = 'en-GB',
+    platform = process.platform,
+    keyStore = 'none',
+    args = [],
+  } = options;
   const started = { app: app.path, packaged: app.packaged, locale, platform, keyStore };
-  return fork(entry, [JSON.stringify(started)], {
+  return fork(entry, [JSON.stringify(started), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
@@ -103,9 +110,15 @@ export async function startOnStandIn(
       const window = await main('openForeign', { url });
       return display.windows.get(window)?.page.evaluate(askBridge, { name, input: {} });
     },
-    async startAgain() {
+    outside: {
+      menu: (place) => main('menu', { place }),
+      choose: (place, label) => orEnd(ask('choose', { place, label })),
+      clickNotification: () => main('clickNotification', null),
+      openUrl: (url) => main('openUrl', { url }),
+    },
+    async startAgain(args = []) {
       // It has no display, and should need none.
-      const second = startProcess(app, options, secondStartMs);
+      const second = startProcess(app, { ...options, args }, secondStartMs);
       const [code] = (await once(second, 'exit')) as [number | null];
       return code;
     },

@@ -24,7 +24,7 @@ await attempt('early secret', () => safeStorage.isAsyncEncryptionAvailable());
 await attempt('early dialog', () => dialog.showMessageBox({ message: 'x' }));
 await attempt('early locale', () => app.getLocale());
 await attempt('no folder', () => app.setPath('userData', '/no/such/folder'));
-await attempt('no member', () => app.setBadgeCount(1));
+await attempt('no member', () => app.setUserTasks([]));
 app.enableSandbox();
 protocol.registerSchemesAsPrivileged([scheme]);
 await attempt('second scheme', () => protocol.registerSchemesAsPrivileged([scheme]));
@@ -75,7 +75,7 @@ test('the stand-in refuses what Electron refuses', async ({ chromium, home }) =>
       'early dialog': expect.stringContaining('before app is ready') as unknown,
       'early locale': expect.stringContaining('before app is ready') as unknown,
       'no folder': 'Failed to set path: there is no folder /no/such/folder.',
-      'no member': 'The stand-in for Electron has no app.setBadgeCount.',
+      'no member': 'The stand-in for Electron has no app.setUserTasks.',
       'second scheme': expect.stringContaining('called only once') as unknown,
       'late sandbox': expect.stringContaining('after app is ready') as unknown,
       'late folder': expect.stringContaining('after app is ready') as unknown,

@@ -30,6 +30,8 @@ type Members =
   | 'getVersion'
   | 'isReady'
   | 'requestSingleInstanceLock'
+  | 'setAsDefaultProtocolClient'
+  | 'setBadgeCount'
   | 'setPath'
   | 'whenReady';
 
@@ -105,9 +107,16 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
     this.paths.set(name, path);
   }
   requestSingleInstanceLock(): boolean {
-    return takeInstanceLock(this.getPath('userData'), () =>
-      this.emit('second-instance', preventable(), process.argv, process.cwd(), {}),
+    return takeInstanceLock(this.getPath('userData'), (args) =>
+      this.emit('second-instance', preventable(), args, process.cwd(), {}),
     );
+  }
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+  setBadgeCount(count = 0): boolean {
+    note({ kind: 'badge', count });
+    return true;
   }
   isReady(): boolean {
     return isReady();
@@ -169,4 +178,7 @@ class StandInApp extends EventEmitter implements Pick<Electron.App, Members> {
 
 export const standInApp = new StandInApp();
 export const app = strict('app', standInApp);
-answer({ quit: () => app.quit() });
+answer({
+  quit: () => app.quit(),
+  openUrl: ({ url }) => void app.emit('open-url', preventable(), url),
+});

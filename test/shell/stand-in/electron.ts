@@ -13,16 +13,10 @@ import { BrowserWindow } from './window.ts';
 export { app } from './app.ts';
 export { dialog } from './dialog.ts';
 export { ipcMain } from './ipc-main.ts';
+export { Menu, Tray } from './menu.ts';
 export { protocol, session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';
 export { BrowserWindow };
-
-/** Only what a program may do to one: the test sees pages, no menus. */
-export const Menu = strict('Menu', {
-  setApplicationMenu: (): void => undefined,
-  buildFromTemplate: (items: Electron.MenuItemConstructorOptions[]) =>
-    strict('Menu', { items, popup: (): void => undefined }),
-});
 
 export const nativeTheme = strict(
   'nativeTheme',
@@ -83,6 +77,8 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
+let latest: Notification | null = null;
+
 /** A notification of the system. */
 export class Notification
   extends EventEmitter
@@ -100,6 +96,7 @@ export class Notification
     this.body = body;
   }
   show(): void {
+    latest = this;
     note({ kind: 'notification', title: this.title, text: this.body });
     this.emit('show', preventable());
   }
@@ -109,6 +106,7 @@ export class Notification
 }
 
 answer({
+  clickNotification: () => void latest?.emit('click', preventable()),
   happen({ event }) {
     const details = preventable({ reasons: ['logoff'] });
     if (event === 'query-session-end' || event === 'session-end')

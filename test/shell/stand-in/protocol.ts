@@ -27,9 +27,15 @@ export type Note =
   | { readonly kind: 'notification'; readonly title: string; readonly text: string }
   | { readonly kind: 'focused'; readonly window: number }
   | { readonly kind: 'blocker-started' | 'blocker-stopped'; readonly id: number }
+  | { readonly kind: 'badge'; readonly count: number }
+  /** Below 0 there is none. */
+  | { readonly kind: 'progress'; readonly progress: number }
   | { readonly kind: 'opened-outside'; readonly url: string }
   /** Secrets in the environment that Chromium's processes are started with. */
   | { readonly kind: 'inherited'; readonly names: readonly string[] };
+
+/** Where a menu of the system is. */
+export type MenuPlace = 'application' | 'popup' | 'tray';
 
 /** Events of the system that a test can make happen. */
 export type SystemEvent = 'query-session-end' | 'session-end' | 'shutdown' | 'suspend' | 'resume';
@@ -50,6 +56,14 @@ export interface MainCalls extends Record<string, (input: never) => unknown> {
   gone(input: { window: number }): void;
   windows(input: null): readonly WindowView[];
   quit(input: null): void;
+  /** A link, as macOS opens it. */
+  openUrl(input: { url: string }): void;
+  /** The labels of a menu, `Menu > Item`; those that cannot be chosen in brackets. */
+  menu(input: { place: MenuPlace }): readonly string[];
+  /** Chooses the item that has the label, as `menu` writes it. */
+  choose(input: { place: MenuPlace; label: string }): void;
+  /** Clicks on the latest notification. */
+  clickNotification(input: null): void;
   /** What the button in the window's title bar does. */
   close(input: { window: number }): void;
   minimize(input: { window: number }): void;

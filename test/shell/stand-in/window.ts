@@ -23,6 +23,7 @@ type Members =
   | 'restore'
   | 'setMenu'
   | 'setMenuBarVisibility'
+  | 'setProgressBar'
   | 'setTitle'
   | 'show';
 
@@ -119,6 +120,10 @@ export class BrowserWindow extends EventEmitter implements Pick<Electron.Browser
   }
   setTitle(title: string): void {
     this.title = title;
+  }
+  setProgressBar(progress: number): void {
+    this.mustExist();
+    note({ kind: 'progress', progress });
   }
   setMenu(): void {
     this.mustExist();

@@ -1,0 +1,121 @@
+/* What the system shows of the program outside its window: menus, tray, progress, notifications, links. */
+import type { Page } from '@playwright/test';
+import { connect, queueRenewals } from './connected.ts';
+import type { DesktopApp } from './desktop-app.ts';
+import { expect, test } from './scenario.ts';
+
+test.beforeEach(({ driver }) => test.skip(driver === 'electron', 'Electron tells nobody what it shows'));
+
+async function ready(desktop: DesktopApp): Promise<Page> {
+  const page = await desktop.page();
+  await expect(page.getByRole('navigation', { name: /Main|Principale/ })).toBeVisible({ timeout: 15_000 });
+  return page;
+}
+const menu = (desktop: DesktopApp) => desktop.outside!.menu('application');
+
+test('the menu has the commands of the page, in its language, and runs them', async ({
+  start,
+  startService,
+}) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  await expect.poll(() => menu(desktop)).toContain('Go > Domains');
+  await expect.poll(() => menu(desktop)).toContain('(Queues > Pause the order queue)');
+  await desktop.outside!.choose('application', 'Go > Domains');
+  await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
+  await expect(page).toHaveTitle('Domains – Namekeep');
+  // The screen adds its own.
+  await expect.poll(() => menu(desktop)).toContain('Edit > Search domains');
+  await desktop.outside!.choose('application', 'File > Search commands and domains');
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('dialog').locator('input'))
+    .first()
+    .fill('italiano');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => menu(desktop)).toContain('Vai > Domini');
+});
+
+test('a list shows the menu of the system, and does what is chosen', async ({ start, startService }) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  await desktop.outside!.choose('application', 'Go > Domains');
+  const grid = page.getByRole('grid', { name: 'Domains' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+F10');
+  await expect.poll(() => desktop.outside!.menu('popup')).toContain('Open');
+  expect(await page.getByRole('menu').count()).toBe(0);
+  await desktop.outside!.choose('popup', 'Open');
+  await expect(page.getByRole('complementary').or(page.locator('.inspector')).first()).toBeVisible();
+});
+
+test('a link opens its domain; one that is not understood shows Today', async ({ start, startService }) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  const [name] = [...service.control.activeNames()];
+  await desktop.minimizeWindow();
+  expect(await desktop.startAgain([`namekeep://domain/${name}`])).toBe(0);
+  await expect.poll(() => page.url()).toContain(`domain=${name}`);
+  expect(await desktop.windows()).toMatchObject([{ visible: true }]);
+  await desktop.outside!.openUrl('namekeep://domain/nobody-has-this.example');
+  await expect.poll(() => page.url()).toContain('q=nobody-has-this.example');
+  for (const hostile of [
+    'namekeep://domain/..%2f..%2fsettings',
+    'namekeep://evil/x.com',
+    `namekeep://domain/${'a'.repeat(5_000)}.com`,
+  ]) {
+    await page.goto(`${page.url().split('#')[0]}#/settings/about`);
+    await desktop.outside!.openUrl(hostile);
+    await expect.poll(() => page.url()).toMatch(/#\/today$/);
+  }
+});
+
+test('a link that starts the program waits for its page', async ({ start, startService }) => {
+  const service = await startService();
+  const before = await start();
+  await connect(before, service);
+  await before.quit();
+  await before.ended;
+  const [name] = [...service.control.activeNames()];
+  const desktop = await start({ args: [`namekeep://domain/${name}`] });
+  const page = await ready(desktop);
+  await expect.poll(() => page.url()).toContain(`domain=${name}`);
+});
+
+test('a queue shows its progress, and tells when it is finished', async ({ start, startService }) => {
+  const service = await startService();
+  const desktop = await start();
+  const account = await connect(desktop, service);
+  await ready(desktop);
+  await queueRenewals(desktop, account, service, 2);
+  await desktop.call('orders.run', {});
+  const progress = () => desktop.notes.flatMap((one) => (one.kind === 'progress' ? one.progress : []));
+  await expect.poll(() => progress().at(-1), { timeout: 30_000 }).toBe(-1);
+  expect(progress().some((value) => value >= 0)).toBe(true);
+});
+
+test('with a tray, closing the window leaves the program there', async ({ start, startService }) => {
+  const service = await startService();
+  const desktop = await start();
+  await connect(desktop, service);
+  const page = await ready(desktop);
+  expect(await desktop.outside!.menu('tray')).toEqual([]);
+  await page.goto(`${page.url().split('#')[0]}#/settings/general`);
+  await page.getByLabel('Stay in the tray when the window is closed').check();
+  await expect.poll(() => desktop.outside!.menu('tray')).toContain('Open Namekeep');
+  await desktop.closeWindow();
+  expect(await desktop.windows()).toMatchObject([{ visible: false }]);
+  await desktop.outside!.choose('tray', 'Open Namekeep');
+  expect(await desktop.windows()).toMatchObject([{ visible: true }]);
+  await desktop.outside!.choose('tray', 'Quit Namekeep');
+  expect(await desktop.ended).toBe(0);
+});
