@@ -37,7 +37,7 @@ it('tells the page that the ledger is from a newer version, leaves it as it is, 
   for (const call of ['app.snapshot', 'orders.run', 'app.snapshot']) {
     expect(await app.ask(call)).toMatchObject({
       ok: false,
-      error: { code: 'file-from-newer-version', message: expect.stringContaining('newer version') },
+      error: { code: 'file-from-newer-version', message: expect.saying('newer version') },
     });
   }
   expect(readFileSync(ledger.file).equals(before)).toBe(true);

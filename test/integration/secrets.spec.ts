@@ -69,8 +69,8 @@ it('takes no letters out of sentences, on the terminal or in the log, when a key
     }
   }
   expect(said[0]).toContain('key');
-  expect(said[0]).toBe(said[2]);
-  expect(said[1]).toBe(said[2]?.replaceAll(/\bkey\b/g, '[secret]'));
+  // Words of Namekeep's own cannot have come from the service, so they stay, also where a key is one of them.
+  expect(new Set(said).size).toBe(1);
 });
 
 /** Every way in which a service could say a secret again. */

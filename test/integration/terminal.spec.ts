@@ -158,6 +158,8 @@ describe('domains', () => {
       absence: null,
       leftAt: null,
       fetchedAt: instant,
+      tags: [],
+      note: null,
     };
     expect(value).toEqual([row, row]);
   });

@@ -194,7 +194,7 @@ it('rebuilds a damaged cache or uses it, says so, and touches no ledger', () => 
     connection.repositories.portfolio.beginRefresh('a');
     rebuilt += notices.length;
     for (const notice of notices)
-      expect(notice).toMatch(/cache was damaged and has been set aside as .*Refresh/);
+      expect(notice).toEqual(expect.saying(/cache was damaged and has been set aside as .*Refresh/));
     connection.close();
     expect(readFileSync(join(home, 'ledger.db')).equals(main)).toBe(true);
     rmSync(home, { recursive: true });
@@ -213,7 +213,7 @@ it.each([
 ])('says what is wrong when the ledger %s', async (_, content, code, sentence) => {
   const { home, found } = await startDamaged(Buffer.from(content), null);
   expect(found).toEqual({
-    failure: { code, message: expect.stringMatching(sentence), retryable: false },
+    failure: { code, message: expect.saying(sentence), retryable: false },
   });
   expect(readFileSync(join(home, 'ledger.db'), 'utf8')).toBe(content);
 });
@@ -226,7 +226,7 @@ it('leaves a ledger from a newer version as it is, and says so', async () => {
   db.close();
   const before = readFileSync(join(home, 'ledger.db'));
   expect(await start(home)).toMatchObject({
-    failure: { code: 'file-from-newer-version', message: expect.stringMatching(/newer version of Namekeep/) },
+    failure: { code: 'file-from-newer-version', message: expect.saying(/newer version of Namekeep/) },
   });
   expect(readFileSync(join(home, 'ledger.db')).equals(before)).toBe(true);
 });
