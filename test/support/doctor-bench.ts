@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { DoctorReport } from '../../shared/model/doctor.ts';
+import { asWritten } from '../../shared/words/sentence.ts';
 import { connectedHome, type ConnectedHome } from './connected-home.ts';
 import { tempHome } from './temp-home.ts';
 import { createTerminal } from './terminal.ts';
@@ -20,7 +21,13 @@ export async function connected(...args: Parameters<typeof connectedHome>): Prom
   return home;
 }
 
-export const reportOf = (json: unknown): DoctorReport => DoctorReport.parse(json);
+/** @returns the report that the terminal printed; there the sentences of its failures are written */
+export const reportOf = (json: unknown): DoctorReport =>
+  DoctorReport.parse(
+    JSON.parse(JSON.stringify(json), (name: string, value: unknown) =>
+      name === 'message' && typeof value === 'string' ? asWritten(value) : value,
+    ),
+  );
 export const outcomes = ({ endpoints }: DoctorReport): Record<string, string> =>
   Object.fromEntries(endpoints.map(({ endpoint, outcome }) => [endpoint, outcome]));
 export const check = (report: DoctorReport, wanted: string) =>
