@@ -48,14 +48,14 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '501');
+  await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
   await expect(page.getByText('5,000.00').first()).toBeVisible();
 
   const { port } = new URL(sandbox.url);
   const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 3);
   await sandbox.close();
 
-  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
   await search.fill('tld:com');
   await expect(page.getByText(/domains match/)).toBeVisible();
   for (const name of names) {
@@ -68,7 +68,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await expect(dialog.getByText('Will be ordered')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to queue' }).click();
   await expect(dialog.getByText('3 renewals were queued.')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Go to orders' }).click();
+  await dialog.getByRole('link', { name: 'Show queue' }).click();
 
   await page.getByRole('button', { name: 'Run 3 orders' }).click();
   await expect(page.getByText(/refuses the connection|could not be reached|Offline/i).first()).toBeVisible();
@@ -108,8 +108,8 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await page.getByRole('button', { name: 'Open the demo account' }).click();
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '501');
-  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
+  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
   const all = page.getByRole('checkbox', { name: 'Select all matches' });
   await all.check();
   await expect(page.getByRole('button', { name: 'Renew 500 domains' })).toBeEnabled();

@@ -32,7 +32,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
   const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 2);
-  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
   const selectThem = async (): Promise<void> => {
     for (const name of names) {
       await search.fill(name);
@@ -56,7 +56,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await page.getByRole('button', { name: 'Renew 2 domains' }).click();
   const renew = page.getByRole('dialog', { name: 'Renew domains' });
   await renew.getByRole('button', { name: 'Add to queue' }).click();
-  await renew.getByRole('link', { name: 'Go to orders' }).click();
+  await renew.getByRole('link', { name: 'Show queue' }).click();
   sandbox.control.setFaults([{ match: { path: '/reseller/renew' }, every: 2, fault: 'drop-after' }]);
   await page.getByRole('button', { name: 'Run 2 orders' }).click();
   await expect(page.getByRole('button', { name: /^Done 2/ })).toBeVisible();

@@ -36,7 +36,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '22');
 
   const names = [...service.control.activeNames()].slice(0, 2);
-  const search = page.getByRole('searchbox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
   for (const name of names) {
     await search.fill(name);
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -44,7 +44,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   await page.getByRole('button', { name: 'Renew 2 domains' }).click();
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });
   await dialog.getByRole('button', { name: 'Add to queue' }).click();
-  await dialog.getByRole('link', { name: 'Go to orders' }).click();
+  await dialog.getByRole('link', { name: 'Show queue' }).click();
   await page.getByRole('button', { name: 'Run 2 orders' }).click();
   await expect.poll(() => service.control.invoices.filter(({ paid }) => paid).length).toBe(2);
   await expect.poll(() => ordersIn(desktop.home).map(({ state }) => state)).toEqual(['done', 'done']);
