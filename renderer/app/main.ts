@@ -21,7 +21,6 @@ import { createDesktopBridge } from '../bridge/desktop-bridge.ts';
 import { createHttpBridge } from '../bridge/http-bridge.ts';
 import { installBridge } from '../bridge/bridge.ts';
 import { signIn } from '../bridge/sign-in.ts';
-import { i18n } from '../i18n/i18n.ts';
 import { followHost } from './follow-host.ts';
 import { router } from './router.ts';
 
@@ -32,6 +31,6 @@ installBridge(
     : createHttpBridge(origin, { secret: signIn(origin, tokenInAddress) }),
 );
 
-const app = createApp(App).use(createPinia()).use(i18n).use(router);
+const app = createApp(App).use(createPinia()).use(router);
 followHost();
 app.mount('#app');

@@ -1,4 +1,6 @@
 export const shell = {
+  orderQueue: 'Order queue',
+  changeQueue: 'Change queue',
   name: 'Namekeep',
   tagline: 'Your domain portfolio, online and offline.',
   cannotStart: 'Namekeep cannot start',

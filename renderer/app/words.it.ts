@@ -1,4 +1,6 @@
 export const shell = {
+  orderQueue: 'Coda degli ordini',
+  changeQueue: 'Coda delle modifiche',
   name: 'Namekeep',
   tagline: 'Il tuo portafoglio di domini, online e offline.',
   cannotStart: 'Namekeep non può avviarsi',

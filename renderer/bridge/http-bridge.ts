@@ -1,12 +1,5 @@
 import { say } from '../../shared/words/sentence.ts';
-import {
-  events,
-  type CallName,
-  type Envelope,
-  type EventName,
-  type Input,
-  type Output,
-} from '../../shared/contract.ts';
+import type { CallName, Envelope, EventName, Input, Output } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import { pageHeader } from '../../shared/model/page-session.ts';
 import { isObject } from '../../shared/rules/json-object.ts';
@@ -156,10 +149,17 @@ const isRefusal = (status: number): boolean => status === 401 || status === 403;
 const isEnvelope = <T>(answer: unknown): answer is Envelope<T> =>
   isObject(answer) && 'ok' in answer && ('value' in answer || 'error' in answer);
 
-const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
+interface StreamEvent {
+  readonly event: string;
+  readonly data: string;
+}
 
 function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener>>) {
-  return ({ event: name, data }: { event: string; data: string }): void => {
+  // The schemas of events are loaded with the first one: the first screen does not need them.
+  let former = Promise.resolve();
+  const deliver = async ({ event: name, data }: StreamEvent): Promise<void> => {
+    const { events } = await import('../../shared/contract.ts');
+    const isEventName = (one: string): one is EventName => Object.hasOwn(events, one);
     if (!isEventName(name)) return;
     const payload = events[name].safeParse(readJson(data));
     // An event this page cannot read comes from another version; the next snapshot brings what it said.
@@ -168,6 +168,9 @@ function createDispatcher(listeners: ReadonlyMap<EventName, ReadonlySet<Listener
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- its listeners take what its schema gives
       listener(payload.data as never);
     }
+  };
+  return (event: StreamEvent): void => {
+    former = former.then(() => deliver(event)).catch(() => undefined);
   };
 }
 

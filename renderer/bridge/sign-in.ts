@@ -1,4 +1,4 @@
-import { PageSession } from '../../shared/model/page-session.ts';
+import { isObject } from '../../shared/rules/json-object.ts';
 
 const storageKey = 'namekeep.page-secret';
 
@@ -42,5 +42,9 @@ async function exchange(origin: string, token: string, request: typeof fetch): P
     credentials: 'same-origin',
     body: JSON.stringify({ token }),
   });
-  return response.ok ? PageSession.parse(await response.json()).secret : null;
+  const session: unknown = response.ok ? await response.json() : null;
+  // Read by hand: a schema would bring zod to the first screen.
+  return isObject(session) && typeof session['secret'] === 'string' && session['secret'] !== ''
+    ? session['secret']
+    : null;
 }

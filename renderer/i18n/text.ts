@@ -3,7 +3,6 @@ import { it } from '../../shared/words/it.ts';
 import type { Said } from '../../shared/words/sentence.ts';
 import { write } from '../../shared/words/write.ts';
 import { computed, type ComputedRef } from 'vue';
-import { useI18n } from 'vue-i18n';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Money } from '../../shared/model/money.ts';
 import { ageOf } from '../../shared/rules/age.ts';
@@ -18,7 +17,7 @@ import {
   formatTime,
   roughDuration,
 } from './format.ts';
-import { languages, type Language } from './i18n.ts';
+import { i18n, type Language } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
 
 /** Texts, dates, counts and amounts in the language of the page. */
@@ -55,8 +54,8 @@ export interface Text {
 const coreWords = { en, it };
 
 export function useText(): Text {
-  const { t: translate, locale: current } = useI18n({ useScope: 'global' });
-  const locale = computed(() => languages.find((one) => one === current.value) ?? 'en');
+  const { t: translate, locale: current } = i18n.global;
+  const locale = computed(() => current.value);
   const number = (count: number): string => formatCount(count, locale.value);
   const t: Text['t'] = (key, values = {}) => translate(key, values);
   const counted: Text['counted'] = (key, count, values = {}) =>

@@ -26,9 +26,17 @@ export function write(sentence: Sentence, words: Readonly<Record<string, string>
   };
   const template = words[key];
   if (template === undefined) return `${key}: ${Object.values(values).map(text).join(', ')}`;
+  return fillTemplate(template, values['count'] === 1, (name) => text(values[name] ?? ''));
+}
+
+/**
+ * @param template `{name}` is a value, `one | many` are chosen, and `{'|'}` is the text between its quotes
+ * @param valueOf what takes the place of a name
+ */
+export function fillTemplate(template: string, isOne: boolean, valueOf: (name: string) => string): string {
   const [one = '', many = one] = template.split(' | ');
-  return (values['count'] === 1 ? one : many).replace(
+  return (isOne ? one : many).replace(
     /\{(?:'([^']*)'|([^}]+))\}/g,
-    (_, literal: string | undefined, name = '') => literal ?? text(values[name] ?? ''),
+    (_, literal: string | undefined, name = '') => literal ?? valueOf(name),
   );
 }

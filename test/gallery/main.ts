@@ -12,14 +12,14 @@ import '../../renderer/ui/styles/drawers.css';
 import '../../renderer/ui/frame/frame.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
-import { i18n, languages } from '../../renderer/i18n/i18n.ts';
+import { i18n, languages, loadAllWords } from '../../renderer/i18n/i18n.ts';
 import GalleryPage from './GalleryPage.vue';
 
 /* The address says how it is looked at: `?theme=dark&language=it&section=fields`. */
 const asked = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
 i18n.global.locale.value = languages.find((one) => one === asked.get('language')) ?? 'en';
+await loadAllWords();
 createApp(GalleryPage, { only: asked.get('section') })
   .use(createPinia())
-  .use(i18n)
   .mount('#app');

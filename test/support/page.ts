@@ -1,15 +1,17 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createPinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
-import { i18n, loadLanguage } from '../../renderer/i18n/i18n.ts';
+import { i18n, loadAllWords } from '../../renderer/i18n/i18n.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
 export async function settle(): Promise<void> {
+  // Dialogs are loaded when they are opened.
+  await vi.dynamicImportSettled();
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     await nextTick();
@@ -21,7 +23,7 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   const bridge = createFakeBridge({ domains: 500, ...options });
   installBridge(bridge);
   setActivePinia(createPinia());
-  await loadLanguage('it');
+  await Promise.all([loadAllWords('en'), loadAllWords('it')]);
   i18n.global.locale.value = 'en';
   followHost();
   await settle();
@@ -68,7 +70,7 @@ export function show(component: Component, props: Record<string, unknown> = {}):
   const router = createRouter({ history: createMemoryHistory(), routes: [...routes, anywhere] });
   unmountShown();
   onTestFinished(unmountShown);
-  shown = mount(component, { props, attachTo: document.body, global: { plugins: [i18n, router] } });
+  shown = mount(component, { props, attachTo: document.body, global: { plugins: [router] } });
   return shown;
 }
 

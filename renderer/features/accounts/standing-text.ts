@@ -13,7 +13,7 @@ export function useStandingText(): (view: AccountView) => string {
     const standing = accounts.standing(view);
     const { at } = view.reachability;
     if (standing === 'key-refused') return t(secretWords(view.account.surface).refused);
-    if (standing !== 'answered' || at === null) return t(`accounts.reachability.${standing}`);
-    return t('accounts.reachability.answered', { age: age(at, now.value) });
+    if (standing !== 'answered' || at === null) return t(`status.reachability.${standing}`);
+    return t('status.reachability.answered', { age: age(at, now.value) });
   };
 }

@@ -99,12 +99,6 @@ export const accounts = {
   removeConfirm: 'Remove account',
   removed: '{account} was removed.',
   keyRefused: 'Key refused',
-  reachability: {
-    online: 'Online',
-    answered: 'Last answered {age}',
-    offline: 'Offline',
-    unknown: 'Not checked yet',
-  },
   vault: {
     keychain: 'Keys are stored in this computer’s keychain.',
     'encrypted-file': 'Keys are stored in a file encrypted by this computer.',

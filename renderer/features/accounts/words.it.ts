@@ -101,12 +101,6 @@ export const accounts = {
   removeConfirm: 'Rimuovi account',
   removed: '{account} è stato rimosso.',
   keyRefused: 'Chiave rifiutata',
-  reachability: {
-    online: 'In linea',
-    answered: 'Ultima risposta {age}',
-    offline: 'Non in linea',
-    unknown: 'Non ancora verificato',
-  },
   vault: {
     keychain: 'Le chiavi sono salvate nel portachiavi di questo computer.',
     'encrypted-file': 'Le chiavi sono salvate in un file cifrato da questo computer.',

@@ -1,4 +1,10 @@
 export const status = {
+  reachability: {
+    online: 'Online',
+    answered: 'Last answered {age}',
+    offline: 'Offline',
+    unknown: 'Not checked yet',
+  },
   label: 'Status',
   connection: 'Connection',
   someAccounts: '{text} ({count} account) | {text} ({count} accounts)',

@@ -1,4 +1,10 @@
 export const status = {
+  reachability: {
+    online: 'In linea',
+    answered: 'Ultima risposta {age}',
+    offline: 'Non in linea',
+    unknown: 'Non ancora verificato',
+  },
   label: 'Stato',
   connection: 'Connessione',
   someAccounts: '{text} ({count} account) | {text} ({count} account)',

@@ -5,7 +5,7 @@ import { ErrorCode } from '../../../../shared/model/errors.ts';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
-import { i18n } from '../../../../renderer/i18n/i18n.ts';
+import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';
 import * as italian from '../../../../renderer/i18n/it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -39,7 +39,8 @@ describe('the Italian texts', () => {
 
 it.each(['en', 'it'] as const)(
   'every text in %s is read by the interpreter and uses all its values',
-  (locale) => {
+  async (locale) => {
+    await loadAllWords(locale);
     i18n.global.locale.value = locale;
     for (const [key, message] of english) {
       const values = Object.fromEntries(placeholders(message).map((name) => [name, `<${name}>`]));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { i18n, loadLanguage, type Language } from '../../../../renderer/i18n/i18n.ts';
+import { i18n, loadAllWords, type Language } from '../../../../renderer/i18n/i18n.ts';
 import { useText, type Text } from '../../../../renderer/i18n/text.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
@@ -10,11 +10,11 @@ const ago = (seconds: number): string => new Date(noon - seconds * 1000).toISOSt
 function textIn(language: Language): Text {
   i18n.global.locale.value = language;
   let text: Text | null = null;
-  mount({ setup: () => ((text = useText()), () => null) }, { global: { plugins: [i18n] } });
+  mount({ setup: () => ((text = useText()), () => null) });
   return text!;
 }
 
-beforeAll(() => loadLanguage('it'));
+beforeAll(() => Promise.all([loadAllWords('en'), loadAllWords('it')]));
 
 // Other specs share the page's texts.
 afterEach(() => {
