@@ -52,6 +52,21 @@ describe('the dialog for changes', () => {
     expect(within().textContent).toMatch(/changes were queued/);
   });
 
+  it('keeps typed nameservers when it is closed, until they are queued', async () => {
+    await open('nameservers');
+    const again = async (): Promise<string> => {
+      dialog = show(ChangeDialog, { kind: 'nameservers', selection: many });
+      // The preview of what was typed waits a moment.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await settle();
+      return within().querySelector('textarea')!.value;
+    };
+    await type('ns1.example.net\nns2.example.net');
+    expect(await again()).toBe('ns1.example.net\nns2.example.net');
+    await press('Add to queue');
+    expect(await again()).toBe('');
+  });
+
   it('queues and runs in one go', async () => {
     const bridge = await open('lock');
     await press(/^Apply \d/);

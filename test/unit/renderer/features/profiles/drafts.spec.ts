@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
+import RoutesDialog from '../../../../../renderer/features/accounts/RoutesDialog.vue';
 import NameserverSetDialog from '../../../../../renderer/features/profiles/NameserverSetDialog.vue';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -49,4 +50,24 @@ it('keeps nothing of what was saved, the key least of all, and nothing outside t
   show(AccountForm);
   await settle();
   expect(fields().map(({ value }) => value)).not.toContain('secret-key');
+});
+
+it('keeps routes that were typed, and not the default ones that were only shown', async () => {
+  const bridge = await openPage();
+  const account = bridge.views[0]!.account;
+  const routes = (): HTMLTextAreaElement => document.querySelector('textarea')!;
+  show(RoutesDialog, { account });
+  await settle();
+  const byDefault = routes().value;
+  show(RoutesDialog, { account });
+  await settle();
+  expect(document.body.textContent).not.toContain('Discard draft');
+  routes().value = '{"typed": true}';
+  routes().dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  show(RoutesDialog, { account });
+  await settle();
+  expect(routes().value).toBe('{"typed": true}');
+  await press('Discard draft');
+  expect(routes().value).toBe(byDefault);
 });
