@@ -35,7 +35,8 @@ const sidebar = (page: Page, name: string) =>
 /** Over the sidebar, from the screen. */
 async function goTo(page: Page, name: string, way: 'ArrowUp' | 'ArrowDown' = 'ArrowDown'): Promise<void> {
   await expect(sidebar(page, name)).toBeVisible();
-  await day.user.press('Shift+F6', 'Shift+F6');
+  const inSidebar = page.getByRole('navigation', { name: /^(Main|Principale)$/ }).locator(':focus');
+  for (let pane = 0; pane < 4 && (await inSidebar.count()) === 0; pane += 1) await day.user.press('Shift+F6');
   await day.user.arrowTo(way, sidebar(page, name));
   await day.user.press('Enter');
 }
@@ -132,14 +133,14 @@ test('resolves the first three risks from Today', async ({ page }) => {
   await user.enter(page.getByRole('button', { name: 'Decide' }));
   const groups = page.getByRole('region', { name: 'Needs your decision' });
   await expect(groups).toContainText('2 orders held: the price rose');
-  await user.tabBackTo(groups.getByRole('button', { name: /^Approve all/ }), 30);
+  await user.tabTo(groups.getByRole('button', { name: /^Approve all/ }), 30);
   await user.press('Enter');
   const approval = page.getByRole('dialog', { name: 'Approve all of them' });
   await expect(approval.getByRole('button', { name: /^Approve 2 orders · €29.80/ })).toBeEnabled();
   await user.press('Control+Enter');
   await expect(approval).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Queued' })).toHaveCount(2);
-  await user.tabBackTo(page.getByRole('button', { name: 'Run 2 orders' }));
+  await user.tabTo(page.getByRole('button', { name: 'Run 2 orders' }));
   await user.press('Enter');
   await expect.poll(paidDomains, { timeout: 30_000 }).toHaveLength(5);
   expect(paidDomains().slice(3).toSorted()).toEqual(dearer.toSorted());
@@ -253,11 +254,11 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
   await goTo(page, 'Orders');
   const groups = page.getByRole('region', { name: 'Needs your decision' });
   await expect(groups).toContainText('8,000 orders need your decision');
-  await user.tabBackTo(groups.getByRole('button', { name: /^Refresh/ }), 30);
+  await user.tabTo(groups.getByRole('button', { name: /^Refresh/ }), 30);
   await user.press('Enter');
   const fitting = groups.getByRole('button', { name: /^Approve the first \d+:/ });
   await expect(fitting).toBeVisible();
-  await user.tabBackTo(fitting);
+  await user.tabTo(fitting);
   await user.press('Enter');
   const approval = page.getByRole('dialog', { name: 'Approve what the credit covers' });
   const approve = approval.getByRole('button', { name: /^Approve \d+ orders/ });
@@ -271,7 +272,9 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
   await user.press('Enter');
   const cancelling = page.getByRole('alertdialog');
   await expect(cancelling).toContainText(`Cancel ${(7995 - fits).toLocaleString('en')} orders?`);
-  await user.enter(cancelling.getByRole('button', { name: 'Cancel all…' }));
+  await user.enter(
+    cancelling.getByRole('button', { name: `Cancel ${(7995 - fits).toLocaleString('en')} orders` }),
+  );
   await expect(groups.getByRole('listitem')).toHaveCount(1);
 
   await user.tabTo(groups.getByRole('button', { name: /^Approve all….*price/ }), 30);

@@ -18,9 +18,8 @@ export interface KeyboardUser {
   type(text: string): Promise<void>;
   /** Puts text on the clipboard, as from another program, and pastes it. */
   paste(text: string): Promise<void>;
-  /** Presses Tab until the focus is there. @throws when that takes more than `most` keys */
+  /** Presses Tab, or Shift+Tab where it lies before the focus, until it has the focus. @throws after `most` keys */
   tabTo(target: Locator, most?: number): Promise<void>;
-  tabBackTo(target: Locator, most?: number): Promise<void>;
   /** Presses the arrow until the focus is there. */
   arrowTo(key: 'ArrowUp' | 'ArrowDown', target: Locator, most?: number): Promise<void>;
   /** Goes there with Tab and presses Enter. */
@@ -46,7 +45,6 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
     }
   }
   async function walk(key: string, target: Locator, most: number): Promise<void> {
-    await expect(target.first()).toBeVisible();
     const passed: string[] = [];
     for (let step = 0; step < most; step += 1) {
       if (await hasFocus(target)) return;
@@ -58,7 +56,14 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
         `${most} × ${key} did not lead to ${target.toString()}, but over ${passed.join(' › ')}`,
       );
   }
-  const tabTo = (target: Locator, most = 12): Promise<void> => walk('Tab', target, most);
+  async function tabTo(target: Locator, most = 12): Promise<void> {
+    await expect(target.first()).toBeVisible();
+    const isBefore = await target.first().evaluate((element) => {
+      const place = document.activeElement?.compareDocumentPosition(element) ?? 0;
+      return (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    });
+    await walk(isBefore ? 'Shift+Tab' : 'Tab', target, most);
+  }
 
   return {
     get keys() {
@@ -77,7 +82,6 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
       await press('Control+v');
     },
     tabTo,
-    tabBackTo: (target, most = 12) => walk('Shift+Tab', target, most),
     arrowTo: (key, target, most = 24) => walk(key, target, most),
     async enter(target, most) {
       await tabTo(target, most);

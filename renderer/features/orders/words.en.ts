@@ -272,6 +272,12 @@ export const groups = {
     done: 'Mark {count} order as done? | Mark {count} orders as done?',
     refused: 'Mark {count} order as not carried out? | Mark {count} orders as not carried out?',
   },
+  confirms: {
+    cancel: 'Cancel {count} order | Cancel {count} orders',
+    again: 'Send {count} order again | Send {count} orders again',
+    done: 'Mark {count} order as done | Mark {count} orders as done',
+    refused: 'Mark {count} order as not carried out | Mark {count} orders as not carried out',
+  },
   consequences: {
     cancel: 'Nothing was sent and nothing is charged. You can undo this.',
     again:

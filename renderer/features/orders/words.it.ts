@@ -272,6 +272,12 @@ export const groups = {
     done: 'Segnare {count} ordine come eseguito? | Segnare {count} ordini come eseguiti?',
     refused: 'Segnare {count} ordine come non eseguito? | Segnare {count} ordini come non eseguiti?',
   },
+  confirms: {
+    cancel: 'Annulla {count} ordine | Annulla {count} ordini',
+    again: 'Invia di nuovo {count} ordine | Invia di nuovo {count} ordini',
+    done: 'Segna {count} ordine come eseguito | Segna {count} ordini come eseguiti',
+    refused: 'Segna {count} ordine come non eseguito | Segna {count} ordini come non eseguiti',
+  },
   consequences: {
     cancel: 'Non è stato inviato né addebitato nulla. Puoi tornare indietro.',
     again:

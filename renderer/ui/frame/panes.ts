@@ -58,7 +58,9 @@ export function movePane(direction: 1 | -1): void {
   const panes = [...document.querySelectorAll('[data-pane]')].filter(
     (pane) => isShown(pane) && (pane.querySelector(focusable) !== null || pane.matches('main')),
   );
-  const here = panes.findIndex((pane) => pane.contains(document.activeElement));
+  // A button that is busy has lost the focus, but the user is still there.
+  const from = isTaken(document.body) ? document.activeElement : (left?.element ?? null);
+  const here = panes.findIndex((pane) => pane.contains(from));
   const next = here === -1 && direction === -1 ? panes.length - 1 : here + direction;
   const pane = panes[(next + panes.length) % panes.length];
   if (pane instanceof HTMLElement) enterPane(pane);
