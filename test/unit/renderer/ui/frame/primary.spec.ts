@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { pressPrimary } from '../../../../../renderer/ui/frame/primary.ts';
+
+let pressed: string[];
+const button = (name: string): string => `<button class="button is-primary" id="${name}"></button>`;
+function show(...parts: readonly string[]): void {
+  pressed = [];
+  document.body.innerHTML = parts.join('');
+  for (const one of document.querySelectorAll('button')) one.addEventListener('click', () => pressed.push(one.id));
+}
+const press = (more: KeyboardEventInit = {}): void =>
+  pressPrimary(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, ...more }));
+const bar = `<section class="bottom-bar">${button('bar')}</section>`;
+
+beforeEach(() => show(bar));
+
+it('presses the primary button of the bottom bar with Ctrl+Enter or Cmd+Enter, not with Enter alone', () => {
+  press();
+  press({ ctrlKey: false, metaKey: true });
+  press({ ctrlKey: false });
+  expect(pressed).toEqual(['bar', 'bar']);
+});
+
+it('does nothing while the key is held down', () => {
+  press({ repeat: true });
+  expect(pressed).toEqual([]);
+});
+
+it('presses what is in the dialog on top, and nothing behind it', () => {
+  show(bar, `<div role="dialog"><div class="dialog-foot">${button('dialog')}</div></div>`);
+  press();
+  expect(pressed).toEqual(['dialog']);
+  show(bar, '<div role="dialog"></div>');
+  press();
+  expect(pressed).toEqual([]);
+});
+
+it('never confirms what is asked in an alert', () => {
+  show(bar, `<div role="alertdialog"><div class="dialog-foot">${button('alert')}</div></div>`);
+  press();
+  expect(pressed).toEqual([]);
+});
