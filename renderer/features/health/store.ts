@@ -44,6 +44,8 @@ export const useHealth = defineStore('health', () => {
   const blocked = computed(() => queryProblem.value !== null || failure.value !== null);
   /** The scope of what is on screen. */
   let judged: HealthScope | null = null;
+  /** What the rows were asked for. */
+  let listed = '';
   let took = 0;
 
   async function read(): Promise<void> {
