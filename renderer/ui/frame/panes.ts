@@ -66,9 +66,11 @@ export function movePane(direction: 1 | -1): void {
   if (pane instanceof HTMLElement) enterPane(pane);
 }
 
-/** What a screen is about: its list, or what it marks as such. */
-const mainThing = (pane: ParentNode): HTMLElement | undefined =>
-  [...pane.querySelectorAll('[data-main], [role="grid"], .grid')].find(isShown);
+/** What a screen is about: its list, or what it marks as such; of a form its first field. */
+function mainThing(pane: ParentNode): HTMLElement | undefined {
+  const main = [...pane.querySelectorAll('[data-main], [role="grid"], .grid')].find(isShown);
+  return main?.matches('form') ? [...main.querySelectorAll(focusable)].find(isShown) : main;
+}
 
 const isTaken = (screen: HTMLElement): boolean => {
   const { activeElement: active } = document;
