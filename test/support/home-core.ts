@@ -4,10 +4,16 @@ import { memoryLog } from './fake-core.ts';
 
 const source = (path: string): URL => new URL(`../../electron/${path}`, import.meta.url);
 
+/** With the store in threads, as a host with a page has it: only then what runs in the background runs. */
+export const pageWorkers: CoreOptions['workers'] = {
+  store: source('store/rpc/worker.ts'),
+  decode: source('provider/decode-worker.ts'),
+};
+
 /** The core on a home folder in this process, for what would take a test hundreds of terminal calls to prepare. */
 export const openHomeCore = (
   home: string,
-  more: Partial<Pick<CoreOptions, 'clock' | 'settleMs'>> = {},
+  more: Partial<Pick<CoreOptions, 'clock' | 'settleMs' | 'workers'>> = {},
 ): Promise<Core> =>
   createCore({
     home,
