@@ -5,7 +5,7 @@ import { openDownloads } from '../../electron/http-host/downloads.ts';
 import { serveCore } from '../../electron/http-host/server.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { memoryLog } from './fake-core.ts';
-import { openHomeCore } from './home-core.ts';
+import { openHomeCore, pageWorkers } from './home-core.ts';
 import { keyboardUser, type KeyboardUser } from './keyboard-user.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 import { tempHome } from './temp-home.ts';
