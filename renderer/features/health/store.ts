@@ -45,7 +45,6 @@ export const useHealth = defineStore('health', () => {
   /** The scope of what is on screen. */
   let judged: HealthScope | null = null;
   /** What the rows were asked for. */
-  let listed = '';
   let took = 0;
 
   async function read(): Promise<void> {
