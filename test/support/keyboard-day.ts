@@ -33,7 +33,7 @@ export async function startKeyboardDay(page: Page, options: SandboxOptions = {})
   let behind = 3 * 3_600_000;
   const clock = { ...systemClock, now: () => Date.now() - behind };
   const sandbox = await startSandbox({ rateLimit: null, clock, ...options });
-  const core = await openHomeCore(home, { settleMs: 300, clock });
+  const core = await openHomeCore(home, { settleMs: 300, clock, workers: pageWorkers });
   const log = memoryLog();
   const downloads = openDownloads(home, log);
   const folder = resolve(import.meta.dirname, '../../out/renderer');
