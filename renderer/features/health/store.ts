@@ -60,8 +60,10 @@ export const useHealth = defineStore('health', () => {
     failure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
     summary.value = answer.value;
-    if (!chosen.value) looked.value = firstToLookAt(answer.value) ?? looked.value;
-    const same = JSON.stringify(judged) === JSON.stringify(asked);
+    const next = chosen.value ? looked.value : (firstToLookAt(answer.value) ?? looked.value);
+    // Other results than those on screen are another list: a fix goes to what its rows say.
+    const same = JSON.stringify([judged, looked.value]) === JSON.stringify([asked, next]);
+    looked.value = next;
     judged = asked;
     if (!same) ticks.nothing(false);
     if (same && list.known && !isGrouped.value) list.renew();

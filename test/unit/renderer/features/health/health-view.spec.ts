@@ -180,6 +180,25 @@ describe('the health of the portfolio on screen', () => {
     expect(document.querySelector('.bottom-bar')?.textContent).toContain('Select domains of one finding');
   });
 
+  it('lists the findings as soon as there are some, and none of what was listed before', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const bridge = await openPage({ domains: 100 });
+    useHealth().query = 'no-such-name';
+    view = show(HealthView);
+    await settle();
+    useHealth().looked = { rule: 'lock', verdict: 'unknown' };
+    useHealth().query = '';
+    await useHealth().read();
+    useHealth().looked = { rule: 'lock', verdict: 'unknown' };
+    const before = bridge.asked.length;
+    await useHealth().read();
+    await settle();
+    const asked = bridge.asked.slice(before).filter(({ name }) => name === 'health.findings');
+    expect(useHealth().looked).toEqual({ rule: 'lock', verdict: 'finding' });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ input }) => JSON.stringify(input).includes('"verdict":"finding"'))).toBe(true);
+  });
+
   it('has a fix for every finding, and reading for every unknown', () => {
     expect(HealthRule.options.map((one) => fixOf({ rule: one, verdict: 'finding' }))).toEqual([
       'lock',
