@@ -143,8 +143,8 @@ async function start(chromium: ChromiumFolder): Promise<void> {
       return ready.endRuns();
     });
     const host = { core: ready, window: () => window, pageOrigin: page.origin, log };
-    connectPage({ ...host, ending });
     pageDesktop = connectDesktop({ ...host, open, tray, menu });
+    connectPage({ ...host, ending });
     showProgress(ready, () => window);
     watchSessionEnd({ core: ready, ending, updates, waiting, log });
     watchPower(ready, log);

@@ -70,7 +70,7 @@ describe('the desktop entry', () => {
     );
     await launch();
     await settled(() => expect(createCore).toHaveBeenCalledOnce());
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, []);
     expect(windows).toHaveLength(0);
     finish();
     await settled(() => expect(windows).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('the desktop entry', () => {
   it('brings its window to the front when it is started a second time', async () => {
     await launch();
     await settled(() => expect(windows).toHaveLength(1));
-    electron.app.emit('second-instance');
+    electron.app.emit('second-instance', {}, []);
     expect(windows).toHaveLength(1);
     expect(windows[0]!.focus).toHaveBeenCalledOnce();
   });
@@ -241,7 +241,7 @@ describe('the desktop entry', () => {
     const closing = Promise.withResolvers<null>();
     close.mockImplementation(() => closing.promise);
     electron.app.emit('will-quit', { preventDefault: vi.fn() });
-    electron.app.emit(again);
+    electron.app.emit(again, {}, []);
     expect(windows).toHaveLength(2);
     expect(windows[1]!.loadURL).toHaveBeenCalledExactlyOnceWith('app://namekeep/closing');
     const { pages } = vi.mocked(serveApp).mock.lastCall![1];
