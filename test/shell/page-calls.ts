@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { CallName, Envelope, Input, Output } from '../../shared/contract.ts';
 
 /** Runs in a page: asks through its bridge, whatever the contract says about it. */
@@ -18,6 +19,6 @@ export async function callCore<Name extends CallName>(
   const answer = (await page.evaluate(askBridge, { name, input: input as unknown })) as Envelope<
     Output<Name>
   >;
-  if (!answer.ok) throw new Error(`${name}: ${answer.error.message}`);
+  if (!answer.ok) throw new Error(`${name}: ${inEnglish(answer.error.message)}`);
   return answer.value;
 }
