@@ -48,7 +48,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
   await expect(page.getByText('5,000.00').first()).toBeVisible();
 
   const { port } = new URL(sandbox.url);
@@ -108,7 +108,7 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await page.getByRole('button', { name: 'Open the demo account' }).click();
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
+  await expect(grid).toHaveAttribute('aria-rowcount', '501');
   const search = page.getByRole('combobox', { name: 'Search the portfolio' });
   const all = page.getByRole('checkbox', { name: 'Select all matches' });
   await all.check();
@@ -118,9 +118,9 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('“soon” is not a date');
   await expect(page.getByText('Previous results: 500 domains')).toBeVisible();
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
-  for (const name of ['Renew', 'Actions', 'Export']) {
-    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
-  }
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+  for (const name of [/^Renew \d/, /^Actions/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(all).toBeDisabled();
   await expect(all).not.toBeChecked();
   await grid.focus();
