@@ -53,7 +53,7 @@ async function connect(page: Page, { baseUrl, email, key }: Service): Promise<vo
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Domains' });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the portfolio' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search the portfolio' });
 
 const orderTable = (page: Page) => page.getByRole('table', { name: 'Orders' });
 
@@ -118,7 +118,7 @@ async function refreshAndScroll(page: Page): Promise<void> {
 
 async function queue(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Queue [\d,]+ renewal/ }).click();
+  await dialog.getByRole('button', { name: 'Add to queue' }).click();
   await dialog.getByText(/were queued/).waitFor();
 }
 
@@ -146,7 +146,7 @@ const actions: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ['End', press('End', 1)],
   ['Home', press('Home', 1)],
   ['hold ArrowDown', press('ArrowDown', 80)],
-  ...['Domain', 'Ext.', 'Status', 'Expiry', 'Next due', 'Auto', 'Renewal', 'Age'].flatMap((name) => [
+  ...['Domain', 'Expiry', 'Status', 'Auto-renew', 'Renewal'].flatMap((name) => [
     [`sort by ${name}`, sortBy(name)] as const,
     [`sort back by ${name}`, sortBy(name)] as const,
   ]),
