@@ -38,6 +38,15 @@ import { Notification, NotificationSettings } from './model/notification.ts';
 import { OrderSettings } from './model/order-settings.ts';
 import { UpdateSettings } from './model/update-settings.ts';
 import { OrderAttempt } from './model/attempt.ts';
+import {
+  ChangeFilter,
+  ChangeSelection,
+  ListGroup,
+  ListGroupBy,
+  ListSorting,
+  OrderFilter,
+  OrderSelection,
+} from './model/listing.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Today } from './model/today.ts';
 import { HistoryAlert, HistoryEntry, HistoryFilter, HistoryGroup, HistoryGroupBy } from './model/history.ts';
@@ -85,8 +94,14 @@ const id = { id: z.int() };
 const ids = { ids: z.array(z.int()) };
 /** Exactly these, with what must be done before them; absent for everything that waits. */
 const these = { ids: z.array(z.int()).max(1_000_000).optional() };
-/** Orders by id, or all of a group as it is then. */
-const target = { ids: z.array(z.int()).optional(), group: OrderGroupKey.optional() };
+/** Orders by id, or all of a group, or of a selection, as it is then. */
+const target = {
+  ids: z.array(z.int()).optional(),
+  group: OrderGroupKey.optional(),
+  selection: OrderSelection.optional(),
+};
+/** Changes by id, or all of a selection as it is then. */
+const changeTarget = { ids: z.array(z.int()).optional(), selection: ChangeSelection.optional() };
 /** Only those that the credit covers now, in the order in which they were queued. */
 const fitting = z.boolean().default(false);
 const ofAccount = { accountId: z.string() };
@@ -374,6 +389,12 @@ export const calls = {
     },
     windowOf(Order),
   ),
+  /** A list of orders, youngest first where nothing else is asked. */
+  'orders.query': call({ ...OrderFilter.shape, sort: ListSorting.default([]), ...window }, windowOf(Order)),
+  /** The same in groups, with what each costs. */
+  'orders.grouped': call({ ...OrderFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
+  /** What is selected, by state. */
+  'orders.selected': call({ selection: OrderSelection }, z.array(ListGroup)),
   /** Those with these ids, in their order, as far as there are any. */
   'orders.get': call(ids, z.array(Order)),
   'orders.story': call(id, z.array(OrderEvent)),
@@ -382,7 +403,7 @@ export const calls = {
   /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
   'spending.show': call({ ...ofAccounts, by: SpendingBy, month: z.string().nullable() }, SpendingTable),
   /** Runs everything that waits, which ends a pause, or exactly these orders; refused while the queue is paused. */
-  'orders.run': call(these, QueueView),
+  'orders.run': call({ ...these, selection: OrderSelection.optional() }, QueueView),
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
   'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'orders.pause': ask(QueueView),
@@ -402,8 +423,8 @@ export const calls = {
   ),
   /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */
   'orders.undo': call({ ...ids, of: z.enum(['cancel', 'approve']) }, z.object({ undone: z.int() })),
-  /** `orders.check` for the orders of a group, at most 100 at once. */
-  'orders.checkGroup': call({ group: OrderGroupKey }, GroupOutcome),
+  /** `orders.check` for several orders, at most 100 at once. */
+  'orders.checkGroup': call(target, GroupOutcome),
   /** `orders.resolve` for the orders of a group; each is read again right before where the decision needs that. */
   'orders.resolveGroup': call(
     { group: OrderGroupKey, as: z.enum(['done', 'refused', 'again']) },
@@ -493,16 +514,23 @@ export const calls = {
     }),
   ),
   'changes.list': call({ ...ofAccounts, states: z.array(ChangeState), ...window }, windowOf(Change)),
+  /** As with orders. */
+  'changes.query': call(
+    { ...ChangeFilter.shape, sort: ListSorting.default([]), ...window },
+    windowOf(Change),
+  ),
+  'changes.grouped': call({ ...ChangeFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
+  'changes.selected': call({ selection: ChangeSelection }, z.array(ListGroup)),
   /** Those with these ids, in their order, as far as there are any. */
   'changes.get': call(ids, z.array(Change)),
   /** As `orders.run`. */
-  'changes.run': call(these, ChangeQueueView),
+  'changes.run': call({ ...these, selection: ChangeSelection.optional() }, ChangeQueueView),
   /** Sends what is queued, and is answered when nothing is left to send. */
   'changes.runToEnd': call({ waitMs }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
-  'changes.cancel': call(ids, z.object({ cancelled: z.int() })),
+  'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
   /** Failed changes go back to the queue. */
-  'changes.retry': call(ids, z.object({ queued: z.int() })),
+  'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
 
   /** What became different about the domains, youngest first, and who made it so. */
   'history.list': call(

@@ -208,12 +208,17 @@ export function createHandlers(core: Services): Handlers {
     'orders.correct': ({ id, item, confirm }) => orders.correct(id, item, confirm),
     'orders.correctable': ({ id }) => orders.correctable(id),
     'orders.list': (filter) => store.orders.list(filter),
+    'orders.query': ({ sort, offset, limit, ...filter }) =>
+      store.orders.query(filter, sort, { offset, limit }),
+    'orders.grouped': ({ by, ...filter }) => store.orders.grouped(filter, by),
+    'orders.selected': ({ selection }) => store.orders.selected(selection),
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),
     'orders.attempts': ({ id }) => store.attempts.of(id),
     'spending.show': async ({ accountId, by, month }) =>
       spendingTable(await readSpending(store, accountId), by, month),
-    'orders.run': ({ ids }) => orders.start(ids),
+    'orders.run': async ({ ids, selection }) =>
+      orders.start(selection ? [...(await orders.idsOf({ selection }, ['queued']))] : ids),
     'orders.runToEnd': async ({ waitMs, resume, ids }, signal) =>
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
@@ -221,17 +226,18 @@ export function createHandlers(core: Services): Handlers {
     'orders.resume': () => orders.resume(),
     'orders.groups': ({ accountId }) => orders.groups(accountId),
     'orders.cancel': async (which) => {
-      const done = await orders.cancel(await orders.idsOf(which));
+      const done = await orders.cancel(await orders.idsOf(which, ['queued', 'held']));
       return { cancelled: done.length, ids: done };
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>
-      orders.previewApproval(await orders.idsOf(which), fitting),
+      orders.previewApproval(await orders.idsOf(which, ['held']), fitting),
     'orders.approve': async ({ confirm, fitting, ...which }) => {
-      const done = await orders.approve(await orders.idsOf(which), confirm, fitting);
+      const done = await orders.approve(await orders.idsOf(which, ['held']), confirm, fitting);
       return { approved: done.length, ids: done };
     },
     'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),
-    'orders.checkGroup': ({ group }) => orders.checkGroup(group),
+    'orders.checkGroup': async (which) =>
+      orders.checkEach(await orders.idsOf(which, ['unknown', 'accepted', 'awaiting-payment'])),
     'orders.resolveGroup': ({ group, as }) => orders.resolveGroup(group, as),
     'orders.check': ({ id }) => orders.check(id),
     'orders.resolve': ({ id, as }) => orders.resolve(id, as),
@@ -262,12 +268,21 @@ export function createHandlers(core: Services): Handlers {
       return each ? { ...result, leftOut: left } : result;
     },
     'changes.list': (filter) => store.changes.list(filter),
+    'changes.query': ({ sort, offset, limit, ...filter }) =>
+      store.changes.query(filter, sort, { offset, limit }),
+    'changes.grouped': ({ by, ...filter }) => store.changes.grouped(filter, by),
+    'changes.selected': ({ selection }) => store.changes.selected(selection),
     'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
     'changes.runToEnd': async ({ waitMs }, signal) => runEnd(await changes.run(waitMs, signal)),
-    'changes.run': ({ ids }) => changes.start(ids),
+    'changes.run': async ({ ids, selection }) =>
+      changes.start(selection ? [...(await changes.idsOf({ selection }, 'queued'))] : ids),
     'changes.pause': () => changes.pause(),
-    'changes.cancel': async ({ ids }) => ({ cancelled: (await changes.cancel(ids)).length }),
-    'changes.retry': async ({ ids }) => ({ queued: (await changes.retry(ids)).length }),
+    'changes.cancel': async (which) => ({
+      cancelled: (await changes.cancel(await changes.idsOf(which, 'queued'))).length,
+    }),
+    'changes.retry': async (which) => ({
+      queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
+    }),
 
     'history.list': ({ offset, olderThan, limit, ...filter }) =>
       history.list(filter, { offset, limit, ...(olderThan && { olderThan }) }),

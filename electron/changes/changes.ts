@@ -1,5 +1,12 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
-import type { Change, ChangeInput, ChangePreview, ChangeQueueView } from '../../shared/model/change.ts';
+import type { ChangeSelection } from '../../shared/model/listing.ts';
+import type {
+  Change,
+  ChangeInput,
+  ChangePreview,
+  ChangeQueueView,
+  ChangeState,
+} from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
 import { isoNow } from '../platform/clock.ts';
@@ -31,6 +38,11 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
     change: ChangeInput,
     confirm?: number | null,
   ): Promise<{ queued: Change[]; left: ChangeCandidate[] }>;
+  /** The ids of a selection as it is now, as far as they are in this state; or those given. */
+  idsOf(
+    which: { readonly ids?: readonly number[] | undefined; readonly selection?: ChangeSelection | undefined },
+    state: ChangeState,
+  ): Promise<readonly number[]>;
   /** Cancels changes that wait; others are left and not returned. */
   cancel(ids: readonly number[]): Promise<Change[]>;
   /** Failed changes go back to the queue; others are left and not returned. */
@@ -117,6 +129,8 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
       return { queued: await announced(queued), left };
     },
+    idsOf: async ({ ids = [], selection }, state) =>
+      selection ? store.changes.selectedIds(selection, [state]) : ids,
     cancel: async (ids) => announced(await store.changes.cancel(ids, isoNow(clock))),
     async retry(ids) {
       await requireAccounts(ids);

@@ -1,14 +1,14 @@
 import type { Selection } from '../../shared/model/domain.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
-import type {
-  Order,
+import {
+  type Order,
   OrderState,
-  PreviewTotals,
-  QueueOutcome,
-  QueueView,
-  RegistrationPreview,
-  RenewalPreview,
-  RestorePreview,
+  type PreviewTotals,
+  type QueueOutcome,
+  type QueueView,
+  type RegistrationPreview,
+  type RenewalPreview,
+  type RestorePreview,
 } from '../../shared/model/order.ts';
 import type {
   ApprovalPreview,
@@ -33,16 +33,18 @@ import { previewRegistrations, queueRegistrations } from './queue/registrations.
 import { previewRenewal, queueRenewals } from './queue/renewals.ts';
 import { previewRestore, queueRestores } from './queue/restores.ts';
 import { creditsAfter } from './queue/tally.ts';
+import type { OrderSelection } from '../../shared/model/listing.ts';
 import { forgetOthers } from '../accounts/others.ts';
 import { cancelOrders, withdrawOrders } from './queue/cancel-orders.ts';
 import { createOrderRunner, type OrderRunner, type OrderRunnerOptions } from './run/order-runner.ts';
 import { dismissLastRun, readLastRun } from './run/finished-run.ts';
 import { inBackground } from '../platform/in-background.ts';
 
-/** Orders by id, or all of a group as it is then. */
+/** Orders by id, or all of a group or of a selection, as it is then. */
 export interface OrderTarget {
   readonly ids?: readonly number[] | undefined;
   readonly group?: OrderGroupKey | undefined;
+  readonly selection?: OrderSelection | undefined;
 }
 
 /** How many orders were queued, and what became of each domain. */
@@ -115,8 +117,8 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   correctable(id: number): Promise<'order' | 'epp-code' | null>;
   /** Orders that wait for the user, by account, state and cause. @param accountId null for all accounts */
   groups(accountId: string | null): Promise<OrderGroup[]>;
-  /** The ids of a group as it is now, or those given. */
-  idsOf(which: OrderTarget): Promise<readonly number[]>;
+  /** The ids of a group or selection as it is now, of a selection only those in these states; or those given. */
+  idsOf(which: OrderTarget, states?: readonly OrderState[]): Promise<readonly number[]>;
   /** Cancels orders that have not been sent; others are left. @returns the ids of those that were cancelled */
   cancel(ids: readonly number[]): Promise<number[]>;
   /** What {@link approve} would mean. */
@@ -129,8 +131,8 @@ export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | '
   approve(ids: readonly number[], typed?: readonly string[], fitting?: boolean): Promise<number[]>;
   /** Takes back that orders were cancelled or approved, while none of it was sent. @returns the ids of those that could be */
   undo(ids: readonly number[], of: 'cancel' | 'approve'): Promise<number[]>;
-  /** {@link check} for each order of a group. */
-  checkGroup(group: OrderGroupKey): Promise<GroupOutcome>;
+  /** {@link check} for each of these. */
+  checkEach(ids: readonly number[]): Promise<GroupOutcome>;
   /** {@link resolve} for each order of a group, each read again right before where its decision needs that. */
   resolveGroup(group: OrderGroupKey, as: Decision): Promise<GroupOutcome>;
   /**
@@ -218,8 +220,8 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     return order;
   }
 
-  const idsOf = async ({ ids, group }: OrderTarget): Promise<readonly number[]> =>
-    group ? store.orders.idsOfGroup(group, overdueSince(options)) : (ids ?? []);
+  const idsOfGroup = (group: OrderGroupKey): Promise<number[]> =>
+    store.orders.idsOfGroup(group, overdueSince(options));
 
   async function check(id: number): Promise<Order> {
     const order = await find(id);
@@ -257,7 +259,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     correctable: async (id) => correctable(sources, await find(id)),
     groups: (accountId) => readGroups(options, accountId),
-    idsOf,
+    idsOf: async ({ ids = [], group, selection }, states = OrderState.options) => {
+      if (group) return idsOfGroup(group);
+      return selection ? store.orders.selectedIds(selection, states) : ids;
+    },
     cancel: (ids) => announced(cancelOrders(sources, ids)),
     previewApproval: (ids, fitting) => previewApproval(options, { ids, fitting }, today()),
     approve: (ids, typed = [], fitting = false) =>
@@ -270,8 +275,8 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
     },
     check,
     resolve,
-    checkGroup: async (group) => checkEach(deciding, await idsOf({ group })),
-    resolveGroup: async (group, as) => resolveEach(deciding, await idsOf({ group }), as),
+    checkEach: (ids) => checkEach(deciding, ids),
+    resolveGroup: async (group, as) => resolveEach(deciding, await idsOfGroup(group), as),
     revoke: async (id) => announced(revokeDecision(sources, await find(id))),
     async run(waitMs, { signal, resume = false, ids } = {}) {
       if (resume) await unpause();

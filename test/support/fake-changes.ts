@@ -1,3 +1,4 @@
+import type { Input } from '../../shared/contract.ts';
 import { summarizeContacts } from '../../electron/changes/contacts-summary.ts';
 import {
   type Change,
@@ -120,15 +121,36 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
         .toReversed();
       return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
     },
+    'changes.query': ({ accountId, states, kinds = [], text = '', offset, limit }) => {
+      const found = changes
+        .filter((change) => accountId === null || change.accountId === accountId)
+        .filter(({ state }) => states.length === 0 || states.includes(state))
+        .filter(({ change }) => kinds.length === 0 || kinds.includes(change.kind))
+        .filter(({ unicode }) => unicode.includes(text))
+        .toReversed();
+      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
+    },
+    'changes.selected': ({ selection }) =>
+      [
+        ...Map.groupBy(
+          changes.filter(({ id }) => inSelection(id, selection)),
+          ({ state }) => state,
+        ),
+      ].map(([value, all]) => ({ value, count: all.length, sums: [] })),
     'changes.run': () => {
       inBackground(runQueue());
       return queueView();
     },
-    'changes.retry': ({ ids }) => {
-      const found = changes.filter(({ id, state }) => ids.includes(id) && state === 'failed');
+    'changes.retry': ({ ids = [], selection }) => {
+      const among = (id: number): boolean => (selection ? inSelection(id, selection) : ids.includes(id));
+      const found = changes.filter(({ id, state }) => among(id) && state === 'failed');
       for (const change of found) update(change, { state: 'queued', error: null });
       return { queued: found.length };
     },
   };
   return { changes, queueView, handlers };
 }
+
+/** All that a filter shows are all there are here. */
+const inSelection = (id: number, selection: Input<'changes.selected'>['selection']): boolean =>
+  selection.by === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id);

@@ -9,6 +9,8 @@ import {
 import type { Input } from '../../shared/contract.ts';
 import type { CauseCode } from '../../shared/model/order-cause.ts';
 import type { OrderGroup } from '../../shared/model/order-group.ts';
+import type { z } from 'zod';
+import type { ListGroup, ListGroupBy, OrderFilter } from '../../shared/model/listing.ts';
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
@@ -18,6 +20,8 @@ import { inBackground } from '../../renderer/ui/in-background.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 import { queuedOrder } from './fixtures.ts';
+
+type OrderFilterInput = z.input<typeof OrderFilter>;
 
 /** An order queue in memory whose orders move on to every outcome there is. */
 export function createFakeOrders({ now, stepMs, rows, views, emit, selected, viewOf }: FakeWorld) {
@@ -199,6 +203,17 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         rows: found.slice(offset, offset + limit).map((order) => ({ ...order })),
       };
     },
+    'orders.query': ({ offset, limit, ...filter }) => {
+      const found = orders.filter((order) => matches(order, filter)).toReversed();
+      return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
+    },
+    'orders.grouped': ({ by, ...filter }) =>
+      groupRows(
+        orders.filter((order) => matches(order, filter)),
+        (order) => valueOf(order, by),
+      ),
+    'orders.selected': ({ selection }) => groupRows(chosen({ selection }, orders), ({ state }) => state),
+    'orders.get': ({ ids }) => orders.filter(({ id }) => ids.includes(id)).map((order) => ({ ...order })),
     'orders.story': ({ id }) => stories.get(id) ?? [],
     'orders.attempts': () => [],
     'orders.run': () => {
@@ -269,10 +284,47 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   return { orders, settings, queueView, queueOrder, handlers: { ...handlers, ...settingsHandlers } };
 }
 
-const chosen = ({ ids, group }: Input<'orders.approve'>, orders: readonly Order[]): Order[] =>
-  orders.filter((order) =>
-    group ? order.state === group.state && causeOf(order) === group.cause : ids?.includes(order.id),
+const chosen = (
+  { ids, group, selection }: Pick<Input<'orders.approve'>, 'ids' | 'group' | 'selection'>,
+  orders: readonly Order[],
+): Order[] =>
+  orders.filter((order) => {
+    if (selection?.by === 'ids') return selection.ids.includes(order.id);
+    if (selection) return matches(order, selection.filter) && !selection.except.includes(order.id);
+    return group ? order.state === group.state && causeOf(order) === group.cause : ids?.includes(order.id);
+  });
+
+const valueOf = (order: Order, by: ListGroupBy): string | null =>
+  ({
+    state: order.state,
+    kind: order.kind,
+    account: order.accountId,
+    cause: order.cause?.code ?? null,
+    month: order.createdAt.slice(0, 7),
+    extension: order.domain.slice(order.domain.indexOf('.') + 1),
+  })[by];
+
+function matches(order: Order, filter: OrderFilterInput): boolean {
+  const { accountId, states, kinds = [], causes = [], text = '', from = null, to = null, group } = filter;
+  return (
+    (accountId === null || order.accountId === accountId) &&
+    (states.length === 0 || states.includes(order.state)) &&
+    (kinds.length === 0 || kinds.includes(order.kind)) &&
+    (causes.length === 0 || causes.includes(causeOf(order))) &&
+    (from === null || order.createdAt.slice(0, 10) >= from) &&
+    (to === null || order.createdAt.slice(0, 10) <= to) &&
+    order.unicode.includes(text) &&
+    (!group || valueOf(order, group.by) === group.value)
   );
+}
+
+function groupRows(orders: readonly Order[], by: (order: Order) => string | null): ListGroup[] {
+  return [...Map.groupBy(orders, by)].map(([value, all]) => ({
+    value,
+    count: all.length,
+    sums: sumByCurrency(all.flatMap(({ approval }) => approval.price ?? [])),
+  }));
+}
 
 const causeOf = ({ cause, state }: Order): CauseCode =>
   cause?.code ?? (state === 'awaiting-payment' ? 'invoice-unpaid' : 'other');

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
+import { createListing } from './listing.ts';
 import { selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
@@ -71,7 +72,18 @@ export function createChanges(db: Database) {
     toChange,
   );
 
+  const byIds = db.prepare<[string], ChangeRow>(
+    `SELECT ${columns} FROM changes WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+
   return {
+    ...createListing(db, {
+      table: 'changes',
+      cause: 'NULL',
+      price: 'NULL',
+      currency: 'NULL',
+      many: (wanted) => byIds.all(JSON.stringify(wanted)).map(toChange),
+    }),
     /**
      * Queues in the given sequence. A queued change of the same kind for the same domain is replaced by the new one: it
      * is cancelled and says so.

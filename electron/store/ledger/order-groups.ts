@@ -11,14 +11,15 @@ export interface GroupSum extends OrderGroupKey {
   readonly sum: MinorMoney | null;
 }
 
-const cause = `coalesce(cause ->> 'code', CASE state WHEN 'accepted' THEN 'no-effect'
+/** Why an order waits, as a code. */
+export const orderCause = `coalesce(cause ->> 'code', CASE state WHEN 'accepted' THEN 'no-effect'
   WHEN 'awaiting-payment' THEN 'invoice-unpaid' ELSE 'other' END)`;
 /** Accepted orders wait for the user only when their effect does not show for days. */
 const waits = `(state IN ('held', 'unknown', 'awaiting-payment')
   OR (state = 'accepted' AND sent_at < :acceptedBefore))`;
-const price = 'coalesce(cost_minor, price_minor)';
-const currency = 'iif(cost_minor IS NULL, price_currency, cost_currency)';
-const ofGroup = `account_id = :accountId AND state = :state AND ${waits} AND ${cause} = :cause`;
+export const orderCost = 'coalesce(cost_minor, price_minor)';
+export const orderCurrency = 'iif(cost_minor IS NULL, price_currency, cost_currency)';
+const ofGroup = `account_id = :accountId AND state = :state AND ${waits} AND ${orderCause} = :cause`;
 
 interface SumRow extends OrderGroupKey {
   readonly count: number;
@@ -30,15 +31,15 @@ interface SumRow extends OrderGroupKey {
 /** Orders that wait for the user, put together by state and cause. One statement each, whatever their number. */
 export function createOrderGroups(db: Database) {
   const sums = db.prepare<[object], SumRow>(`
-    SELECT account_id AS accountId, state, ${cause} AS cause, ${currency} AS currency, count(*) AS count,
-      min(updated_at) AS oldest, sum(${price}) AS minor
+    SELECT account_id AS accountId, state, ${orderCause} AS cause, ${orderCurrency} AS currency, count(*) AS count,
+      min(updated_at) AS oldest, sum(${orderCost}) AS minor
     FROM orders WHERE ${waits} AND (:accountId IS NULL OR account_id = :accountId)
-    GROUP BY account_id, state, ${cause}, ${currency} ORDER BY min(id)`);
+    GROUP BY account_id, state, ${orderCause}, ${orderCurrency} ORDER BY min(id)`);
   const ids = db.prepare<[object], number>(`SELECT id FROM orders WHERE ${ofGroup} ORDER BY id`).pluck();
   const fitting = db
     .prepare<[object], number>(
-      `SELECT count(*) FROM (SELECT sum(${price}) OVER (ORDER BY id) AS taken FROM orders
-        WHERE ${ofGroup} AND ${currency} = :currency) WHERE taken <= :minor`,
+      `SELECT count(*) FROM (SELECT sum(${orderCost}) OVER (ORDER BY id) AS taken FROM orders
+        WHERE ${ofGroup} AND ${orderCurrency} = :currency) WHERE taken <= :minor`,
     )
     .pluck();
   return {

@@ -23,7 +23,8 @@ import {
   patchCells,
   toOrder,
 } from './order-rows.ts';
-import { createOrderGroups } from './order-groups.ts';
+import { createListing } from './listing.ts';
+import { createOrderGroups, orderCause, orderCost, orderCurrency } from './order-groups.ts';
 import { createCreditUse } from './credit-use.ts';
 import { columnOf, inserting, selecting } from '../columns.ts';
 import { writing } from '../transactions.ts';
@@ -269,6 +270,7 @@ export function createOrders(db: Database) {
     return get(id);
   }
 
+  const many = (ids: readonly number[]): Order[] => byIds.all(JSON.stringify(ids)).map(toOrder);
   const list = createWindow(
     db,
     {
@@ -299,7 +301,7 @@ export function createOrders(db: Database) {
     insertPlans: writing(db, insertPlans),
     get,
     /** Those with these ids, ascending, as far as there are any. */
-    many: (ids: readonly number[]): Order[] => byIds.all(JSON.stringify(ids)).map(toOrder),
+    many,
     list: ({ offset, limit, ...filter }: OrderFilter): { total: number; rows: Order[] } =>
       list(
         {
@@ -360,6 +362,14 @@ export function createOrders(db: Database) {
     ),
     ...createCreditUse(db),
     ...createOrderGroups(db),
+    ...createListing(db, {
+      table: 'orders',
+      // Only of what waits for the user.
+      cause: `iif(state IN ('held', 'unknown', 'accepted', 'awaiting-payment'), ${orderCause}, NULL)`,
+      price: orderCost,
+      currency: orderCurrency,
+      many,
+    }),
     story: (id: number): OrderEvent[] =>
       events.all(id).map((event) => OrderEvent.parse({ ...event, note: fromColumn(event.note) })),
   };

@@ -1,26 +1,36 @@
 import { defineStore } from 'pinia';
 import { computed, watch } from 'vue';
 import type { Change, ChangeQueueView, ChangeState } from '../../../shared/model/change.ts';
+import type { Input } from '../../../shared/contract.ts';
+import type { ChangeFilter } from '../../../shared/model/listing.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createQueue } from '../../bridge/queue.ts';
 import { useSession } from '../../bridge/session.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 
-/** The most changes one call takes back or tries again. */
-const atOnce = 500;
+type ChangeTarget = Input<'changes.cancel'>;
 
-/** The queue of changes and the window of changes on screen. */
+/** The queue of changes and the list of changes on screen. */
 export const useChanges = defineStore('changes', () => {
-  const queue = createQueue<Change, ChangeState, ChangeQueueView>({
-    pages: (states) => {
-      const scope = { accountId: useAccounts().accountId, states };
-      return (offset, limit) => ask('changes.list', { ...scope, offset, limit });
-    },
+  const queue = createQueue<Change, ChangeState, ChangeQueueView, ChangeFilter>({
+    everything: () => ({
+      accountId: useAccounts().accountId,
+      states: [],
+      kinds: [],
+      text: '',
+      from: null,
+      to: null,
+    }),
+    query: (filter, group, window) => ask('changes.query', { ...filter, ...(group && { group }), ...window }),
+    grouped: (filter, by) => ask('changes.grouped', { ...filter, by }),
     run: 'changes.run',
     pause: 'changes.pause',
   });
-  watch(() => useAccounts().accountId, queue.read);
+  watch(
+    () => useAccounts().accountId,
+    (accountId) => queue.narrow({ accountId }),
+  );
   /** Waiting or on their way. */
   const openCount = computed(() => queue.countOf('queued') + queue.countOf('sending'));
 
@@ -30,25 +40,26 @@ export const useChanges = defineStore('changes', () => {
     useBridge().on('changes.changed', queue.update);
   }
 
-  /** @returns whether it could be done; if not, the user was told */
-  async function cancel(ids: readonly number[]): Promise<boolean> {
-    return (await callWithToast('changes.cancel', { ids: [...ids] })) !== undefined;
-  }
+  /** Takes changes back that wait. @returns how many were, or undefined when it failed (the user was told) */
+  const cancel = async (which: ChangeTarget): Promise<number | undefined> =>
+    (await callWithToast('changes.cancel', which))?.cancelled;
 
-  async function retry(ids: readonly number[]): Promise<boolean> {
-    return (await callWithToast('changes.retry', { ids: [...ids] })) !== undefined;
-  }
+  /** Puts changes that failed back into the queue. */
+  const retry = async (which: ChangeTarget): Promise<number | undefined> =>
+    (await callWithToast('changes.retry', which))?.queued;
 
-  /** Puts everything that failed, in the account in view, back into the queue. */
-  async function retryFailed(): Promise<void> {
-    const scope = { accountId: useAccounts().accountId, states: ['failed' as const] };
-    for (;;) {
-      const page = await callWithToast('changes.list', { ...scope, offset: 0, limit: atOnce });
-      if (!page || page.rows.length === 0) return;
-      const queued = await callWithToast('changes.retry', { ids: page.rows.map(({ id }) => id) });
-      if (!queued || queued.queued === 0) return;
-    }
-  }
+  /** All that failed, in the account in view. */
+  const retryFailed = (): Promise<number | undefined> => {
+    const filter = {
+      ...queue.filter.value,
+      states: ['failed' as const],
+      kinds: [],
+      text: '',
+      from: null,
+      to: null,
+    };
+    return retry({ selection: { by: 'filter', filter, except: [] } });
+  };
 
   return { ...queue, openCount, follow, cancel, retry, retryFailed };
 });

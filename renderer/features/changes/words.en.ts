@@ -101,6 +101,11 @@ export const changes = {
     release: 'Release',
     releaseTo: 'Release to {registrar}',
   },
+  cancel: 'Cancel change',
+  selected: '{count} change selected | {count} changes selected',
+  sendChosen: 'Send {count} change now | Send {count} changes now',
+  count: '{count} change | {count} changes',
+  notRead: 'The changes could not be read',
 } as const;
 
 export const changeStates = {

@@ -101,6 +101,11 @@ export const changes = {
     release: 'Rilascio',
     releaseTo: 'Rilascio a {registrar}',
   },
+  cancel: 'Annulla modifica',
+  selected: '{count} modifica selezionata | {count} modifiche selezionate',
+  sendChosen: 'Invia ora {count} modifica | Invia ora {count} modifiche',
+  count: '{count} modifica | {count} modifiche',
+  notRead: 'Non è stato possibile leggere le modifiche',
 };
 
 export const changeStates = {

@@ -1,6 +1,7 @@
 import type { Order, OrderState } from '../../../shared/model/order.ts';
 import { nextState } from '../../../shared/rules/order-transitions.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
 
 /** @returns whether an order in this state can be taken back */
 export const canCancel = (state: OrderState): boolean => nextState(state, 'cancel') !== null;
@@ -26,3 +27,17 @@ export const revokeDecision = (id: number): Promise<Order | undefined> =>
 /** Reads an account's domains, which shows what became of its orders. */
 export const refreshAccount = (accountId: string): Promise<unknown> =>
   callWithToast('refresh.start', { accountId });
+
+/**
+ * Tells that orders were cancelled or approved, and offers to take it back.
+ * @param undo what the button says
+ */
+export function tellWithUndo(
+  text: string,
+  ids: readonly number[],
+  of: 'cancel' | 'approve',
+  undo: string,
+): void {
+  const run = () => callWithToast('orders.undo', { ids: [...ids], of });
+  useToasts().succeed(text, ids.length > 0 ? { label: undo, run } : undefined);
+}

@@ -1,7 +1,8 @@
 import { ref } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Selection } from '../../../shared/model/domain.ts';
-import type { Risk } from '../../../shared/model/today.ts';
+import type { DecisionGroup, Risk } from '../../../shared/model/today.ts';
+import { CauseCode } from '../../../shared/model/order-cause.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
@@ -37,9 +38,17 @@ export function useRiskActions() {
     go('domains');
   }
 
-  function showOrders(states: Parameters<typeof orders.show>[0]): void {
-    orders.show(states);
+  function showOrders(...which: Parameters<typeof orders.show>): void {
+    orders.show(...which);
     go('orders');
+  }
+
+  /** One group is shown alone; several are shown by cause. */
+  function decide(groups: readonly DecisionGroup[]): void {
+    const [first, ...others] = groups;
+    const causes = CauseCode.options.filter((cause) => others.length === 0 && cause === first?.cause);
+    orders.arrange({ ...orders.state, group: others.length > 0 ? 'cause' : null });
+    showOrders([...new Set(groups.map(({ state }) => state))], { causes });
   }
 
   function act(risk: Risk): void {
@@ -64,9 +73,9 @@ export function useRiskActions() {
       case 'orders-unsent':
         return showOrders(['queued']);
       case 'orders-to-decide':
-        return showOrders(risk.groups.map(({ state }) => state));
+        return decide(risk.groups);
       case 'invoices-to-pay':
-        return showOrders(['awaiting-payment']);
+        return go('invoices');
       case 'changes-failed':
         changes.show(['failed']);
         return go('changes');

@@ -40,8 +40,11 @@ export const rowsOf = <Row>(rows: readonly Row[]): GridRows<Row> => ({
 
 export type GroupedRows<Row> = ReturnType<typeof createGroupedRows<Row>>;
 
-/** Rows in groups that can be closed; the rows of an open one are fetched when they come into sight. */
-export function createGroupedRows<Row>() {
+/**
+ * Rows in groups that can be closed; the rows of an open one are fetched when they come into sight.
+ * @param latest of a row, where it may be newer than its page
+ */
+export function createGroupedRows<Row>(latest?: (row: Row) => Row) {
   const groups = shallowRef<readonly RowGroup[]>([]);
   const known = ref(false);
   const closed = shallowRef<ReadonlySet<string>>(new Set());
@@ -75,7 +78,7 @@ export function createGroupedRows<Row>() {
   function windowOf(key: string): RowWindow<Row> {
     const there = windows.get(key);
     if (there) return there;
-    const fresh = createRowWindow<Row>();
+    const fresh = createRowWindow<Row>(latest);
     fresh.ask(fetchOf(key));
     windows.set(key, fresh);
     made.value += 1;

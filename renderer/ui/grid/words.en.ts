@@ -36,4 +36,10 @@ export const grid = {
   groupBy: 'Group by',
   noGroup: 'No grouping',
   reset: 'Reset to default',
+  filters: {
+    search: 'Search domains',
+    from: 'From',
+    to: 'To',
+    clear: 'Clear filters',
+  },
 } as const;

@@ -36,4 +36,10 @@ export const grid = {
   groupBy: 'Raggruppa per',
   noGroup: 'Nessun gruppo',
   reset: 'Ripristina',
+  filters: {
+    search: 'Cerca domini',
+    from: 'Dal',
+    to: 'Al',
+    clear: 'Azzera filtri',
+  },
 } as const;

@@ -121,7 +121,11 @@ describe('orders of unknown outcome', () => {
     ]);
     await bench.clock.sleep(settleMs);
     const lost = { accountId, state: 'unknown', cause: 'reply-lost' } as const;
-    expect(await bench.service.checkGroup(lost)).toEqual({ done: 2, left: 0, failure: null });
+    expect(await bench.service.checkEach(await bench.service.idsOf({ group: lost }))).toEqual({
+      done: 2,
+      left: 0,
+      failure: null,
+    });
     const still = { ...lost, cause: 'nothing-moved' } as const;
     expect(await bench.service.groups(null)).toMatchObject([{ ...still, count: 2 }]);
     expect(await bench.service.resolveGroup(still, 'again')).toEqual({ done: 2, left: 0, failure: null });
@@ -133,7 +137,7 @@ describe('orders of unknown outcome', () => {
     await bench.service.run(0);
     await bench.clock.sleep(settleMs);
     const still = { accountId, state: 'unknown', cause: 'nothing-moved' } as const;
-    await bench.service.checkGroup({ ...still, cause: 'reply-lost' });
+    await bench.service.checkEach(await bench.service.idsOf({ group: { ...still, cause: 'reply-lost' } }));
     bench.reseller.takeEffect('renew', 'a.com', 1);
     await bench.service.resolveGroup(still, 'again');
     expect(await bench.states()).toEqual(['done', 'queued']);
@@ -143,7 +147,7 @@ describe('orders of unknown outcome', () => {
     const bench = await queuedBench(['a.com'], ['lost-before-work']);
     await bench.service.run(0);
     const lost = { accountId, state: 'unknown', cause: 'reply-lost' } as const;
-    expect(await bench.service.checkGroup(lost)).toMatchObject({
+    expect(await bench.service.checkEach(await bench.service.idsOf({ group: lost }))).toMatchObject({
       done: 0,
       left: 1,
       failure: { code: 'busy' },

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import DomainOrders from '../../../../../renderer/features/domain/DomainOrders.vue';
 import { queuedOrder } from '../../../../support/fixtures.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
 
 const domainKey = { accountId: 'a1', domain: 'xn--bcher-kva.de' };
 
@@ -15,12 +15,11 @@ it('shows the orders of the domain alone, however many the account has', async (
   expect(shown.findAll('li')).toHaveLength(1);
 });
 
-it('names the domain of an order as people write it', async () => {
+it('leads to each order', async () => {
   const bridge = await openPage();
-  bridge.orders.push(queuedOrder({ ...domainKey, unicode: 'bücher.de' }));
-  show(DomainOrders, { domainKey });
+  bridge.orders.push(queuedOrder({ ...domainKey, id: 7, unicode: 'bücher.de' }));
+  const shown = show(DomainOrders, { domainKey });
   await settle();
-  await press(/Renewal/);
-  const drawer = document.querySelector('[role="dialog"]')?.textContent;
-  expect(drawer).toContain('bücher.de');
+  expect(shown.find('a').attributes('href')).toBe('/orders?open=7');
+  expect(shown.find('a').text()).toContain('Renewal');
 });

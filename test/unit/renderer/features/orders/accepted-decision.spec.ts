@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { OpenDecisions } from '../../../../support/open-decisions.ts';
 import OrderDecision from '../../../../../renderer/features/orders/OrderDecision.vue';
-import OrderDrawer from '../../../../../renderer/features/orders/OrderDrawer.vue';
-import OrderRow from '../../../../../renderer/features/orders/OrderRow.vue';
+import OrderInspector from '../../../../../renderer/features/orders/OrderInspector.vue';
+import OrderCell from '../../../../../renderer/features/orders/OrderCell.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
 import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
@@ -66,16 +66,16 @@ describe('an order that the service accepted', () => {
     expect(shown.text()).toMatch(/€9\.18, seen 12 h ago/);
   });
 
-  it('shows its evidence once in the drawer', async () => {
+  it('shows its evidence once in the inspector', async () => {
     const { order } = await accepted(daysAgo(1));
-    shown = show(OrderDrawer, { order });
+    shown = show(OrderInspector, { orderId: order.id });
     await settle();
     expect(document.querySelectorAll('.evidence')).toHaveLength(1);
   });
 
   it('names its invoice in the list, in either language', async () => {
     const { order } = await accepted(daysAgo(1));
-    shown = show(OrderRow, { order, chosen: false });
+    shown = show(OrderCell, { row: order, column: 'note' });
     expect(shown.text()).toContain('Invoice 5018 · not visible yet');
     i18n.global.locale.value = 'it';
     await settle();
@@ -143,7 +143,7 @@ describe('an order that was accepted three days ago without a visible effect', (
 
 it.each(['done', 'refused'] as const)('tells an order that is %s by the word of the user', async (state) => {
   const { order } = await accepted(daysAgo(4), { state, confirmedByUser: true });
-  shown = show(OrderRow, { order, chosen: false });
+  shown = show(OrderCell, { row: order, column: 'note' });
   expect(shown.text()).toContain('Confirmed by you');
   shown = show(OrderDecision, { order });
   expect(shown.text()).toContain('You confirmed that');
@@ -155,11 +155,11 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
     confirmedByUser: true,
     decision: { as: 'done', from: 'accepted', error: null, cost: null },
   });
-  shown = show(OrderDrawer, { order });
+  shown = show(OrderInspector, { orderId: order.id });
   await settle();
-  const drawer = document.querySelector('[role="dialog"]') ?? expect.fail('There is no drawer.');
-  expect(drawer.textContent).toContain('Done, confirmed by you');
-  await press('Undo decision…', drawer);
+  const inspector = document.querySelector('aside') ?? expect.fail('There is no inspector.');
+  expect(inspector.textContent).toContain('Done, confirmed by you');
+  await press('Undo decision…', inspector);
   const dialog = document.querySelector('[role="alertdialog"]') ?? expect.fail('There is no dialog.');
   expect(dialog.textContent).toContain('is Accepted again');
   expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.revoke');
@@ -168,12 +168,12 @@ it('undoes a decision after a confirmation, and says who confirmed the order', a
   await press('Undo decision', dialog);
   expect(bridge.asked[before]).toEqual({ name: 'orders.revoke', input: { id: order.id } });
   await settle();
-  expect(drawer.textContent).not.toContain('Undo decision');
+  expect(inspector.textContent).not.toContain('Undo decision');
 });
 
 it('offers no undo where the user decided nothing', async () => {
   const { order } = await accepted(daysAgo(4), { state: 'done' });
-  shown = show(OrderDrawer, { order });
+  shown = show(OrderInspector, { orderId: order.id });
   await settle();
   expect(document.body.textContent).not.toContain('Undo decision');
 });

@@ -7,7 +7,7 @@ import { idleQueue } from '../../../../support/fake-core.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 const asked = (bridge: FakeBridge): unknown =>
-  bridge.asked.findLast(({ name }) => name === 'orders.list')?.input;
+  bridge.asked.findLast(({ name }) => name === 'orders.query')?.input;
 
 describe('the list of orders', () => {
   let bridge: FakeBridge;

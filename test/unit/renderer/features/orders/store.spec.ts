@@ -61,7 +61,7 @@ describe('the orders', () => {
     const bridge = await openPage();
     useOrders().show(['unknown']);
     await settle();
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.list')?.input).toMatchObject({
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.query')?.input).toMatchObject({
       states: ['unknown'],
     });
   });

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import OrderDrawer from '../../../../../renderer/features/orders/OrderDrawer.vue';
+import OrderInspector from '../../../../../renderer/features/orders/OrderInspector.vue';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import type { Order } from '../../../../../shared/model/order.ts';
+import { queuedOrder } from '../../../../support/fixtures.ts';
 import { fakeRegistrant } from '../../../../support/fake-profiles.ts';
 import { buttons, field, openPage, press, settle, show } from '../../../../support/page.ts';
 
-/** The drawer of a transfer that ended up like this. */
+/** The inspector of a transfer that ended up like this. */
 async function open(change: Partial<Order>) {
   const bridge = await openPage();
   const details = { registrant: fakeRegistrant, idProtection: true, nameservers: null, idnLanguage: null };
   const item = { domain: 'tre-nuovo.com', years: 1, details, eppCode: 'old' };
   await bridge.call('orders.queueRegistrations', { accountId: 'a1', kind: 'transfer', items: [item] });
   const order = Object.assign(bridge.orders[0]!, change);
-  show(OrderDrawer, { order: { ...order } });
+  show(OrderInspector, { orderId: order.id });
   await settle();
   return { bridge, order };
 }
@@ -29,7 +30,7 @@ const submit = async (): Promise<void> => {
 };
 const messages = (): string[] => useToasts().toasts.map((toast) => ('text' in toast ? toast.text : ''));
 
-describe('the drawer of an order', () => {
+describe('an order in the inspector', () => {
   it.each(['refused', 'held', 'cancelled'] as const)('queues a %s one with corrected data', async (state) => {
     const { bridge, order } = await open({ state, error: 'Its EPP code is missing.' });
     await press('Correct…');
@@ -56,7 +57,7 @@ describe('the drawer of an order', () => {
     const { bridge, order } = await open({ state: 'refused' });
     const item = { domain: order.domain, years: 1, details: order.details!, eppCode: 'new' };
     await bridge.call('orders.correct', { id: order.id, item });
-    show(OrderDrawer, { order: { ...order } });
+    show(OrderInspector, { orderId: order.id });
     await settle();
     expect(buttons()).not.toContain('Correct…');
   });
@@ -86,4 +87,13 @@ describe('the drawer of an order', () => {
     });
     expect(buttons()).not.toContain('Enter EPP code…');
   });
+});
+
+it('names the domain as people write it, and the spelling of the registry', async () => {
+  const bridge = await openPage();
+  bridge.orders.push(queuedOrder({ id: 5, domain: 'xn--bcher-kva.de', unicode: 'bücher.de' }));
+  const shown = show(OrderInspector, { orderId: 5 });
+  await settle();
+  expect(shown.find('h2').text()).toBe('bücher.de');
+  expect(shown.text()).toContain('xn--bcher-kva.de');
 });

@@ -1,0 +1,84 @@
+import { computed, type ComputedRef } from 'vue';
+import type { Change } from '../../../shared/model/change.ts';
+import { useText } from '../../i18n/text.ts';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { useAccounts } from '../accounts/store.ts';
+import { describeChange, mayHaveLeft } from './describe-change.ts';
+
+export type ChangeColumn = 'domain' | 'account' | 'kind' | 'state' | 'note' | 'updatedAt' | 'createdAt';
+
+/** @returns what is to be said of a change in a line */
+export function useChangeNote(): (change: Change) => string {
+  const { t, counted, sentence } = useText();
+  const accounts = useAccounts();
+  return (change) => {
+    const [account] = accounts.viewsOf(change.accountId);
+    if (mayHaveLeft(change, account?.refreshedAt ?? null)) return t('changes.released');
+    if (change.error) return sentence(change.error);
+    return change.attempts > 1 ? counted('changes.attempts', change.attempts) : '';
+  };
+}
+
+/** @returns the columns of the changes, in the language of the page */
+export function useChangeColumns(): ComputedRef<GridColumn<Change>[]> {
+  const { t, instant } = useText();
+  const accounts = useAccounts();
+  const noteOf = useChangeNote();
+  return computed((): (GridColumn<Change> & { name: ChangeColumn })[] => [
+    {
+      name: 'domain',
+      label: t('columns.domain'),
+      width: 220,
+      pinned: true,
+      sortable: true,
+      text: ({ unicode }) => unicode,
+    },
+    {
+      name: 'account',
+      label: t('columns.account'),
+      width: 120,
+      yields: 3,
+      sortable: true,
+      optional: accounts.inView.length < 2,
+      text: ({ accountId }) => accounts.nameOf(accountId),
+    },
+    {
+      name: 'kind',
+      label: t('changes.columns.change'),
+      width: 240,
+      grows: true,
+      sortable: true,
+      text: ({ change }) => describeChange(change, t),
+    },
+    {
+      name: 'state',
+      label: t('orders.columns.state'),
+      width: 116,
+      sortable: true,
+      text: ({ state }) => t(`changeStates.${state}`),
+    },
+    {
+      name: 'note',
+      label: t('orders.columns.note'),
+      width: 220,
+      yields: 5,
+      text: (change) => noteOf(change) || null,
+    },
+    {
+      name: 'updatedAt',
+      label: t('changes.columns.updated'),
+      width: 112,
+      yields: 4,
+      sortable: true,
+      text: ({ updatedAt }) => instant(updatedAt),
+    },
+    {
+      name: 'createdAt',
+      label: t('orders.columns.queued'),
+      width: 150,
+      optional: true,
+      sortable: true,
+      text: ({ createdAt }) => instant(createdAt),
+    },
+  ]);
+}

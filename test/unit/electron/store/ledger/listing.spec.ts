@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createChanges } from '../../../../../electron/store/ledger/changes.ts';
+import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
+import { OrderFilter, type ListSorting } from '../../../../../shared/model/listing.ts';
+import type { NewOrder } from '../../../../../shared/model/order.ts';
+import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
+
+let ledger: ReturnType<typeof ledgerOfTest>;
+let orders: ReturnType<typeof createOrders>;
+const everything = OrderFilter.parse({ accountId: null, states: [] });
+const euros = (amount: string): Partial<NewOrder> => ({
+  approval: { ...noApproval, price: { amount, currency: 'EUR' } },
+});
+
+/** Orders 1 to 5. */
+beforeEach(() => {
+  ledger = ledgerOfTest();
+  orders = createOrders(ledger.db);
+  const queue = (domain: string, day: string, more: Partial<NewOrder> = {}) =>
+    queueOrder(orders, newOrder(domain, more), `2026-${day}T10:00:00.000Z`);
+  queue('b.it', '10-01', euros('9.00'));
+  queue('xn--bcher-kva.de', '10-31', euros('12.00'));
+  queue('a.it', '11-01', { accountId: 'z', kind: 'restore', years: 0, ...euros('12.00') });
+  queue('shop.co.uk', '11-02');
+  queue('c.it', '11-03', { approval: { ...noApproval, price: { amount: '4.00', currency: 'USD' } } });
+  const cause = { code: 'price-rose' as const, values: {} };
+  orders.transition(4, 'hold', { error: 'Held.', cause }, 'Held.', '2026-11-04T10:00:00.000Z');
+});
+
+const find = (more: Partial<OrderFilter> = {}, sort: ListSorting = []): number[] =>
+  orders.query({ ...everything, ...more }, sort, { offset: 0, limit: 10 }).rows.map(({ id }) => id);
+
+describe('what a list of orders shows', () => {
+  it('is youngest first where nothing else is asked', () => {
+    expect(find()).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('is a part of all that match, which are counted', () => {
+    const page = orders.query(everything, [], { offset: 1, limit: 2 });
+    expect([page.total, page.rows.map(({ id }) => id)]).toEqual([5, [4, 3]]);
+  });
+
+  it.each<[string, Partial<OrderFilter>, number[]]>([
+    ['an account', { accountId: 'z' }, [3]],
+    ['states', { states: ['held', 'done'] }, [4]],
+    ['kinds', { kinds: ['restore'] }, [3]],
+    ['causes', { causes: ['price-rose'] }, [4]],
+    ['the first day', { from: '2026-11-01' }, [5, 4, 3]],
+    ['the last day, which is included', { to: '2026-11-01' }, [3, 2, 1]],
+    ['part of a name', { text: ' .IT ' }, [5, 3, 1]],
+    ['a name as it is written', { text: 'büch' }, [2]],
+    ['a whole name as it is written', { text: 'Bücher.de' }, [2]],
+    ['Punycode', { text: 'xn--bcher' }, [2]],
+    ['a text that SQL would take for a pattern', { text: '%' }, []],
+    ['one group', { group: { by: 'extension', value: 'co.uk' } }, [4]],
+    ['the group of what has no cause', { group: { by: 'cause', value: null } }, [5, 3, 2, 1]],
+    ['several of these', { from: '2026-11-01', text: 'a.', accountId: 'z' }, [3]],
+  ])('is narrowed by %s', (_what, filter, ids) => {
+    expect(find(filter)).toEqual(ids);
+  });
+
+  it('is sorted by several columns, unknown values last in both directions', () => {
+    expect(
+      find({}, [
+        { column: 'price', direction: 'asc' },
+        { column: 'domain', direction: 'desc' },
+      ]),
+    ).toEqual([5, 1, 2, 3, 4]);
+    expect(find({}, [{ column: 'price', direction: 'desc' }]).at(-1)).toBe(4);
+    expect(find({}, [{ column: 'domain', direction: 'asc' }])).toEqual([3, 1, 5, 4, 2]);
+  });
+
+  it('follows what changes between two pages', () => {
+    expect(find({ states: ['queued'] })).toEqual([5, 3, 2, 1]);
+    orders.transition(1, 'cancel', {}, 'Cancelled.', '2026-11-05T10:00:00.000Z');
+    expect(find({ states: ['queued'] })).toEqual([5, 3, 2]);
+  });
+});
+
+it('adds up each group by currency, and counts what has no price', () => {
+  expect(orders.grouped(everything, 'month')).toEqual([
+    { value: '2026-10', count: 2, sums: [{ amount: '21.00', currency: 'EUR' }] },
+    {
+      value: '2026-11',
+      count: 3,
+      sums: [
+        { amount: '12.00', currency: 'EUR' },
+        { amount: '4.00', currency: 'USD' },
+      ],
+    },
+  ]);
+  expect(orders.grouped(everything, 'extension').map(({ value, count }) => [value, count])).toEqual([
+    ['co.uk', 1],
+    ['de', 1],
+    ['it', 3],
+  ]);
+  expect(orders.grouped(everything, 'cause').map(({ value, count }) => [value, count])).toEqual([
+    ['price-rose', 1],
+    [null, 4],
+  ]);
+});
+
+describe('a selection', () => {
+  it('of all that match holds what matches now, except some', () => {
+    const selection = { by: 'filter' as const, filter: { ...everything, text: '.it' }, except: [1] };
+    expect(orders.selectedIds(selection, ['queued', 'held'])).toEqual([3, 5]);
+    const sums = [
+      { amount: '12.00', currency: 'EUR' },
+      { amount: '4.00', currency: 'USD' },
+    ];
+    expect(orders.selected(selection)).toEqual([{ value: 'queued', count: 2, sums }]);
+  });
+
+  it('by id holds those in the states asked for', () => {
+    const selection = { by: 'ids' as const, ids: [4, 1, 99] };
+    expect(orders.selectedIds(selection, ['held'])).toEqual([4]);
+    expect(orders.selected(selection).map(({ value, count }) => [value, count])).toEqual([
+      ['held', 1],
+      ['queued', 1],
+    ]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(orders.selected({ by: 'ids', ids: [] })).toEqual([]);
+  });
+});
+
+it('lists changes in the same way', () => {
+  const changes = createChanges(ledger.db);
+  const lock = { kind: 'lock' as const, on: true };
+  changes.insert(
+    [
+      { accountId: 'a', domain: 'b.it', change: lock },
+      { accountId: 'a', domain: 'a.it', change: { kind: 'privacy', on: false } },
+    ],
+    '2026-11-01T10:00:00.000Z',
+  );
+  const filter = { accountId: null, states: [], kinds: ['lock' as const], text: '', from: null, to: null };
+  expect(changes.query(filter, [], { offset: 0, limit: 9 })).toMatchObject({ total: 1, rows: [{ id: 1 }] });
+  expect(changes.grouped({ ...filter, kinds: [] }, 'kind')).toEqual([
+    { value: 'lock', count: 1, sums: [] },
+    { value: 'privacy', count: 1, sums: [] },
+  ]);
+});
