@@ -22,6 +22,7 @@ const uses = {
   names: ['accounts', 'register'],
   changes: ['accounts', 'profiles'],
   orders: ['accounts', 'queue-orders', 'register'],
+  invoices: ['accounts', 'orders'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],
   status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],

@@ -21,6 +21,11 @@ const routes: RouteRecordRaw[] = [
     component: () => import('../features/forecast/ForecastView.vue'),
   },
   {
+    path: '/money/invoices',
+    name: 'invoices',
+    component: () => import('../features/invoices/InvoicesView.vue'),
+  },
+  {
     path: '/money/spending',
     name: 'spending',
     component: () => import('../features/spending/SpendingView.vue'),

@@ -8,6 +8,7 @@ export * from '../features/domain/words.en.ts';
 export * from '../features/epp-codes/words.en.ts';
 export * from '../features/health/words.en.ts';
 export * from '../features/history/words.en.ts';
+export * from '../features/invoices/words.en.ts';
 export * from '../features/names/words.en.ts';
 export * from '../features/notifications/words.en.ts';
 export * from '../features/orders/words.en.ts';

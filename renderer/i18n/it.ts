@@ -8,6 +8,7 @@ export * from '../features/domain/words.it.ts';
 export * from '../features/epp-codes/words.it.ts';
 export * from '../features/health/words.it.ts';
 export * from '../features/history/words.it.ts';
+export * from '../features/invoices/words.it.ts';
 export * from '../features/names/words.it.ts';
 export * from '../features/notifications/words.it.ts';
 export * from '../features/orders/words.it.ts';
