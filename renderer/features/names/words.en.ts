@@ -24,4 +24,5 @@ export const names = {
   emptyHint: 'Register available names from here, or transfer taken ones if they are yours.',
   wrong: '{count} entry is not a name. {first} | {count} entries are not names. {first}',
   tooMany: 'At most {most} names at once.',
+  selected: '{count} name selected | {count} names selected',
 } as const;

@@ -24,4 +24,5 @@ export const names = {
   emptyHint: 'Registra da qui i nomi liberi, o trasferisci quelli occupati se sono tuoi.',
   wrong: '{count} voce non è un nome. {first} | {count} voci non sono nomi. {first}',
   tooMany: 'Al massimo {most} nomi alla volta.',
+  selected: '{count} nome selezionato | {count} nomi selezionati',
 };

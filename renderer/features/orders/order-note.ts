@@ -2,7 +2,10 @@ import type { Order } from '../../../shared/model/order.ts';
 import type { Text } from '../../i18n/text.ts';
 
 /** @returns what is to be said of an order in a line: how it ended, or why it waits; empty where there is nothing */
-export function orderNote(order: Order, { t, date, sentence }: Pick<Text, 't' | 'date' | 'sentence'>): string {
+export function orderNote(
+  order: Order,
+  { t, date, sentence }: Pick<Text, 't' | 'date' | 'sentence'>,
+): string {
   const { state, invoiceId, newExpiryDate, cause, error } = order;
   if (state === 'done' && newExpiryDate) {
     const before = order.baseline?.expiryDate ?? order.approval.expiryDate;

@@ -1,7 +1,10 @@
-import { readGridState, writeGridState, type GridState } from '../ui/grid/grid-state.ts';
-import { useGridAddress, type AddressParts } from '../ui/grid/grid-address.ts';
-import type { GridColumn } from '../ui/grid/grid-column.ts';
-import { standardState } from './queue.ts';
+import { computed } from 'vue';
+import { standardState } from '../../bridge/queue.ts';
+import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import type { GridState } from '../../ui/grid/grid-state.ts';
+import { useAddress, useGridAddress } from './grid-address.ts';
+
+type Parts = Readonly<Record<string, string>>;
 
 /** What narrows the list of a queue, as the address holds it. */
 interface Narrowing {
@@ -20,7 +23,7 @@ const day = (text: string | undefined): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? null) : null;
 
 /** @returns the parts of an address: `q=shop&state=held,unknown&from=2026-11-01` */
-export function writeNarrowing(filter: Narrowing): AddressParts {
+export function writeNarrowing(filter: Narrowing): Parts {
   const parts = lists.flatMap((list) => {
     const values = filter[list] ?? [];
     return values.length > 0 ? [[names[list], values.join()] as const] : [];
@@ -34,7 +37,7 @@ export function writeNarrowing(filter: Narrowing): AddressParts {
 }
 
 /** @param choices the values there are; others in the address are left out */
-export function readNarrowing(parts: AddressParts, choices: Choices) {
+export function readNarrowing(parts: Parts, choices: Choices) {
   const list = (name: keyof Choices): string[] =>
     (parts[names[name]] ?? '').split(',').filter((value) => choices[name].includes(value));
   return {
@@ -61,23 +64,16 @@ export function useQueueAddress(
   choices: Choices,
   groups: readonly string[],
 ): void {
-  useGridAddress(
-    () => {
-      const open = list.opened();
-      return {
-        ...writeNarrowing(list.filter()),
-        ...writeGridState(list.state(), standardState),
-        ...(open !== null && { open: String(open) }),
-      };
-    },
+  useGridAddress(columns, standardState, groups, computed({ get: list.state, set: list.arrange }));
+  useAddress(
+    ['q', 'state', 'kind', 'cause', 'from', 'to', 'open'],
+    () => ({ ...writeNarrowing(list.filter()), open: String(list.opened() ?? '') }),
     (parts) => {
-      list.arrange(readGridState(parts, columns(), standardState, groups));
       const next = readNarrowing(parts, choices);
       if (JSON.stringify(writeNarrowing(next)) !== JSON.stringify(writeNarrowing(list.filter())))
         list.narrow(next);
       const open = Number(parts['open']);
       if (Number.isSafeInteger(open) && open > 0 && open !== list.opened()) list.open(open);
     },
-    ['q', 'state', 'kind', 'cause', 'from', 'to', 'sort', 'group', 'columns', 'open'],
   );
 }
