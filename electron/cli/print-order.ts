@@ -87,7 +87,7 @@ function printEvidence({ baseline, evidence }: Order): string[] {
       : `Read back ${instantText(evidence.readAt)}: ${reading(evidence)}.`,
   );
   const move = creditMove(baseline, evidence);
-  const credited = move && describeCreditMove(move);
+  const credited = move && inEnglish(describeCreditMove(move));
   if (credited && !inEnglish(evidence.finding).includes(credited)) lines.push(credited);
   lines.push(`Conclusion: ${inEnglish(evidence.finding)}`);
   return lines;

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DomainRecord, DomainRow } from '../../shared/model/domain.ts';
 import type { Order } from '../../shared/model/order.ts';
@@ -59,12 +60,12 @@ export async function move(
   keeping: OrderKeeping,
   order: Pick<Order, 'id'>,
   event: OrderTransition,
-  note: string,
+  note: Said,
   patch: OrderPatch = {},
 ): Promise<Order | null> {
   const { store, clock, log, announcer } = keeping;
   const moved = await store.orders.transition(order.id, event, patch, note, isoNow(clock));
-  log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note });
+  log.info('order', { id: order.id, event, state: moved?.state ?? 'not moved', note: inEnglish(note) });
   if (!moved) return null;
   announcer.changed([moved]);
   await afterMove(keeping, moved);
@@ -94,7 +95,8 @@ export const hold = (
   keeping: OrderKeeping,
   order: Pick<Order, 'id'>,
   { text, cause }: Reason,
-): Promise<Order | null> => move(keeping, order, 'hold', `Held: ${text}`, { error: text, cause });
+): Promise<Order | null> =>
+  move(keeping, order, 'hold', say('orders.held', { reason: text }), { error: text, cause });
 
 /**
  * Moves many orders the same way, in one transaction.
@@ -109,7 +111,8 @@ export async function moveAll(
   const { store, clock, log, announcer } = keeping;
   const all = moves.map((one) => ({ ...one, event }));
   const moved = (await store.orders.transitionAll(all, isoNow(clock))).filter((order) => order !== null);
-  for (const { id, state, error } of moved) log.info('order', { id, event, state, note: error });
+  for (const { id, state, error } of moved)
+    log.info('order', { id, event, state, note: error && inEnglish(error) });
   announcer.changed(moved);
   for (const order of moved) await afterMove(keeping, order);
   return moved;
@@ -119,11 +122,11 @@ export async function moveAll(
 export async function cancelWaiting(keeping: OrderKeeping, former: Order): Promise<void> {
   if (former.state !== 'refused' && former.state !== 'cancelled') return;
   for (const waiting of await keeping.store.orders.dependents(former.id)) {
-    const why =
-      former.state === 'refused'
-        ? `was refused: ${former.error ? inEnglish(former.error) : ''}`
-        : 'was cancelled.';
-    const note = `Cancelled: it waited for order ${former.id}, the ${former.kind}, which ${why}`;
-    await move(keeping, waiting, 'cancel', note.trim(), { error: note.trim() });
+    const what = { id: String(former.id), order: say(`kind.${former.kind}`) };
+    const note =
+      former.state === 'refused' && former.error !== null
+        ? say('orders.cancelled-with-refused', { ...what, error: former.error })
+        : say('orders.cancelled-with', what);
+    await move(keeping, waiting, 'cancel', note, { error: note });
   }
 }

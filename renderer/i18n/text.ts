@@ -66,6 +66,8 @@ export function useText(): Text {
       : write(said, coreWords[locale.value], {
           number,
           money: (amount) => formatMoney(amount, locale.value),
+          date: (day) => formatDate(day, locale.value),
+          instant: (at) => formatInstant(at, locale.value),
         });
   return {
     locale,

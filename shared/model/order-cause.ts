@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Said } from '../words/sentence.ts';
 
 /** Why an order waits for the user. Orders of one state and cause in one account are decided together. */
 export const CauseCode = z.enum([
@@ -45,13 +46,13 @@ export type OrderCause = z.infer<typeof OrderCause>;
 
 /** Why an order has to wait: in one sentence, and for putting it together with others. */
 export interface Reason {
-  readonly text: string;
+  readonly text: Said;
   readonly cause: OrderCause;
 }
 
 export const causeOf = (code: CauseCode): OrderCause => ({ code, values: {} });
 
-export const reason = (text: string, code: CauseCode, values: OrderCause['values'] = {}): Reason => ({
+export const reason = (text: Said, code: CauseCode, values: OrderCause['values'] = {}): Reason => ({
   text,
   cause: { code, values },
 });

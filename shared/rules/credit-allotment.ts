@@ -1,5 +1,6 @@
-import type { MinorMoney } from '../model/money.ts';
+import type { MinorMoney, Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
+import { say } from '../words/sentence.ts';
 import { sumToMoney, toMoney } from './money.ts';
 
 /** An account's credit before its queue gets any of it. */
@@ -18,9 +19,6 @@ export interface CreditAllotment {
   judge(price: MinorMoney | null): Reason | null;
 }
 
-/** What can be done about an order whose price cannot be compared with the credit. */
-export const wayOut = 'Refresh the account and approve it, or allow unpaid invoices for this account.';
-
 /**
  * Allots the credit in the user's order: the first order that it does not cover and all after it have to wait. An order
  * whose price cannot be compared with the credit waits alone and takes nothing from the others.
@@ -32,40 +30,30 @@ export function allotCredit({ credit, reserved }: AvailableCredit): CreditAllotm
   return {
     judge(price) {
       if (price === null) {
-        return reason(
-          `Its price is unknown, so the credit of ${text(credit)} cannot be compared with it. ${wayOut}`,
-          'price-unknown',
-        );
+        return reason(say('orders.price-unknown', { credit: toMoney(credit) }), 'price-unknown');
       }
       if (price.currency !== currency) {
-        return reason(
-          `It costs ${text(price)} and the credit is in ${currency}, so the two cannot be compared. ${wayOut}`,
-          'currency-changed',
-          { from: currency, to: price.currency },
-        );
+        return reason(say('orders.other-currency', { price: toMoney(price), currency }), 'currency-changed', {
+          from: currency,
+          to: price.currency,
+        });
       }
       const taken = before;
       // Also by what is held: the credit is kept for it, so that nothing behind it overtakes.
       before += BigInt(Math.max(0, price.minor));
       const missing = reservedAtMost + before - BigInt(credit.minor);
       if (missing <= 0n) return null;
-      const money = (minor: bigint): string => text(sumToMoney(minor, currency));
+      const money = (minor: bigint): Money => sumToMoney(minor, currency);
       const figures = [
-        `the credit is ${text(credit)}`,
-        ...(reservedAtMost > 0n ? [`orders sent before may take ${money(reservedAtMost)}`] : []),
-        ...(taken > 0n ? [`the orders before it take ${money(taken)}`] : []),
-        `and it costs ${text(price)}`,
-      ].join(', ');
-      return reason(
-        `The credit does not cover it: ${figures}. ${money(missing)} is missing: top up the credit, then approve it.`,
-        'credit-short',
-        { missing: sumToMoney(missing, currency).amount, currency },
-      );
+        say('orders.credit-is', { credit: toMoney(credit) }),
+        ...(reservedAtMost > 0n ? [say('orders.sent-may-take', { money: money(reservedAtMost) })] : []),
+        ...(taken > 0n ? [say('orders.before-take', { money: money(taken) })] : []),
+        say('orders.costs', { price: toMoney(price) }),
+      ];
+      return reason(say('orders.credit-short', { figures, missing: money(missing) }), 'credit-short', {
+        missing: money(missing).amount,
+        currency,
+      });
     },
   };
-}
-
-function text(money: MinorMoney | { readonly amount: string; readonly currency: string }): string {
-  const { amount, currency } = 'minor' in money ? toMoney(money) : money;
-  return `${amount} ${currency}`;
 }

@@ -1,5 +1,6 @@
 import type { Money } from '../model/money.ts';
 import type { Baseline, Evidence } from '../model/order.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
 /** How far the credit moved between the baseline of an order and the evidence of it. */
@@ -32,12 +33,12 @@ export function creditMove(
 }
 
 /** @returns “The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.” */
-export function describeCreditMove({ moved, after, beforeReadAt }: CreditMove): string {
-  const then = beforeReadAt === null ? 'right before it was sent' : instantText(beforeReadAt);
+export function describeCreditMove({ moved, after, beforeReadAt }: CreditMove): Sentence {
+  const then = beforeReadAt === null ? say('credit.right-before') : { instant: beforeReadAt };
   const { minor, currency } = toMinor(moved);
-  if (minor === 0) return `The credit is still ${after.amount} ${currency}, as at ${then}.`;
+  if (minor === 0) return say('credit.still', { credit: after, then });
   const by = toMoney({ minor: Math.abs(minor), currency });
-  return `The credit ${minor < 0 ? 'fell' : 'rose'} by ${by.amount} ${currency} since ${then}.`;
+  return say(minor < 0 ? 'credit.fell' : 'credit.rose', { by, then });
 }
 
 /** @returns `2026-11-20 08:00 UTC` */

@@ -1,6 +1,7 @@
 import type { MinorMoney, Money } from '../model/money.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { creditMove, describeCreditMove } from './credit-move.ts';
+import { inTurn, say, type Sentence } from '../words/sentence.ts';
 import { toMinor, toMoney } from './money.ts';
 
 /** What is needed of another order of the account to judge whether it moved the credit. */
@@ -25,7 +26,7 @@ export interface CreditProof {
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
   /** How the credit moved and which other orders did or may have moved it; one to three sentences. */
-  readonly finding: string;
+  readonly finding: Sentence;
 }
 
 /**
@@ -58,18 +59,15 @@ export function creditProof(
   const before = toMinor(move.before).minor;
   const all = possible.reduce((sum, { cost }) => sum + minorIn(cost, currency), price ?? 0);
   const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
-  const finding = [
-    describeCreditMove(move),
-    toMinor(move.moved).minor > 0
-      ? 'It was topped up or refunded, so it does not show whether this order was charged.'
-      : describeCharged(charged, taken, rest, currency),
+  const more = [
+    toMinor(move.moved).minor > 0 ? say('credit.topped-up') : describeCharged(charged, taken, rest, currency),
     describeRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
   ];
   return {
     verdict:
       everyOne && price !== null && price > 0 ? 'charged' : judge(rest, price, before, suspects.length === 0),
     mayBeCharged: price !== null && price > 0 && rest >= price,
-    finding: finding.filter(Boolean).join(' '),
+    finding: inTurn(describeCreditMove(move), ...more.filter((one) => one !== null)),
   };
 }
 
@@ -186,19 +184,17 @@ function chargeWithin(
 const minorIn = (money: Money | null, currency: string): number =>
   money?.currency === currency ? toMinor(money).minor : 0;
 
-const text = (minor: number, currency: string): string =>
-  `${toMoney({ minor, currency }).amount} ${currency}`;
-
 const describeCharged = (
   charged: readonly CreditUser[],
   taken: number,
   rest: number,
   currency: string,
-): string | null => {
+): Sentence | null => {
   if (taken === 0) return null;
+  const [orders, took] = [listed(charged), toMoney({ minor: taken, currency })];
   return rest < 0
-    ? `It did not fall by the ${text(taken, currency)} that ${listed(charged)} took: it was topped up or refunded, or the charge does not show yet.`
-    : `Of this, ${listed(charged)} took ${text(taken, currency)}; ${text(rest, currency)} is left to explain.`;
+    ? say('credit.did-not-fall', { taken: took, orders })
+    : say('credit.of-this', { orders, taken: took, rest: toMoney({ minor: rest, currency }) });
 };
 
 function describeRest(
@@ -207,24 +203,28 @@ function describeRest(
   price: number | null,
   suspects: readonly CreditUser[],
   everyOne: boolean,
-): string | null {
+): Sentence | null {
   if (rest <= 0) return null;
-  if (everyOne) return 'That is the price of this and of all other open orders together.';
-  const costs =
-    rest === price
-      ? 'That is the price of this order'
-      : `This order costs ${money ? `${money.amount} ${money.currency}` : 'an unknown amount'}`;
-  if (suspects.length > 0) return `${costs}; ${listed(suspects)} may have moved it too.`;
-  return rest === price ? `${costs}, and no other order can have moved it.` : `${costs}.`;
+  if (everyOne) return say('credit.all-open');
+  const known = { price: money ?? say('credit.unknown-amount') };
+  if (suspects.length > 0) {
+    const costs = rest === price ? say('credit.that-is-price') : say('credit.this-costs', known);
+    return say('credit.suspects', { costs, orders: listed(suspects) });
+  }
+  return rest === price ? say('credit.no-other') : say('credit.this-costs-all', known);
 }
 
 const named = 3;
 
 /** @returns “order 3 (a.com)”, “orders 3 (a.com), 4 (b.com) and 12 more” */
-function listed(orders: readonly CreditUser[]): string {
+function listed(orders: readonly CreditUser[]): Sentence {
   const names = orders.slice(0, named).map(({ id, domain }) => `${id} (${domain})`);
-  const more = orders.length - names.length;
-  const all = more > 0 ? [...names, `${more} more`] : names;
-  const joined = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-  return `${orders.length === 1 ? 'order' : 'orders'} ${joined}`;
+  const [only = ''] = names;
+  if (orders.length === 1) return say('credit.one-order', { order: only });
+  const count = orders.length - names.length;
+  const all =
+    count > 0
+      ? say('credit.list-more', { first: names, count })
+      : say('credit.list', { first: names.slice(0, -1), last: names.at(-1) ?? '' });
+  return say('credit.orders', { orders: all });
 }

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../words/sentence.ts';
 import type { DomainRow } from '../model/domain.ts';
 import type { Order } from '../model/order.ts';
 import { addDays } from './calendar.ts';
@@ -23,20 +24,20 @@ export function hiddenEffect(
     sentAt,
     confirmedByUser,
   }: Pick<Order, 'id' | 'kind' | 'baseline' | 'evidence' | 'sentAt' | 'confirmedByUser'>,
-): string | null {
+): Sentence | null {
   if (sentAt === null) return null;
-  const day = sentAt.slice(0, 10);
-  const until = addDays(day, hiddenEffectDays);
+  const sent = sentAt.slice(0, 10);
+  const day = { date: sent };
+  const until = { date: addDays(sent, hiddenEffectDays) };
+  const order = { id: String(id), day };
   if (kind === 'renew' && expiryDate !== null && expiryDate === baseline?.expiryDate) {
-    if (confirmedByUser)
-      return `You confirmed that order ${id} renewed it on ${day}, but the service still shows the old expiry date: it may be renewed and charged again.`;
-    return `Order ${id} renewed it on ${day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from ${until}.`;
+    if (confirmedByUser) return say('orders.renewed-by-word', order);
+    return say('orders.renewed-hidden', { ...order, until });
   }
   const before = baseline?.status ?? null;
   if (kind === 'restore' && showsNoRestore(status, evidence ? evidence.status : before, before)) {
-    if (confirmedByUser)
-      return `You confirmed that order ${id} restored it on ${day}, but the service still shows the status “${status}”: it may be restored and charged again.`;
-    return `Order ${id} restored it on ${day}, but the service still shows the status “${status}”. If that does not change, it can be restored again from ${until}.`;
+    if (confirmedByUser) return say('orders.restored-by-word', { ...order, status });
+    return say('orders.restored-hidden', { ...order, status, until });
   }
   return null;
 }

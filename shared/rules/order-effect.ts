@@ -1,3 +1,4 @@
+import { day, say, type Sentence } from '../words/sentence.ts';
 import { isActive } from './domain-status.ts';
 import type { Baseline, Order } from '../model/order.ts';
 import { daysBetween } from './calendar.ts';
@@ -12,7 +13,7 @@ export interface OrderEffect {
    */
   readonly kind: 'seen' | 'unseen' | 'pending' | 'unclear';
   /** One sentence. */
-  readonly finding: string;
+  readonly finding: Sentence;
 }
 
 /** A domain as read back. */
@@ -49,11 +50,11 @@ const waitingStatus = /pending|await|unpaid|payment/i;
 
 const gone: OrderEffect = {
   kind: 'unclear',
-  finding: 'The service no longer finds the domain in the account.',
+  finding: say('effect.gone'),
 };
 
 interface DateChange {
-  readonly name: string;
+  readonly name: 'expiry' | 'due';
   readonly from: string;
   readonly to: string;
 }
@@ -61,8 +62,8 @@ interface DateChange {
 /** The dates that were known before and after, the expiry date first. */
 function comparableDates(before: Reading, after: Reading): DateChange[] {
   const pairs = [
-    { name: 'expiry date', from: before.expiryDate, to: after.expiryDate },
-    { name: 'next due date', from: before.nextDueDate, to: after.nextDueDate },
+    { name: 'expiry' as const, from: before.expiryDate, to: after.expiryDate },
+    { name: 'due' as const, from: before.nextDueDate, to: after.nextDueDate },
   ];
   return pairs.flatMap(({ name, from, to }) => (from === null || to === null ? [] : [{ name, from, to }]));
 }
@@ -74,6 +75,8 @@ export const newExpiry = (before: Reading, after: Reading | null): string | null
   return expiry === former ? null : expiry;
 };
 
+const days = ({ from, to }: DateChange) => ({ from: day(from), to: day(to) });
+
 const movedOn = ({ from, to }: DateChange): boolean => daysBetween(from, to) >= leastMoveDays;
 
 function renewalEffect(before: Reading, after: Reading, years: number, byStatus: boolean): OrderEffect {
@@ -82,47 +85,55 @@ function renewalEffect(before: Reading, after: Reading, years: number, byStatus:
   if (moved) {
     const { name, from, to } = moved;
     const term = movedAsOrdered(from, to, years)
-      ? 'as ordered'
-      : `which is not the ${years === 1 ? '1 year' : `${years} years`} ordered`;
-    return { kind: 'seen', finding: `The ${name} moved from ${from} to ${to}, ${term}.` };
+      ? say('effect.as-ordered')
+      : say('effect.not-as-ordered', { years: say('time.years', { count: years }) });
+    return { kind: 'seen', finding: say(`effect.renewed-${name}`, { ...days(moved), term }) };
   }
   if (byStatus && /expired|grace/i.test(before.status ?? '') && isActive(after.status)) {
-    return { kind: 'seen', finding: `The status changed from “${before.status}” to “${after.status}”.` };
+    return { kind: 'seen', finding: statusChange(before.status, after.status ?? '') };
   }
   const changed = dates.find(({ from, to }) => from !== to);
-  if (changed) {
-    const { name, from, to } = changed;
-    return { kind: 'unclear', finding: `The ${name} changed from ${from} to ${to}, which is no renewal.` };
+  if (changed) return { kind: 'unclear', finding: say(`effect.changed-${changed.name}`, days(changed)) };
+  const [first, second] = dates;
+  if (!first) return { kind: 'unclear', finding: say('effect.no-dates') };
+  const still = day(first.to);
+  if (second) {
+    return { kind: 'unseen', finding: say('effect.still-both', { expiry: still, due: day(second.to) }) };
   }
-  if (dates.length === 0) return { kind: 'unclear', finding: 'The service shows no dates to compare.' };
-  const still = dates.map(({ name, to }) => `the ${name} is still ${to}`).join(', ');
-  return { kind: 'unseen', finding: `${still.replace(/^t/, 'T')}.` };
+  const finding =
+    first.name === 'expiry'
+      ? say('effect.still-expiry', { expiry: still })
+      : say('effect.still-due', { due: still });
+  return { kind: 'unseen', finding };
 }
+
+const statusChange = (from: string | null, to: string): Sentence =>
+  from === null ? say('effect.status-now', { status: to }) : say('effect.status-changed', { from, to });
 
 function restoreEffect(before: Reading, after: Reading): OrderEffect {
   const moved = comparableDates(before, after).find(movedOn);
   if (moved) {
-    return { kind: 'seen', finding: `The ${moved.name} moved from ${moved.from} to ${moved.to}.` };
+    return { kind: 'seen', finding: say(`effect.moved-${moved.name}`, days(moved)) };
   }
   const { status } = after;
-  if (status === null) return { kind: 'unclear', finding: 'The service shows no status.' };
-  if (lostStatus.test(status)) return { kind: 'unclear', finding: `The status is “${status}”.` };
+  if (status === null) return { kind: 'unclear', finding: say('effect.no-status') };
+  if (lostStatus.test(status)) return { kind: 'unclear', finding: say('effect.status-now', { status }) };
   if (isRestorable(status) || sameStatus(status, before.status))
-    return { kind: 'unseen', finding: `The status is still “${status}”.` };
-  if (waitingStatus.test(status)) return { kind: 'pending', finding: `The status is “${status}”.` };
+    return { kind: 'unseen', finding: say('effect.status-still', { status }) };
+  if (waitingStatus.test(status)) return { kind: 'pending', finding: say('effect.status-now', { status }) };
   // What the domain was restored from, nobody named: only the status that nobody has to be restored from tells.
   if (!isRestorable(before.status ?? '') && !sameStatus(status, 'Active'))
-    return { kind: 'unclear', finding: `The status changed from “${before.status}” to “${status}”.` };
-  return { kind: 'seen', finding: `The status is “${status}”: the domain is no longer in redemption.` };
+    return { kind: 'unclear', finding: statusChange(before.status, status) };
+  return { kind: 'seen', finding: say('effect.restored', { status }) };
 }
 
 function takingEffect(after: Reading | null): OrderEffect {
-  if (!after) return { kind: 'unseen', finding: 'The domain is not in the account.' };
+  if (!after) return { kind: 'unseen', finding: say('effect.not-there') };
   const { status } = after;
   if (status === null) {
-    return { kind: 'pending', finding: 'The domain is in the account; the service shows no status.' };
+    return { kind: 'pending', finding: say('effect.there-no-status') };
   }
-  const finding = `The domain is in the account with the status “${status}”.`;
+  const finding = say('effect.there', { status });
   if (lostStatus.test(status) || /cancel|expired|redemption/i.test(status))
     return { kind: 'unclear', finding };
   return { kind: waitingStatus.test(status) ? 'pending' : 'seen', finding };

@@ -1,9 +1,11 @@
+import { say, type Sentence } from '../words/sentence.ts';
+
 /** What a domain's status says about an order, as far as the interface names statuses. */
 export interface StatusVerdict {
   /** `uncertain`: the interface names no such status, so the service decides, and the user confirms that it is asked. */
   readonly verdict: 'allowed' | 'refused' | 'uncertain';
   /** One sentence; null when it is allowed. */
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
 }
 
 const allowed: StatusVerdict = { verdict: 'allowed', reason: null };
@@ -15,10 +17,9 @@ export const sameStatus = (one: string | null, other: string | null): boolean =>
 /** @see docs/INTERFACE.md, Refusal conditions > 1 */
 export function renewalByStatus(status: string | null): StatusVerdict {
   if (sameStatus(status, 'Active')) return allowed;
-  if (/redemption/i.test(status ?? ''))
-    return { verdict: 'refused', reason: 'It is in redemption: restore it, then renew it.' };
+  if (/redemption/i.test(status ?? '')) return { verdict: 'refused', reason: say('orders.in-redemption') };
   if (/\bcancell?ed\b/i.test(status ?? ''))
-    return { verdict: 'refused', reason: 'It has been cancelled: restore it first.' };
+    return { verdict: 'refused', reason: say('orders.cancelled-first') };
   return uncertain(status, 'renewed');
 }
 
@@ -26,8 +27,7 @@ export function renewalByStatus(status: string | null): StatusVerdict {
 export function restoreByStatus(status: string | null): StatusVerdict {
   if (status !== null && isRestorable(status)) return allowed;
   if (['Active', 'Pending', 'Deleted'].some((named) => sameStatus(status, named))) {
-    const reason = `Its status is “${status}”: only a domain in redemption can be restored.`;
-    return { verdict: 'refused', reason };
+    return { verdict: 'refused', reason: say('orders.status-not-restorable', { status: status ?? '' }) };
   }
   return uncertain(status, 'restored');
 }
@@ -40,7 +40,7 @@ export function statusDiffers(
   approved: string | null,
   now: string | null,
   { verdict, reason }: StatusVerdict,
-): string | null {
+): Sentence | null {
   return verdict === 'uncertain' && sameStatus(approved, now) ? null : reason;
 }
 
@@ -48,8 +48,9 @@ export function statusDiffers(
 export const isRestorable = (status: string): boolean => /redemption|\bcancell?ed\b/i.test(status);
 
 function uncertain(status: string | null, done: 'renewed' | 'restored'): StatusVerdict {
-  const what =
-    status === null || status.trim() === '' ? 'Its status is not known' : `Its status is “${status}”`;
-  const reason = `${what}, which may not allow it to be ${done}.`;
+  const reason =
+    status === null || status.trim() === ''
+      ? say(`orders.status-unknown-${done}`)
+      : say(`orders.status-uncertain-${done}`, { status });
   return { verdict: 'uncertain', reason };
 }

@@ -1,5 +1,6 @@
 import type { Money } from '../model/money.ts';
 import type { Order } from '../model/order.ts';
+import { day, say, type Sentence } from '../words/sentence.ts';
 import type { CreditUser } from './credit-proof.ts';
 import { daysBetween } from './calendar.ts';
 import { toMinor } from './money.ts';
@@ -54,14 +55,15 @@ export function fellByOthers(
 /** A domain as it may have been changed by somebody else. */
 export type Compared = Pick<NonNullable<Order['baseline']>, 'expiryDate' | 'nextDueDate' | 'status'>;
 
-const names = { expiryDate: 'expiry date', nextDueDate: 'next due date', status: 'status' } as const;
-
 /** @returns why an order has to wait whose domain is not as it was, one sentence; null when nothing differs */
-export function changedByOthers(before: Compared, now: Compared): string | null {
-  for (const field of ['expiryDate', 'nextDueDate', 'status'] as const) {
-    const [from, to] = [before[field], now[field]];
-    if (from === null || to === null || sameStatus(from, to)) continue;
-    return `It was changed by someone else since the last refresh: its ${names[field]} is now ${to}, not ${from}.`;
-  }
-  return null;
+export function changedByOthers(before: Compared, now: Compared): Sentence | null {
+  const differs = (from: string | null, to: string | null): boolean =>
+    from !== null && to !== null && !sameStatus(from, to);
+  const days = (from: string | null, to: string | null) => ({ from: day(from), to: day(to) });
+  if (differs(before.expiryDate, now.expiryDate))
+    return say('orders.others-changed-expiry', days(before.expiryDate, now.expiryDate));
+  if (differs(before.nextDueDate, now.nextDueDate))
+    return say('orders.others-changed-due', days(before.nextDueDate, now.nextDueDate));
+  const [from, to] = [before.status ?? '', now.status ?? ''];
+  return differs(before.status, now.status) ? say('orders.others-changed-status', { from, to }) : null;
 }

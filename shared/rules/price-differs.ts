@@ -1,5 +1,6 @@
 import type { Money } from '../model/money.ts';
 import { reason, type Reason } from '../model/order-cause.ts';
+import { say } from '../words/sentence.ts';
 import { toMinor } from './money.ts';
 
 /** @returns why the order waits when the price is not what the user approved, nor better; null when it is, or when it is not known */
@@ -7,17 +8,17 @@ export function priceDiffers(approved: Money | null, now: Money | null): Reason 
   if (now === null) return null;
   const { amount: to, currency } = now;
   if (approved === null)
-    return reason(`The price, unknown when it was queued, is ${to} ${currency}.`, 'price-unknown', {
+    return reason(say('orders.price-now-known', { price: now }), 'price-unknown', {
       to,
       currency,
     });
   const { amount: from } = approved;
   if (approved.currency !== currency) {
-    const text = `The price is now in ${currency}, not in ${approved.currency}.`;
+    const text = say('orders.currency-now', { to: currency, from: approved.currency });
     return reason(text, 'currency-changed', { from: approved.currency, to: currency });
   }
   return toMinor(now).minor > toMinor(approved).minor
-    ? reason(`The price is now ${to} ${currency}, not ${from} ${currency}.`, 'price-rose', {
+    ? reason(say('orders.price-now', { to: now, from: approved }), 'price-rose', {
         from,
         to,
         currency,

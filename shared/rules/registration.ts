@@ -2,6 +2,7 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
 import { RegistrationItem } from '../model/registration.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import { toAsciiDomain } from './domain-name.ts';
 import { objectOf } from './json-object.ts';
 
@@ -74,11 +75,9 @@ export function takingPrice(
 /** @returns why a name that the account has already is not to be taken again, one sentence, or null */
 export function alreadyTaken(
   row: Pick<DomainRow, 'listed' | 'absence' | 'leftAt' | 'status'> | null,
-): string | null {
+): Sentence | null {
   // What left the list may have been lost since; what was read and never listed is pending or just registered.
   const isThere = row !== null && (row.listed || (row.absence === 'read' && row.leftAt === null));
   if (!isThere || /deleted|transferred/i.test(row.status)) return null;
-  return /pending/i.test(row.status)
-    ? 'It is pending in the account: pay its invoice in the client area.'
-    : 'It is in the account already.';
+  return /pending/i.test(row.status) ? say('orders.pending-here') : say('orders.owned-already');
 }

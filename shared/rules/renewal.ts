@@ -3,6 +3,7 @@ import type { Approval, Bucket, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
 import { reason as reasonFor, type Reason } from '../model/order-cause.ts';
 import type { PriceList } from '../model/price.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import { addYears, daysBetween } from './calendar.ts';
 import { renewalByStatus, statusDiffers } from './order-status.ts';
 import { priceDiffers } from './price-differs.ts';
@@ -42,34 +43,30 @@ export function renewalPrice(
 /** @returns the bucket of a domain for which an order is open, and why */
 export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'>): {
   bucket: 'already-queued' | 'cannot';
-  reason: string;
+  reason: Sentence;
 } {
+  const id = String(open.id);
   if (open.state !== 'awaiting-payment') {
     const reason =
       open.state === 'accepted'
-        ? `The service accepted order ${open.id} for it; its effect is not visible yet.`
-        : `Order ${open.id} for it is ${open.state}.`;
+        ? say('orders.accepted-unseen', { id })
+        : say('orders.order-is', { id, state: say(`state.${open.state}`) });
     return { bucket: 'already-queued', reason };
   }
-  const invoice = open.invoiceId ? `Invoice ${open.invoiceId}` : `Its ${invoiceNames[open.kind]} invoice`;
-  return { bucket: 'cannot', reason: `${invoice} waits to be paid in the client area.` };
+  const reason = open.invoiceId
+    ? say('orders.invoice-waits', { invoice: open.invoiceId })
+    : say(`orders.invoice-waits-${open.kind}`);
+  return { bucket: 'cannot', reason };
 }
-
-const invoiceNames = {
-  renew: 'renewal',
-  restore: 'restore',
-  register: 'registration',
-  transfer: 'transfer',
-} as const;
 
 /** No service asks for a renewal this long after the domain expires, in days. */
 const longAfterExpiry = 180;
 
 /** One moved date is enough to doubt: a service may show the new expiry date much later than the new due date. */
-function renewedElsewhere({ expiryDate, nextDueDate }: DomainRow): string | null {
+function renewedElsewhere({ expiryDate, nextDueDate }: DomainRow): Sentence | null {
   if (expiryDate === null || nextDueDate === null) return null;
   if (daysBetween(expiryDate, nextDueDate) < longAfterExpiry) return null;
-  return `Its next due date, ${nextDueDate}, is long after its expiry date, ${expiryDate}: it seems to be renewed already. Confirm that it may be renewed and charged again.`;
+  return say('orders.renewed-elsewhere', { due: { date: nextDueDate }, expiry: { date: expiryDate } });
 }
 
 /**
@@ -83,31 +80,29 @@ export function renewalBucket(
   prices: PriceList | null,
   open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,
   readAfterRefresh: boolean,
-  doubt: string | null = null,
-): { bucket: Bucket; reason: string | null; price: Money | null } {
+  doubt: Sentence | null = null,
+): { bucket: Bucket; reason: Sentence | null; price: Money | null } {
   const { sold, price } = renewalPrice(row, years, prices);
-  const cannot = (reason: string) => ({ bucket: 'cannot' as const, reason, price });
+  const cannot = (reason: Sentence) => ({ bucket: 'cannot' as const, reason, price });
   if (open) return { ...openOrderBucket(open), price };
   const { verdict, reason } = renewalByStatus(row.status);
   if (verdict === 'refused' && reason !== null) return cannot(reason);
   if (!row.listed && !readAfterRefresh) {
-    return cannot(
-      'The service no longer lists it: refresh this domain to see whether it can still be renewed.',
-    );
+    return cannot(say('orders.not-listed-renew'));
   }
   if (!sold) {
     return cannot(
-      `The service does not sell .${row.extension} renewals for ${years} ${years === 1 ? 'year' : 'years'}.`,
+      say('orders.term-not-sold', { extension: row.extension, years: say('time.years', { count: years }) }),
     );
   }
   const why = doubt ?? reason ?? renewedElsewhere(row);
   return { bucket: why === null ? 'will-be-ordered' : 'uncertain', reason: why, price };
 }
 
-export const unknownDomain = reasonFor('The service no longer knows this domain.', 'not-found');
+export const unknownDomain = reasonFor(say('orders.domain-unknown'), 'not-found');
 
 export const statusChanged = (
-  text: string,
+  text: Sentence,
   { status: from }: Pick<Approval, 'status'>,
   { status: to }: Pick<DomainRow, 'status'>,
 ): Reason => reasonFor(text, 'status-changed', { ...(from !== null && { from }), to });
@@ -128,7 +123,7 @@ export function differsFromApproval(
   if (differs !== null && !afterRestore) return statusChanged(differs, approval, row);
   if (approval.expiryDate !== null && row.expiryDate !== null && row.expiryDate !== approval.expiryDate) {
     const [from, to] = [approval.expiryDate, row.expiryDate];
-    const text = `Its expiry date is now ${to}, not ${from}: it may have been renewed elsewhere.`;
+    const text = say('orders.expiry-moved', { to: { date: to }, from: { date: from } });
     return reasonFor(text, 'expiry-moved', { from, to });
   }
   return priceDiffers(approval.price, price);

@@ -1,6 +1,7 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceEntry, PriceList } from '../model/price.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import { addDays } from './calendar.ts';
 import { restoreByStatus } from './order-status.ts';
 import { renewalPrice } from './renewal.ts';
@@ -32,9 +33,9 @@ export function restoreDeadline(
 /** What restoring a domain, and renewing it after, would mean. */
 export interface RestorePlan {
   /** Why it cannot be ordered, one sentence; null when it can. */
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   /** Why only the service can tell whether its status allows it, one sentence; null when that is certain. */
-  readonly uncertain: string | null;
+  readonly uncertain: Sentence | null;
   readonly restoreFee: Money | null;
   /** Null when no renewal is to follow or its price is not known. */
   readonly renewalPrice: Money | null;
@@ -61,14 +62,13 @@ export function planRestore(
     uncertain: null,
   };
   if (!row.listed && !readAfterRefresh) {
-    const reason = 'The service no longer lists it: refresh this domain to see whether it is in redemption.';
-    return { ...plan, reason };
+    return { ...plan, reason: say('orders.not-listed-restore') };
   }
   const { verdict, reason } = restoreByStatus(row.status);
   if (verdict === 'refused') return { ...plan, reason };
   if (renewal && !renewal.sold) {
-    const term = thenRenew === 1 ? '1 year' : `${thenRenew} years`;
-    return { ...plan, reason: `The service does not sell .${row.extension} renewals for ${term}.` };
+    const years = say('time.years', { count: thenRenew ?? 0 });
+    return { ...plan, reason: say('orders.term-not-sold', { extension: row.extension, years }) };
   }
   return { ...plan, uncertain: reason };
 }

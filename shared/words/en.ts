@@ -4,10 +4,12 @@ import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
 import { doctor } from './en/doctor.ts';
 import { domains } from './en/domains.ts';
+import { effects } from './en/effects.ts';
 import { file } from './en/file.ts';
 import { general } from './en/general.ts';
 import { keychain } from './en/keychain.ts';
 import { message } from './en/message.ts';
+import { orders } from './en/orders.ts';
 import { prices } from './en/prices.ts';
 import { refresh } from './en/refresh.ts';
 import { registration } from './en/registration.ts';
@@ -24,10 +26,12 @@ export const en = {
   ...connection,
   ...doctor,
   ...domains,
+  ...effects,
   ...file,
   ...general,
   ...keychain,
   ...message,
+  ...orders,
   ...prices,
   ...refresh,
   ...registration,

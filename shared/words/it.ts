@@ -5,10 +5,12 @@ import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
 import { doctor } from './it/doctor.ts';
 import { domains } from './it/domains.ts';
+import { effects } from './it/effects.ts';
 import { file } from './it/file.ts';
 import { general } from './it/general.ts';
 import { keychain } from './it/keychain.ts';
 import { message } from './it/message.ts';
+import { orders } from './it/orders.ts';
 import { prices } from './it/prices.ts';
 import { refresh } from './it/refresh.ts';
 import { registration } from './it/registration.ts';
@@ -26,10 +28,12 @@ export const it: Translation<EnglishWords> = {
   ...connection,
   ...doctor,
   ...domains,
+  ...effects,
   ...file,
   ...general,
   ...keychain,
   ...message,
+  ...orders,
   ...prices,
   ...refresh,
   ...registration,

@@ -3,7 +3,11 @@ import { Money } from '../model/money.ts';
 import type { EnglishWords, SentenceKey } from './en.ts';
 
 /** A part of a sentence: text that is shown as it is, a number, an amount, a date, another sentence, or several. */
-export type SentenceValue = string | number | Money | Sentence | readonly SentenceValue[];
+export type SentenceValue = string | number | Money | When | Sentence | readonly SentenceValue[];
+
+/** A day (`2026-11-21`) or an instant, both ISO 8601. */
+const When = z.union([z.object({ date: z.string() }), z.object({ instant: z.string() })]);
+export type When = z.infer<typeof When>;
 
 /** A sentence before it is written: which one, and what it speaks of. Page and terminal write it in their language. */
 export interface Sentence {
@@ -12,7 +16,7 @@ export interface Sentence {
 }
 
 const SentenceValue: z.ZodType<SentenceValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), Sentence, Money, z.array(SentenceValue)]),
+  z.union([z.string(), z.number(), Sentence, Money, When, z.array(SentenceValue)]),
 );
 /** The key is not checked: the ledger may hold a sentence of another version. */
 export const Sentence: z.ZodType<Sentence> = z.object({
@@ -34,6 +38,10 @@ export const say = <Key extends SentenceKey>(
   key: Key,
   ...[values]: [Names<EnglishWords[Key]>] extends [never] ? [] : [ValuesOf<Key>]
 ): Sentence => ({ key, values: values ?? {} });
+
+/** A day that page and terminal write, or the word for one that is not known. @param date ISO 8601 */
+export const day = (date: string | null): When | Sentence =>
+  date === null ? say('words.unknown') : { date };
 
 /** @returns a text that somebody else wrote: a service, an older version in the ledger, the terminal */
 export const asWritten = (text: string): Sentence => say('as-written', { text });
@@ -78,5 +86,6 @@ export const toColumn = (said: Said): string => (typeof said === 'string' ? said
 /** @returns what {@link toColumn} stored; what an older version stored is text */
 export function fromColumn(text: string): Said {
   const read = fromText(text);
-  return read.key === 'as-written' ? text : read;
+  const { text: words } = read.values;
+  return read.key === 'as-written' && typeof words === 'string' ? words : read;
 }

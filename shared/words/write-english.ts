@@ -9,6 +9,8 @@ export const inEnglish = (said: Said): string =>
     : write(said, en, {
         number: (value) => value.toLocaleString('en'),
         money: ({ amount, currency }) => `${amount} ${currency}`.trim(),
+        date: (day) => day,
+        instant: (at) => `${at.slice(0, 16).replace('T', ' ')} UTC`,
       });
 
 /** The same value with every sentence written; what is kept under names of somebody else is no sentence, or all are. */

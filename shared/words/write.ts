@@ -1,13 +1,15 @@
 import type { Money } from '../model/money.ts';
-import type { Sentence, SentenceValue } from './sentence.ts';
+import type { Sentence, SentenceValue, When } from './sentence.ts';
 
 /** How a language writes numbers and amounts. */
 export interface Format {
   number(value: number): string;
   money(value: Money): string;
+  /** @param day ISO 8601 */
+  date(day: string): string;
+  /** @param instant ISO 8601 */
+  instant(instant: string): string;
 }
-
-const isMoney = (value: Exclude<SentenceValue, string | number>): value is Money => 'amount' in value;
 
 /**
  * Writes a sentence with the templates of one language: `{name}` is a value, `one | many` are chosen by `count`, and
@@ -21,8 +23,10 @@ export function write(sentence: Sentence, words: Readonly<Record<string, string>
     if (typeof value === 'number') return format.number(value);
     if (Array.isArray(value)) return value.map(text).join(', ');
     // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Array.isArray does not narrow readonly arrays
-    const one = value as Money | Sentence;
-    return isMoney(one) ? format.money(one) : write(one, words, format);
+    const one = value as Money | When | Sentence;
+    if ('amount' in one) return format.money(one);
+    if ('date' in one) return format.date(one.date);
+    return 'instant' in one ? format.instant(one.instant) : write(one, words, format);
   };
   const template = words[key];
   if (template === undefined) return `${key}: ${Object.values(values).map(text).join(', ')}`;

@@ -229,7 +229,7 @@ describe('changes', () => {
     control().setStatus(name, 'Redemption');
     const { code, rows } = await set('nameservers', name, ...ns);
     expect(code).toBe(1);
-    expect(rows).toMatchObject([{ state: 'failed', error: expect.stringMatching(/status/) }]);
+    expect(rows).toMatchObject([{ state: 'failed', error: expect.saying(/status/) }]);
     control().setStatus(name, 'Active');
     const id = rows[0]!.id;
     expect((await run('changes', 'retry', String(id))).rows).toMatchObject([{ state: 'queued' }]);

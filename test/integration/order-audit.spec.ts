@@ -97,7 +97,7 @@ describe.each(['key-header', 'token'] as const)('the orders of a %s service', (s
     expect((await terminal.run('orders', 'resolve', '3', '--as', 'done', '--yes')).code).toBe(0);
     expect((await show(connected, 3)).events.at(-1)).toMatchObject({
       to: 'done',
-      note: expect.stringMatching(/^The user says that it happened\. Known then, read back .*expiry date/),
+      note: expect.saying(/^The user says that it happened\. Known then, read back .*expiry date/),
     });
     expect((await terminal.run('orders', 'revoke', '3', '--yes')).code).toBe(0);
     expect(await show(connected, 3)).toMatchObject({ order: { state: 'unknown', confirmedByUser: false } });

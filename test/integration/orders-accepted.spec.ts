@@ -61,7 +61,7 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(early.json()).toMatchObject([
         {
           id: null,
-          reason: expect.stringMatching(/^Order 1 renewed it .* still shows the old expiry date/),
+          reason: expect.saying(/^Order 1 renewed it .* still shows the old expiry date/),
         },
       ]);
 
@@ -134,7 +134,7 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(early.json()).toMatchObject([
         {
           id: null,
-          reason: expect.stringMatching(/^Order 1 restored it .* still shows the status “Redemption”/),
+          reason: expect.saying(/^Order 1 restored it .* still shows the status “Redemption”/),
         },
       ]);
       expect(paid(sandbox)).toEqual(['restore', 'renew']);

@@ -99,7 +99,7 @@ it('keeps no EPP code where there is no keychain, and says so', async () => {
   const { code, stdout, stderr } = await connected.terminal.start(args, {}, 'Tr4nsfer-me\n').finished;
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([
-    { domain: 'taken-two.com', reason: expect.stringContaining('NAMEKEEP_EPP_CODE') },
+    { domain: 'taken-two.com', reason: expect.saying('NAMEKEEP_EPP_CODE') },
   ]);
   expect(stdout + stderr).not.toContain('Tr4nsfer-me');
 });
@@ -115,7 +115,7 @@ it('restores with the renewal that follows, a restore without a term', async () 
   expect(value).toMatchObject([
     { domain: name, years: null, state: 'queued' },
     { domain: name, years: 1, state: 'queued' },
-    { domain: active, id: null, reason: expect.stringContaining('Active') },
+    { domain: active, id: null, reason: expect.saying('Active') },
   ]);
   expect((await terminal.run('orders', 'run', '--wait', '5')).code).toBe(0);
   const { value: orders } = await run('orders', '--state', 'done');

@@ -31,7 +31,7 @@ it('sends nothing on a service that makes unpaid invoices while the credit is an
   await home.terminal.run('orders', 'run', '--wait', '1');
   expect(renewals(home)).toEqual([]);
   expect((await home.terminal.run('orders', '--json')).json()).toMatchObject([
-    { state: 'queued', error: expect.stringContaining('the credit could not be read first') },
+    { state: 'queued', error: expect.saying('the credit could not be read first') },
   ]);
   home.sandbox.control.setFaults([]);
   await home.terminal.run('orders', 'run', '--wait', '1');

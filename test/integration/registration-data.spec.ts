@@ -54,7 +54,7 @@ describe.each(['key-header', 'token'] as const)('data of a registration at a %s 
     const queued = await run(['register', 'free-coded.com', ...base, '--with-epp-codes'], wrong);
     const [{ id }] = queued.value as [{ id: number }];
     expect((await run(['orders', 'run', '--wait', '5'], wrong)).value).toMatchObject({
-      orders: [{ state: 'refused', error: expect.stringMatching(/authorization information/i) }],
+      orders: [{ state: 'refused', error: expect.saying(/authorization information/i) }],
     });
     expect(await bodyOf(id)).toMatchObject({ [surface === 'token' ? 'epp_code' : 'eppcode']: '[secret]' });
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
@@ -164,7 +165,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     async story(): Promise<string> {
       const [order] = await orders();
       const events = await store.orders.story(order?.id ?? 0);
-      return events.map(({ note }) => note).join('\n');
+      return events.map(({ note }) => inEnglish(note)).join('\n');
     },
     async close(): Promise<void> {
       await store.close();

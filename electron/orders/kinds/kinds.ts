@@ -1,4 +1,5 @@
 import type { OrderKind } from '../../../shared/model/order.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
 import {
   differsFromApproval,
@@ -14,7 +15,6 @@ import { register, transfer } from './take-over.ts';
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > renew */
 const renew: KindOfOrder = {
   name: 'renewal',
-  done: 'Renewed',
   needsDomain: true,
   prepare: async ({ provider }, { domain, years }) => ({
     ready: true,
@@ -27,7 +27,6 @@ const renew: KindOfOrder = {
 /** @see docs/INTERFACE.md, Surface A: domain endpoints > restore */
 const restore: KindOfOrder = {
   name: 'restore',
-  done: 'Restored',
   needsDomain: true,
   prepare: async ({ provider }, { domain }) => ({
     ready: true,
@@ -38,7 +37,7 @@ const restore: KindOfOrder = {
     if (!row) return unknownDomain;
     const byStatus = restoreByStatus(row.status);
     if (byStatus.verdict === 'refused')
-      return statusChanged(`Its status is now “${row.status}”: there is nothing to restore.`, approval, row);
+      return statusChanged(say('orders.nothing-to-restore', { status: row.status }), approval, row);
     const differs = statusDiffers(approval.status, row.status, byStatus);
     return differs === null ? priceDiffers(approval.price, price) : statusChanged(differs, approval, row);
   },

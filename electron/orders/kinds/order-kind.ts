@@ -15,8 +15,6 @@ export type Prepared =
 export interface KindOfOrder {
   /** As an order's story says it: “Sending the renewal.” */
   readonly name: string;
-  /** As an order's story says it: “Renewed, invoice 101.” */
-  readonly done: string;
   /** The order is about a domain of the account, so the account must have it. */
   readonly needsDomain: boolean;
   /** Puts the request together, secrets included, right before it leaves. */

@@ -1,6 +1,7 @@
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { PriceList } from '../../../shared/model/price.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { extensionOf } from '../../../shared/rules/extension.ts';
 import { priceDiffers } from '../../../shared/rules/price-differs.ts';
 import { alreadyTaken, takingPrice } from '../../../shared/rules/registration.ts';
@@ -10,18 +11,12 @@ import type { KindOfOrder, Prepared } from './order-kind.ts';
 
 const lacksDetails: Prepared = {
   ready: false,
-  reason: reason(
-    'The registrant and nameservers of this order are missing: cancel it and order the name again.',
-    'data-missing',
-  ),
+  reason: reason(say('orders.details-missing'), 'data-missing'),
 };
 
 const lacksEppCode: Prepared = {
   ready: false,
-  reason: reason(
-    'Its EPP code is not in the keychain of this computer: correct the order and give the code again.',
-    'epp-code-missing',
-  ),
+  reason: reason(say('orders.epp-code-missing'), 'epp-code-missing'),
 };
 
 /** What registering a name and transferring one have in common: neither is in the account before. */
@@ -56,7 +51,6 @@ async function prepare(
 export const register: KindOfOrder = {
   ...taking,
   name: 'registration',
-  done: 'Registered',
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.register(registration, options)),
 };
@@ -65,7 +59,6 @@ export const register: KindOfOrder = {
 export const transfer: KindOfOrder = {
   ...taking,
   name: 'transfer',
-  done: 'Transferred',
   prepare: (context, order) =>
     prepare(context, order, (registration, options) => context.provider.transfer(registration, options)),
 };
@@ -74,9 +67,9 @@ export const transfer: KindOfOrder = {
 export async function missingEppCode(
   keeping: Pick<OrderKeeping, 'vault' | 'log'>,
   order: Order,
-): Promise<string | null> {
+): Promise<Sentence | null> {
   if (!hasEppCode(order) || (await readEppCode(keeping, order.id)) !== null) return null;
-  return 'Its EPP code is not in the keychain of this computer: enter it again before the order is sent again.';
+  return say('orders.epp-code-again');
 }
 
 /** A keychain that cannot be read now is as good as one that lacks the code: the order waits for the user. */

@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { MinorMoney } from '../../../shared/model/money.ts';
 import type { Approval, Order } from '../../../shared/model/order.ts';
 import type { ApprovalPreview } from '../../../shared/model/order-group.ts';
@@ -68,7 +69,7 @@ export async function approveHeld(
   for (let start = 0; start < held.length; start += pageSize) {
     const moves = held.slice(start, start + pageSize).map(({ order: { id }, approval }) => ({
       id,
-      note: 'Approved by the user.',
+      note: say('orders.approved'),
       patch: { approval, error: null },
     }));
     for (const { id } of await moveAll(sources, 'approve', moves)) approved.push(id);

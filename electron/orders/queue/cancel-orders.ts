@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 
@@ -24,7 +25,7 @@ export async function cancelOrders(keeping: OrderKeeping, ids: readonly number[]
   const cancelled: number[] = [];
   for (let start = 0; start < ids.length; start += cancelledAtOnce) {
     const page = ids.slice(start, start + cancelledAtOnce);
-    const moves = page.map((id) => ({ id, note: 'Cancelled by the user.', patch: {} }));
+    const moves = page.map((id) => ({ id, note: say('orders.cancelled-by-user'), patch: {} }));
     for (const { id } of await moveAll(keeping, 'cancel', moves)) cancelled.push(id);
   }
   return cancelled;

@@ -1,3 +1,4 @@
+import { type Said, say } from '../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
@@ -22,7 +23,7 @@ import { cachedRow } from '../order-context.ts';
 export interface RegistrationCandidate extends AccountSeen {
   readonly domain: string;
   readonly bucket: Bucket;
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly fields: FieldProblems;
   readonly price: Money | null;
   /** Complete and with its name in Punycode; null when something about it is wrong. */
@@ -68,7 +69,7 @@ export async function checkRegistrations(
     const judged = judge(kind, item, known, await cachedRow({ store, accountId }, domain));
     const standing = open.get(domain);
     const verdict = seen.has(domain)
-      ? { bucket: 'cannot' as const, reason: 'It is given twice.' }
+      ? { bucket: 'cannot' as const, reason: say('orders.twice') }
       : standing
         ? openOrderBucket(standing)
         : { bucket: judged.reason === null ? ('will-be-ordered' as const) : ('cannot' as const) };
@@ -91,12 +92,11 @@ function judge(
   const extension = extensionOf(item.domain, sold);
   const { sold: priced, price } = takingPrice(kind, extension, item.years, prices);
   const fields = extensionProblems(item, extension, withoutPrivacy);
-  const years = item.years === 1 ? '1 year' : `${item.years} years`;
-  const what = kind === 'register' ? 'registrations' : 'transfers';
+  const years = say('time.years', { count: item.years });
   const reason =
     termProblem(capabilities, kind, item.years) ??
     alreadyTaken(row) ??
-    (priced ? null : `The service does not sell .${extension} ${what} for ${years}.`) ??
+    (priced ? null : say(`orders.term-not-sold-${kind}`, { extension, years })) ??
     Object.values(fields)[0] ??
     null;
   return { reason, fields, price };

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { asWritten, say } from '../../../shared/words/sentence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -48,8 +48,8 @@ async function giveEppCode(
   }
   sources.log.hide(eppCode);
   await sources.vault.writeEppCode(order.id, eppCode);
-  const note = 'Its EPP code was given again.';
-  const error = [order.evidence && inEnglish(order.evidence.finding), note].filter(Boolean).join(' ');
+  const note = say('orders.epp-code-given');
+  const error = order.evidence ? say('in-turn', { before: order.evidence.finding, after: note }) : note;
   return (await move(sources, order, 'no-effect-seen', note, { error })) ?? order;
 }
 
@@ -97,12 +97,14 @@ export async function correctOrder(
   const [judged] = await checkRegistrations(sources, accountId, kind, [item]);
   await requireConfirmation(sources.store, judged?.price ? [judged.price] : [], typed);
   if (state === 'held') {
-    const note = 'Cancelled: it is ordered again with corrected data.';
+    const note = say('orders.cancelled-corrected');
     await move(sources, former, 'cancel', note, { error: note });
   }
   const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, typed);
   const order = outcome?.id ? await sources.store.orders.get(outcome.id) : null;
-  if (!order) throw new AppError('bad-input', outcome?.reason ?? 'It cannot be ordered.');
-  const note = `Corrects order ${id}, which ${state === 'refused' ? 'was refused' : 'was not sent'}: ${former.error ? inEnglish(former.error) : state}`;
+  if (!order)
+    throw new AppError('bad-input', outcome?.reason ? inEnglish(outcome.reason) : 'It cannot be ordered.');
+  const corrects = { id: String(id), error: former.error ?? say(`state.${state}`) };
+  const note = say(state === 'refused' ? 'orders.corrects-refused' : 'orders.corrects-unsent', corrects);
   return (await move(sources, order, 'corrects-another', note)) ?? order;
 }

@@ -1,3 +1,4 @@
+import type { Said, Sentence } from '../../../shared/words/sentence.ts';
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
 import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
@@ -20,9 +21,9 @@ export interface OrderableDomain {
   /** The order that is open for it, if any. */
   readonly open: Order | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
-  readonly hidden: string | null;
+  readonly hidden: Sentence | null;
   /** Why the user has to confirm a further order of the kind: the last one is done by the user's word alone. */
-  readonly doubt: string | null;
+  readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
 }
@@ -58,7 +59,7 @@ export async function* orderableDomains(
 }
 
 /** @returns the verdict as it is once the user lets the service decide what is uncertain */
-export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reason: string | null }>(
+export const unlessAllowed = <V extends { readonly bucket: Bucket; readonly reason: Said | null }>(
   verdict: V,
   allowUncertain: boolean,
 ): V =>

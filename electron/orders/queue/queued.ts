@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
@@ -42,7 +43,9 @@ export function outcomeOf(
   if (answer && 'inserted' in answer) {
     return { ...asked, id: answer.inserted.id, state: answer.inserted.state, reason: null, uncertain: false };
   }
-  const beaten = answer && `Order ${answer.open.id} for it is ${answer.open.state}.`;
+  const beaten =
+    answer &&
+    say('orders.order-is', { id: String(answer.open.id), state: say(`state.${answer.open.state}`) });
   const uncertain = bucket === 'uncertain' && !beaten;
   return { ...asked, id: null, state: null, reason: beaten ?? asked.reason, uncertain };
 }

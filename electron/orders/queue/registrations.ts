@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { NewOrder, Order, QueueOutcome, RegistrationPreview } from '../../../shared/model/order.ts';
 import type { RegistrationItem } from '../../../shared/model/registration.ts';
@@ -77,7 +78,7 @@ async function keepEppCode(
   sources: QueueSources,
   order: Order,
   { eppCode }: RegistrationItem,
-): Promise<string | null> {
+): Promise<Sentence | null> {
   if (eppCode === null) return null;
   sources.log.hide(eppCode);
   try {
@@ -85,8 +86,9 @@ async function keepEppCode(
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const why = `Its EPP code could not be put into the keychain: ${error.message}`;
-    await move(sources, order, 'cancel', `Cancelled: ${why}`, { error: `Cancelled: ${why}` });
+    const why = say('orders.epp-code-unkept', { message: error.failure.message });
+    const note = say('orders.cancelled-as', { why });
+    await move(sources, order, 'cancel', note, { error: note });
     return why;
   }
 }

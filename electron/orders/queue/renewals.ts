@@ -1,3 +1,4 @@
+import type { Said } from '../../../shared/words/sentence.ts';
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type {
@@ -18,7 +19,7 @@ import { createTally } from './tally.ts';
 export interface RenewalCandidate extends AccountSeen {
   readonly row: DomainRow;
   readonly bucket: Bucket;
-  readonly reason: string | null;
+  readonly reason: Said | null;
   readonly price: Money | null;
 }
 

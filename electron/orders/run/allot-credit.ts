@@ -6,8 +6,8 @@ import {
   allotCredit,
   type AvailableCredit,
   type CreditAllotment,
-  wayOut,
 } from '../../../shared/rules/credit-allotment.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { mayRepeat } from '../settle/key-fate.ts';
@@ -94,7 +94,7 @@ export function createAllotment(context: OrderContext): Allotment {
     const write = async (): Promise<void> => {
       const moves = waiting.map(({ id, why: { text, cause } }) => ({
         id,
-        note: `Held: ${text}`,
+        note: say('orders.held', { reason: text }),
         patch: { error: text, cause },
       }));
       waiting = [];
@@ -143,10 +143,7 @@ export function createAllotment(context: OrderContext): Allotment {
   };
 }
 
-const unread = reason(
-  `The credit could not be read, so it is unclear whether it covers this order. ${wayOut}`,
-  'credit-unread',
-);
+const unread = reason(say('orders.credit-unread'), 'credit-unread');
 
 /** @returns the credit and what may still be taken of it by orders that were sent; null when it cannot be read */
 async function readAvailable(context: OrderContext, runSince: string): Promise<AvailableCredit | null> {

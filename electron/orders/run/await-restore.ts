@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { orderEffect } from '../../../shared/rules/order-effect.ts';
 import { cachedRow, move, type OrderContext, settledAt } from '../order-context.ts';
@@ -19,7 +20,7 @@ export async function awaitRestore(context: OrderContext, order: Order): Promise
   if (kind !== 'unseen') return null;
   const ms = settledAt(restore, context.settleMs) - context.clock.now();
   if (ms <= 0) return null;
-  const error = `Not sent yet: it waits for order ${restore.id}, the restore, to show its effect. ${finding}`;
+  const error = say('orders.waits-for-restore', { id: String(restore.id), finding });
   await move(context, order, 'put-off', error, { error });
   return { kind: 'later', ms };
 }

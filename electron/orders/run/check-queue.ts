@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/model/errors.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
@@ -18,7 +19,7 @@ export async function prepareQueue(
   afterReading: AfterReading,
 ): Promise<Failure | null> {
   for await (const order of ordersIn(context, 'sending')) {
-    const note = 'Namekeep closed while this request was in progress.';
+    const note = say('orders.program-closed');
     await move(context, order, 'reply-lost', note, { error: note, cause: causeOf('reply-lost') });
   }
   for await (const { dependsOn } of ordersIn(context, 'queued', 'held')) {

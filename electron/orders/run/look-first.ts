@@ -1,3 +1,4 @@
+import { say } from '../../../shared/words/sentence.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -21,8 +22,7 @@ export async function lookFirst(context: OrderContext, order: Order): Promise<At
   const read = await readBack(context, order.domain);
   if (!read.ok) return cannotRead(context, order, read.error);
   if (read.value === null) return null;
-  const { name } = kinds[order.kind];
-  const note = `The ${name} is not sent again: the domain is in the account.`;
+  const note = say('orders.not-sent-again', { order: say(`kind.start-${order.kind}`) });
   const cost = order.baseline?.price ?? null;
   const found = await move(context, order, 'found-in-account', note, { error: null, cost });
   if (!found) return { kind: 'settled' };

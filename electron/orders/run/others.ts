@@ -1,3 +1,4 @@
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { changedByOthers, othersOrder } from '../../../shared/rules/others-orders.ts';
@@ -34,7 +35,7 @@ export async function lookForOthers(
   if (!read.ok) return cannotRead(context, order, read.error);
   const difference = before && read.value ? changedByOthers(before, read.value) : null;
   if (difference === null) return null;
-  await noteOthers(context, difference);
+  await noteOthers(context, inEnglish(difference));
   await hold(context, order, reason(difference, 'changed-elsewhere'));
   return { kind: 'settled' };
 }

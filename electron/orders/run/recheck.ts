@@ -1,5 +1,5 @@
 import type { Credit } from '../../../shared/model/account.ts';
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import type { DomainRecord, DomainRow } from '../../../shared/model/domain.ts';
 import { errorTraits, isUnreachable, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
@@ -81,8 +81,8 @@ async function holdIfUncheckable(
   if ((await cachedRow(context, order.domain))?.listed) return false;
   const why =
     effect === 'not-sent' || hasNoEndpoint(failure)
-      ? 'The service does not list the domain and shows no single domains, so it cannot be checked. Approve the order once the list has the domain.'
-      : `Its domain cannot be checked: ${inEnglish(message)}`;
+      ? say('orders.not-checkable')
+      : say('orders.domain-uncheckable', { message });
   await hold(context, order, reason(why, 'not-read'));
   return true;
 }

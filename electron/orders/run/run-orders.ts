@@ -1,4 +1,3 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
 import { asWritten } from '../../../shared/words/sentence.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
@@ -226,4 +225,4 @@ async function nextToSend(context: OrderContext, postponed: Postponed): Promise<
  * @returns false for one that is not in the queue
  */
 const holdRefused = async (context: OrderContext, order: Order, { message }: Failure): Promise<boolean> =>
-  (await hold(context, order, reason(inEnglish(message), 'connection'))) !== null;
+  (await hold(context, order, reason(message, 'connection'))) !== null;

@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Baseline, Order } from '../../../shared/model/order.ts';
@@ -70,13 +70,13 @@ export async function sendQueued(
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
   const claimed = { baseline, cost, sentAt, error: null, attempt: start };
-  const note = `Sending the ${kind.name}${savingText(order.approval.price, cost)}.`;
+  const note = sendingText(order, cost);
   // The last step before the request: nothing leaves that was not on the button.
   const sending = context.scope.has(order.id) ? await move(context, order, 'claim', note, claimed) : null;
   if (!sending) return { kind: 'settled' };
   if (clock.now() - Date.parse(sentAt) > staleAfterMs) {
-    const message = 'The computer went to sleep before the request was sent.';
-    await recordAttempt(context, sending).end({ message: asWritten(message) });
+    const message = say('orders.asleep-before');
+    await recordAttempt(context, sending).end({ message });
     await move(context, sending, 'proved-not-sent', message);
     return { kind: 'settled' };
   }
@@ -98,7 +98,7 @@ async function creditUnread(
   failure: ProviderFailure,
   credit: Pick<CreditWatch, 'failedInARow'>,
 ): Promise<AttemptOutcome> {
-  const outcome = await cannotRead(context, order, failure, 'the credit');
+  const outcome = await cannotRead(context, order, failure, 'credit');
   const persists = outcome.kind === 'later' && credit.failedInARow() >= mostUnread;
   return persists ? { kind: 'stop', failure } : outcome;
 }
@@ -135,7 +135,7 @@ export async function repeatUnderKey(
   if (!prepared.ready) return { kind: 'settled' };
   const start = await attemptStart(context, order);
   const sentAt = isoNow(clock);
-  const note = 'Asking again under the same idempotency key: the service carries it out once.';
+  const note = say('orders.repeating');
   const sending = await move(context, order, 'repeat-under-key', note, {
     sentAt,
     error: null,
@@ -150,7 +150,7 @@ export async function repeatUnderKey(
 /** While it was being claimed, which is when nobody counted it as in flight yet. */
 const stoppedBefore: ProviderFailure = {
   code: 'stopped',
-  message: asWritten('Stopped before the request was sent.'),
+  message: say('orders.stopped-before'),
   retryable: true,
   effect: 'not-sent',
   status: null,
@@ -197,11 +197,9 @@ async function attempt(
 async function accept(context: OrderContext, order: Order, answer: OrderAnswer): Promise<Order | null> {
   const { clock, provider } = context;
   const invoiceId = answer.invoiceId ?? order.invoiceId;
-  const invoice = invoiceId ? `invoice ${invoiceId}` : 'no invoice number';
-  const memory = answer.replayed
-    ? 'The service repeated its answer to an earlier attempt; nothing was charged again. '
-    : '';
-  const note = `${memory}The service accepted the ${kinds[order.kind].name}, ${invoice}.`;
+  const invoice = invoiceId ? say('orders.invoice-of', { invoice: invoiceId }) : say('orders.invoice-none');
+  const accepted = say('orders.accepted', { order: say(`kind.${order.kind}`), invoice });
+  const note = answer.replayed ? inTurn(say('orders.repeated-answer'), accepted) : accepted;
   return move(context, order, 'service-accepted', note, {
     invoiceId,
     replayed: order.replayed || answer.replayed,
@@ -229,7 +227,9 @@ function takeBaseline(
 }
 
 /** An order whose price rose is held, so that another price is a lower one. */
-const savingText = (approved: Money | null, cost: Money | null): string =>
-  approved && cost && toMinor(cost).minor < toMinor(approved).minor
-    ? ` for ${cost.amount} ${cost.currency}, less than the ${approved.amount} ${approved.currency} that were approved`
-    : '';
+function sendingText({ kind, approval }: Order, cost: Money | null): Sentence {
+  const [order, approved] = [say(`kind.${kind}`), approval.price];
+  return approved && cost && toMinor(cost).minor < toMinor(approved).minor
+    ? say('orders.sending-saving', { order, cost, approved })
+    : say('orders.sending', { order });
+}

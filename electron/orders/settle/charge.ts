@@ -6,6 +6,7 @@ import {
   type CreditProof,
   type CreditReading,
 } from '../../../shared/rules/credit-proof.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 import type { OrderContext } from '../order-context.ts';
 
 /** Whether an order was charged, as far as the credit shows. */
@@ -16,7 +17,7 @@ export interface Charge {
   /** When the credit was read that shows the charge. */
   readonly chargedAt: string | null;
   /** How the credit moved; null when it was not read before and after. */
-  readonly finding: string | null;
+  readonly finding: Sentence | null;
 }
 
 /** Orders that were sent longer than this before the baseline do not move the credit any more, in ms. */

@@ -9,14 +9,16 @@ import {
 } from '../../../shared/rules/order-effect.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
+import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
 import { mayRepeat } from './key-fate.ts';
-import { kinds } from '../kinds/kinds.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderContext } from '../order-context.ts';
 import { evidenceOf, readBack, readCredit } from './read-back.ts';
+import { invoiceOf } from './unpaid.ts';
 
 /** What was read after an order was sent. */
 export interface ReadAfter {
@@ -45,15 +47,17 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
     state === 'unknown' && mayRepeat(context, order)
       ? { ...shown, verdict: 'unclear', chargedAt: null }
       : shown;
-  const finding = [effect.finding, charge.finding].filter(Boolean).join(' ');
+  const finding = inTurn(effect.finding, ...(charge.finding ? [charge.finding] : []));
   const evidence = evidenceOf(read.domain, read.readAt, reading?.credit ?? null, finding, order.evidence);
   const patch = { evidence, chargedAt: charge.chargedAt, from: state };
   switch (outcomeOf(context, order, effect, charge)) {
     case 'done': {
       const newExpiryDate = newExpiry(baseline, read.domain);
-      const { name, done } = kinds[kind];
-      const happened = effect.kind === 'pending' ? `The ${name} has started.` : `${done}.`;
-      await move(context, order, 'effect-seen', `${happened} ${effect.finding}`, {
+      const started = effect.kind === 'pending';
+      const happened = started
+        ? say('orders.started', { order: say(`kind.start-${kind}`) })
+        : say(`orders.done-${kind}`);
+      await move(context, order, 'effect-seen', inTurn(happened, effect.finding), {
         ...patch,
         error: null,
         newExpiryDate,
@@ -61,8 +65,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       return;
     }
     case 'unpaid': {
-      const invoice = invoiceId ? `Invoice ${invoiceId}` : 'Its invoice';
-      const note = `${invoice} is not paid, as the credit was not charged: pay it in the client area. ${finding}`;
+      const note = say('orders.invoice-unpaid', { invoice: invoiceOf(invoiceId), finding });
       await move(context, order, 'invoice-unpaid', note, {
         ...patch,
         error: note,
@@ -71,14 +74,17 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
       return;
     }
     case 'accepted': {
-      const same = finding === order.evidence?.finding && charge.chargedAt === order.chargedAt;
+      const same =
+        order.evidence !== null &&
+        inEnglish(finding) === inEnglish(order.evidence.finding) &&
+        charge.chargedAt === order.chargedAt;
       if (!(read.atRefresh && same)) await keepAccepted(context, order, finding, patch);
       return;
     }
     case 'open': {
       const missing = await missingEppCode(context, order);
-      const told = [advice(context, order, charge.mayBeCharged), missing].filter(Boolean).join(' ');
-      const note = `Still unknown. ${finding} ${told}`;
+      const advised = inTurn(advice(context, order, charge.mayBeCharged), ...(missing ? [missing] : []));
+      const note = say('orders.open', { finding, advice: advised });
       const cause = causeOf(openCause(context, order, effect, charge));
       await move(context, order, 'no-effect-seen', note, { ...patch, error: note, cause });
     }
@@ -108,21 +114,20 @@ export async function readAndConclude(context: OrderContext, order: Order): Prom
 async function keepAccepted(
   context: OrderContext,
   order: Order,
-  finding: string,
+  finding: Sentence,
   patch: Parameters<typeof move>[4],
 ): Promise<void> {
   if (order.state !== 'accepted') {
-    const { name } = kinds[order.kind];
-    const proof = patch?.chargedAt
-      ? `The credit has paid for the ${name}`
+    const told = { order: say(`kind.${order.kind}`), finding };
+    const note = patch?.chargedAt
+      ? say('orders.credit-has-paid', told)
       : order.invoiceId
-        ? `The service created invoice ${order.invoiceId} for the ${name}`
-        : `The service has the ${name}`;
-    const note = `${proof}; its effect is not visible yet. ${finding}`;
+        ? say('orders.service-has-invoice', { ...told, invoice: order.invoiceId })
+        : say('orders.service-has', told);
     await move(context, order, 'service-accepted', note, { ...patch, error: null });
     return;
   }
-  await move(context, order, 'no-effect-seen', `Not visible yet. ${finding}`, patch);
+  await move(context, order, 'no-effect-seen', say('orders.not-visible', { finding }), patch);
 }
 
 /** What follows from the domain and the credit. `open`: not known yet. */
@@ -178,22 +183,18 @@ function openCause(
   return effect.kind === 'unseen' ? 'nothing-moved' : 'something-changed';
 }
 
-function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: boolean): string {
+function advice({ provider, clock }: OrderContext, order: Order, mayBeCharged: boolean): Sentence {
   const { idempotent } = provider.capabilities;
   const key = order.evidence?.key;
-  if (key === 'kept')
-    return 'The service has taken it up: do not order it again; it is read back from time to time.';
-  if (key === 'locked')
-    return 'The service failed while processing it: do not send it again, contact the provider.';
+  if (key === 'kept') return say('orders.service-takes-up');
+  if (key === 'locked') return say('orders.service-failed');
   switch (sendAgainWay(order, idempotent, clock.now())) {
     case 'under-key':
-      return 'It can be sent again under its key: the service carries it out once.';
+      return say('orders.under-key');
     case 'never':
-      return 'The service answered the request, so it is not sent again: ask the service about its outcome.';
+      return say('orders.ask-service');
     case 'as-new':
-      if (mayBeCharged) return 'The credit may have paid for it: ask the service before it is sent again.';
-      return idempotent
-        ? 'Its idempotency key has expired, so a repeat could be charged again. Decide whether it happened or is to be sent again.'
-        : 'Decide whether it happened or is to be sent again.';
+      if (mayBeCharged) return say('orders.credit-may-have-paid');
+      return say(idempotent ? 'orders.as-new-expired' : 'orders.as-new');
   }
 }

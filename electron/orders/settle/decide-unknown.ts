@@ -1,8 +1,9 @@
+import { day, inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Evidence, Order } from '../../../shared/model/order.ts';
-import { creditMove, describeCreditMove, instantText } from '../../../shared/rules/credit-move.ts';
+import { creditMove, describeCreditMove } from '../../../shared/rules/credit-move.ts';
 import { isServiceToBeAsked, sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { OrderTransition } from '../../../shared/rules/order-transitions.ts';
 import type { OrderPatch } from '../../store/ledger/order-rows.ts';
@@ -29,7 +30,7 @@ export async function decideUnknown(
 ): Promise<Order> {
   const { store, capabilitiesOf, settleMs, clock } = sources;
   const now = clock.now();
-  async function decide(event: OrderTransition, note: string, patch: OrderPatch): Promise<Order> {
+  async function decide(event: OrderTransition, note: Sentence, patch: OrderPatch): Promise<Order> {
     const decided = await move(sources, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
     throw new AppError('refused', `Order ${order.id} has changed in the meantime: check it again.`);
@@ -59,7 +60,7 @@ export async function decideUnknown(
     });
   switch (as) {
     case 'done':
-      return decide('user-says-done', `The user says that it happened. ${known}`, {
+      return decide('user-says-done', say('orders.decided-done', { known }), {
         error: null,
         confirmedByUser: true,
       });
@@ -72,8 +73,8 @@ export async function decideUnknown(
         );
       }
       if (!isCurrent) throw unread();
-      return decide('user-says-refused', `The user says that the service did not carry it out. ${known}`, {
-        error: 'The service did not carry it out, as the user says.',
+      return decide('user-says-refused', say('orders.decided-refused', { known }), {
+        error: say('orders.refused-as-said'),
         confirmedByUser: true,
       });
     case 'again': {
@@ -85,13 +86,13 @@ export async function decideUnknown(
       }
       if (!isCurrent) throw unread();
       if (way === 'as-new') {
-        return decide('user-sends-again', `The user lets it be sent again. ${known}`, { error: null });
+        return decide('user-sends-again', say('orders.decided-again', { known }), { error: null });
       }
       const missing = await missingEppCode(sources, order);
-      if (missing !== null) throw new AppError('refused', `Order ${order.id} cannot be repeated. ${missing}`);
-      const error =
-        'It is repeated under its idempotency key when the queue runs: the service carries it out once.';
-      const note = `The user lets it be sent again. ${error} ${known}`;
+      if (missing !== null)
+        throw new AppError('refused', `Order ${order.id} cannot be repeated. ${inEnglish(missing)}`);
+      const error = say('orders.repeated-when-run');
+      const note = say('orders.decided-again', { known: inTurn(error, known) });
       return decide('user-asks-to-repeat', note, {
         error,
         cause: causeOf('to-be-repeated'),
@@ -102,16 +103,20 @@ export async function decideUnknown(
 }
 
 /** @returns what the user could know when deciding, as part of the story: the evidence itself is overwritten later */
-function evidenceThen({ baseline, evidence }: Order): string {
-  const unread = 'Nothing had been read back then.';
+function evidenceThen({ baseline, evidence }: Order): Sentence {
+  const unread = say('orders.nothing-read');
   if (!evidence) return unread;
   const { readAt, expiryDate, nextDueDate, status, finding } = evidence;
-  if (readAt === null) return `${unread} ${inEnglish(finding)}`;
-  const read = `expiry date ${expiryDate ?? 'unknown'}, next due date ${nextDueDate ?? 'unknown'}, status ${status ?? 'unknown'}`;
+  if (readAt === null) return say('in-turn', { before: unread, after: finding });
+  const read = say('orders.read-then', {
+    expiry: day(expiryDate),
+    due: day(nextDueDate),
+    status: status ?? say('words.unknown'),
+  });
   const move = creditMove(baseline, evidence);
   const told = move && describeCreditMove(move);
-  const credit = told && !inEnglish(finding).includes(told) ? ` ${told}` : '';
-  return `Known then, read back ${instantText(readAt)}: ${read}. ${inEnglish(finding)}${credit}`;
+  const known = say('orders.known-then', { readAt: { instant: readAt }, read, finding });
+  return told && !inEnglish(finding).includes(inEnglish(told)) ? inTurn(known, told) : known;
 }
 
 /** The user takes the word of the provider that the key is free again. */

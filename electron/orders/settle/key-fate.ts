@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { keyIsAlive } from '../../../shared/rules/order-decision.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
@@ -25,14 +25,14 @@ export function keyFate(
  * What failed, and what the interface says to do.
  * @see docs/INTERFACE.md, Surface B: retry rules; Surface B: reseller codes > registrar_unknown
  */
-export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): string {
+export function keyNote(key: KeyFate, { message }: Pick<ProviderFailure, 'message'>): Sentence {
   switch (key) {
     case 'kept':
-      return `${inEnglish(message)} Do not order it again; it is read back from time to time.`;
+      return say('orders.key-kept', { message });
     case 'locked':
-      return `${inEnglish(message)} Do not send it again: contact the provider, who checks it and frees its key.`;
+      return say('orders.key-locked', { message });
     case 'busy':
-      return `${inEnglish(message)} If this lasts longer than an hour, contact the provider.`;
+      return say('orders.busy-key', { message });
   }
 }
 

@@ -3,6 +3,7 @@ import { fail, ok, type ErrorCode, type Result } from '../../../shared/model/err
 import type { Money } from '../../../shared/model/money.ts';
 import type { Evidence } from '../../../shared/model/order.ts';
 import type { Reading } from '../../../shared/rules/order-effect.ts';
+import type { Said } from '../../../shared/words/sentence.ts';
 import { keepCredit } from '../../accounts/keep-credit.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
@@ -63,7 +64,7 @@ export const evidenceOf = (
   read: Reading | null,
   readAt: string | null,
   credit: Money | null,
-  finding: string,
+  finding: Said,
   former: Evidence | null = null,
 ): Evidence => ({
   readAt,

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -28,7 +28,7 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
     announcer.changed([revoked]);
     const missing = revoked.state === 'unknown' ? await missingEppCode(keeping, revoked) : null;
     if (missing === null) return revoked;
-    const error = [revoked.error && inEnglish(revoked.error), missing].filter(Boolean).join(' ');
+    const error = revoked.error ? say('in-turn', { before: revoked.error, after: missing }) : missing;
     return (await move(keeping, revoked, 'no-effect-seen', missing, { error })) ?? revoked;
   }
   throw new AppError(

@@ -1,3 +1,4 @@
+import { type Said, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { inEnglish } from '../../../shared/words/write-english.ts';
 import { errorTraits, isUnreachable } from '../../../shared/model/errors.ts';
 import { causeOf, reason } from '../../../shared/model/order-cause.ts';
@@ -44,7 +45,7 @@ export async function settleFailure(
   repeat: boolean,
 ): Promise<AttemptOutcome> {
   const { code } = failure;
-  const message = inEnglish(failure.message);
+  const { message } = failure;
   const { blocks, order: says, ownFault } = errorTraits[code];
   const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
   if (key !== null) {
@@ -73,7 +74,7 @@ export async function settleFailure(
       return settled;
     }
     case 'maybe': {
-      const note = `Whether it was carried out is not known: ${message}`;
+      const note = say('orders.outcome-lost', { message });
       const { status, invoiceId = null } = failure;
       // Whatever it says, a complete answer with such a status is the service's own.
       const answered = failure.answered === true || (status !== null && status >= 200 && status < 300);
@@ -110,14 +111,14 @@ async function undone(
   context: OrderContext,
   order: Order,
   event: 'proved-not-sent' | 'service-did-nothing',
-  error: string,
+  error: Said,
   repeat: boolean,
 ): Promise<Order | null> {
   if (!repeat) {
-    const what = event === 'proved-not-sent' ? 'The request was not sent' : 'The service did nothing';
-    return move(context, order, event, `${what}: ${error}`, { error });
+    const note = say(event === 'proved-not-sent' ? 'orders.not-sent' : 'orders.nothing-done', { error });
+    return move(context, order, event, note, { error });
   }
-  const open = `The repeat was not taken up: ${error} The outcome of the earlier attempt is still not known.`;
+  const open = say('orders.repeat-not-taken', { error });
   return move(context, order, 'repeat-not-taken', open, { error: open, cause: causeOf('reply-lost') });
 }
 
@@ -128,16 +129,21 @@ async function settleRefusal(
   repeat: boolean,
 ): Promise<AttemptOutcome> {
   const { code } = failure;
-  const message = inEnglish(failure.message);
+  const { message } = failure;
   const takes = order.kind === 'register' || order.kind === 'transfer';
   if (code === 'insufficient-credit') {
-    const queued = await move(context, order, 'service-did-nothing', `The service did nothing: ${message}`);
+    const queued = await move(
+      context,
+      order,
+      'service-did-nothing',
+      say('orders.nothing-done', { error: message }),
+    );
     const why = shortOfCredit(failure);
     if (queued) await hold(context, queued, reason(why, 'credit-short'));
     return settled;
   }
   if (errorTraits[code].order === 'restore-first' && (await waitsForRestore(context, order))) {
-    const why = `Order ${order.dependsOn}, the restore, has not taken effect there yet. ${message}`;
+    const why = say('orders.not-restored-yet', { id: String(order.dependsOn), message });
     await undone(context, order, 'service-did-nothing', why, repeat);
     return { kind: 'later', ms: notYetMs };
   }
@@ -149,11 +155,11 @@ async function settleRefusal(
     return settled;
   }
   if (!takes && code === 'renewal-invoice-exists' && order.attempts > 1) {
-    const note = `An earlier attempt created an invoice that is not paid. ${message}`;
+    const note = say('orders.invoice-earlier', { message });
     await move(context, order, 'invoice-unpaid', note, { error: note, cause: causeOf('invoice-unpaid') });
     return settled;
   }
-  if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, message);
+  if (!takes && code === 'renewal-invoice-exists') await noteOthers(context, inEnglish(message));
   const mine = takes && code === 'already-in-account';
   if (mine || repeat) {
     // After a repeat the refusal may come from the attempt before: the domain itself shows it.
@@ -161,12 +167,14 @@ async function settleRefusal(
     const record = read.ok ? read.value : null;
     const effect = order.baseline && record ? orderEffect(order, order.baseline, record) : null;
     if (mine || effect?.kind === 'seen') {
-      const note = mine ? `It is yours already. ${message}` : `It happened. ${effect?.finding ?? ''}`;
+      const note = mine
+        ? say('orders.yours-already', { message })
+        : say('orders.done', { finding: effect?.finding ?? '' });
       const newExpiryDate = record?.expiryDate ?? record?.nextDueDate ?? null;
       const patch: OrderPatch = { error: null, newExpiryDate };
       if (mine && order.attempts === 1) {
         const cost = order.cost && toMoney({ minor: 0, currency: order.cost.currency });
-        await move(context, order, 'effect-seen', `${note} This order cost nothing.`, { ...patch, cost });
+        await move(context, order, 'effect-seen', say('orders.yours-free', { message }), { ...patch, cost });
       } else await move(context, order, 'effect-seen', note, patch);
       return settled;
     }
@@ -175,7 +183,7 @@ async function settleRefusal(
       return settled;
     }
   }
-  await move(context, order, 'service-refused', `Refused: ${message}`, { error: message });
+  await move(context, order, 'service-refused', say('orders.refused', { message }), { error: message });
   return settled;
 }
 
@@ -187,14 +195,14 @@ async function waitsForRestore({ store, clock }: OrderContext, { dependsOn }: Or
 }
 
 /** @see docs/INTERFACE.md, Surface B: error envelope > required, available, currency */
-function shortOfCredit({ details = {}, message }: ProviderFailure): string {
+function shortOfCredit({ details = {}, message }: ProviderFailure): Sentence {
   const { required, available, currency } = details;
-  if (required === undefined || available === undefined) return inEnglish(message);
+  if (required === undefined || available === undefined) return message;
   const unit = currency === undefined ? '' : ` ${String(currency)}`;
-  return (
-    `The credit does not cover it: ${String(required)}${unit} required, ${String(available)}${unit} available. ` +
-    'Top up the credit, then approve the order.'
-  );
+  return say('orders.credit-required', {
+    required: `${String(required)}${unit}`,
+    available: `${String(available)}${unit}`,
+  });
 }
 
 /** @returns whether the failure of a reading is not one of its domain: the others would meet the same */
@@ -212,12 +220,12 @@ export async function cannotRead(
   context: OrderContext,
   order: Order,
   failure: ProviderFailure,
-  unread: 'its domain' | 'the credit' = 'its domain',
+  unread: 'domain' | 'credit' = 'domain',
 ): Promise<AttemptOutcome> {
   const { message, retryAfterMs = readAgainMs } = failure;
   if (context.signal.aborted) return settled;
   if (concernsOthers(failure)) return { kind: 'stop', failure };
-  const error = `Not sent, as ${unread} could not be read first: ${inEnglish(message)}`;
+  const error = say(`orders.unread-${unread}`, { message });
   await move(context, order, 'put-off', error, { error });
   // From now on it is known that the service shows no single domains.
   return { kind: 'later', ms: hasNoEndpoint(failure) ? 0 : retryAfterMs };

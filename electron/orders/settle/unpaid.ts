@@ -1,6 +1,8 @@
 import { causeOf } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { newExpiry, orderEffect, type Reading } from '../../../shared/rules/order-effect.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { cachedRow, move, type OrderContext } from '../order-context.ts';
@@ -24,7 +26,7 @@ export async function settleIfSeen(
   order: Order,
   domain: Reading | null,
   readAt: string,
-): Promise<string | null> {
+): Promise<Sentence | null> {
   const { baseline, state } = order;
   if (!baseline) return null;
   const effect = orderEffect(order, baseline, domain);
@@ -47,10 +49,10 @@ export async function readUnpaid(context: OrderContext, order: Order): Promise<P
   if (!read.ok) return context.signal.aborted ? null : read.error;
   const readAt = isoNow(context.clock);
   const finding = await settleIfSeen(context, order, read.value, readAt);
-  if (finding === null || finding === order.evidence?.finding) return null;
   const { invoiceId, evidence: former, state } = order;
-  const invoice = invoiceId === null ? 'Its invoice' : `Invoice ${invoiceId}`;
-  const note = `${invoice} has no visible effect yet: if it is not paid, pay it in the client area. ${finding}`;
+  if (finding === null || (former && inEnglish(finding) === inEnglish(former.finding))) return null;
+  const invoice = invoiceOf(invoiceId);
+  const note = say('orders.invoice-no-effect', { invoice, finding });
   const evidence = evidenceOf(read.value, readAt, null, finding, former);
   await move(context, order, 'invoice-unpaid', note, {
     error: note,
@@ -60,6 +62,10 @@ export async function readUnpaid(context: OrderContext, order: Order): Promise<P
   });
   return null;
 }
+
+/** @returns how a sentence about an unpaid invoice begins */
+export const invoiceOf = (id: string | null): Sentence =>
+  id ? say('orders.invoice-number', { invoice: id }) : say('orders.invoice-its');
 
 /**
  * Looks which of the account's unpaid orders were paid in the client area: in one request for each that was not looked at

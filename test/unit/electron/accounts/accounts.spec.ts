@@ -309,7 +309,7 @@ describe('removing an account', () => {
     });
     const why = 'Cancelled: the account “Shop” was removed.';
     expect(await store.orders.get(mine)).toMatchObject({ error: why });
-    expect((await store.orders.story(mine)).at(-1)?.note).toBe(why);
+    expect((await store.orders.story(mine)).at(-1)?.note).toEqual(why);
     expect(await store.changes.get(lock)).toMatchObject({ error: why });
     expect((await store.accounts.list()).map(({ name }) => name)).toEqual(['Other']);
     const told = [

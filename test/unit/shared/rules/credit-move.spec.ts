@@ -17,14 +17,14 @@ it('says by how much the credit moved, and when it was read before and after', (
     beforeReadAt: '2026-11-20T08:00:00.000Z',
     afterReadAt: '2026-11-20T08:05:00.000Z',
   });
-  expect(tell('89.00')).toBe('The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.');
-  expect(tell('150.00')).toBe('The credit rose by 50.00 EUR since 2026-11-20 08:00 UTC.');
-  expect(tell('100.00')).toBe('The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC.');
+  expect(tell('89.00')).toEqual('The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.');
+  expect(tell('150.00')).toEqual('The credit rose by 50.00 EUR since 2026-11-20 08:00 UTC.');
+  expect(tell('100.00')).toEqual('The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC.');
 });
 
 it('does not give a time to a credit that was reckoned', () => {
   const move = creditMove({ ...before, creditReadAt: null }, after('89.00'));
-  expect(move && describeCreditMove(move)).toBe(
+  expect(move && describeCreditMove(move)).toEqual(
     'The credit fell by 11.00 EUR since right before it was sent.',
   );
 });

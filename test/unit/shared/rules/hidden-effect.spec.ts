@@ -31,7 +31,7 @@ describe('a completed renewal', () => {
     hiddenEffect({ expiryDate: shown, status: 'Active' }, order('renew', before, 'Active'));
 
   it('blocks the next while the service shows the old expiry date, and says until when', () => {
-    expect(hidden('2027-01-01', '2027-01-01')).toBe(
+    expect(hidden('2027-01-01', '2027-01-01')).toEqual(
       'Order 7 renewed it on 2026-11-20, but the service still shows the old expiry date. If that does not change, it can be renewed again from 2027-02-18.',
     );
   });
@@ -47,7 +47,7 @@ describe('a completed restore', () => {
     hiddenEffect({ expiryDate: '2027-01-01', status: shown }, order('restore', '2026-10-01', after));
 
   it('blocks the next while the service shows the domain in redemption, and says until when', () => {
-    expect(hidden('Redemption', 'Redemption')).toBe(
+    expect(hidden('Redemption', 'Redemption')).toEqual(
       'Order 7 restored it on 2026-11-20, but the service still shows the status “Redemption”. If that does not change, it can be restored again from 2027-02-18.',
     );
   });
@@ -63,10 +63,12 @@ describe('an order that is done by the word of the user alone', () => {
     const said = { confirmedByUser: true };
     const renewed = { ...order('renew', '2027-01-01', 'Active'), ...said };
     const before = { expiryDate: '2027-01-01', status: 'Active' };
-    expect(hiddenEffect(before, renewed)).toContain('You confirmed that order 7 renewed it');
+    expect(hiddenEffect(before, renewed)).toEqual(expect.saying('You confirmed that order 7 renewed it'));
     expect(hiddenEffect({ ...before, expiryDate: '2028-01-01' }, renewed)).toBeNull();
     const restored = { ...order('restore', '2026-10-01', 'Redemption'), ...said, evidence: null };
-    expect(hiddenEffect({ ...before, status: 'redemption' }, restored)).toContain('charged again');
+    expect(hiddenEffect({ ...before, status: 'redemption' }, restored)).toEqual(
+      expect.saying('charged again'),
+    );
     expect(hiddenEffect(before, restored)).toBeNull();
   });
 });
@@ -75,7 +77,9 @@ describe('a restore from a status that the interface does not name', () => {
   it('is hidden while the status is that word still', () => {
     const { baseline, ...rest } = order('restore', '2026-10-01', 'Grace');
     const restored = { ...rest, baseline: { ...baseline, status: 'grace' } };
-    expect(hiddenEffect({ expiryDate: null, status: 'GRACE' }, restored)).toContain('restored it');
+    expect(hiddenEffect({ expiryDate: null, status: 'GRACE' }, restored)).toEqual(
+      expect.saying('restored it'),
+    );
     expect(hiddenEffect({ expiryDate: null, status: 'Active' }, restored)).toBeNull();
   });
 });

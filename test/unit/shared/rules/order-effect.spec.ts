@@ -38,7 +38,7 @@ describe('the effect of a renewal', () => {
           const dates = (date: string) => reading('Active', date);
           const { kind, finding } = effectOf('renew', dates(addYears(from, moved)), dates(from), { years });
           expect(kind).toBe('seen');
-          expect(finding).toContain(moved === years ? 'as ordered' : 'not the');
+          expect(finding).toEqual(expect.saying(moved === years ? 'as ordered' : 'not the'));
         },
       ),
     );

@@ -17,7 +17,7 @@ describe('a renewal', () => {
     ['REDEMPTION PERIOD', 'restore it, then renew it'],
     ['redemptionPeriod', 'restore it, then renew it'],
   ])('is refused for “%s”, as the interface says', (status, why) => {
-    expect(renewalByStatus(status)).toEqual({ verdict: 'refused', reason: expect.stringContaining(why) });
+    expect(renewalByStatus(status)).toEqual({ verdict: 'refused', reason: expect.saying(why) });
   });
   it.each([
     'Expired',
@@ -31,13 +31,13 @@ describe('a renewal', () => {
   ])('is for the service to decide for “%s”', (status) => {
     expect(renewalByStatus(status)).toEqual({
       verdict: 'uncertain',
-      reason: expect.stringContaining(`“${status}”`),
+      reason: expect.saying(`“${status}”`),
     });
   });
   it.each([null, '', ' '])('is for the service to decide where the status was not read (%j)', (status) => {
     expect(renewalByStatus(status)).toMatchObject({
       verdict: 'uncertain',
-      reason: expect.stringContaining('Its status is not known'),
+      reason: expect.saying('Its status is not known'),
     });
   });
 });
@@ -49,7 +49,7 @@ describe('a restore', () => {
   it.each(['Active', 'active', 'Pending', 'DELETED'])('is refused for “%s”', (status) => {
     expect(restoreByStatus(status)).toMatchObject({
       verdict: 'refused',
-      reason: expect.stringContaining(`“${status}”: only a domain in redemption`),
+      reason: expect.saying(`“${status}”: only a domain in redemption`),
     });
   });
   it.each(['Expired', 'Grace', 'pendingDelete', 'Cancellation requested', 'notcancelled', '', null])(
@@ -59,10 +59,10 @@ describe('a restore', () => {
     },
   );
   it('names what is uncertain', () => {
-    expect(restoreByStatus('Expired').reason).toBe(
+    expect(restoreByStatus('Expired').reason).toEqual(
       'Its status is “Expired”, which may not allow it to be restored.',
     );
-    expect(renewalByStatus(' ').reason).toBe(
+    expect(renewalByStatus(' ').reason).toEqual(
       'Its status is not known, which may not allow it to be renewed.',
     );
   });
@@ -86,8 +86,8 @@ describe('a status that differs from the approved one', () => {
   it('holds the order unless it is allowed, or the very one that was approved', () => {
     expect(differs('Expired', 'Active')).toBeNull();
     expect(differs('Expired', 'EXPIRED')).toBeNull();
-    expect(differs('Active', 'Expired')).toContain('“Expired”');
-    expect(differs(null, null)).toContain('not known');
-    expect(differs('Cancelled', 'Cancelled')).toContain('cancelled');
+    expect(differs('Active', 'Expired')).toEqual(expect.saying('“Expired”'));
+    expect(differs(null, null)).toEqual(expect.saying('not known'));
+    expect(differs('Cancelled', 'Cancelled')).toEqual(expect.saying('cancelled'));
   });
 });

@@ -51,20 +51,20 @@ describe('the plan of a restore', () => {
     expect(planRestore(row, null, prices, true).renewalPrice).toBeNull();
   });
   it('is refused for a domain that is not in redemption, with its status', () => {
-    expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true).reason).toContain(
-      'Active',
+    expect(planRestore({ ...row, status: 'Active', listed: true }, null, prices, true).reason).toEqual(
+      expect.saying('Active'),
     );
   });
   it('asks where nobody but the service can tell whether the status allows it', () => {
     expect(planRestore({ ...row, status: 'Grace' }, null, prices, true)).toMatchObject({
       reason: null,
-      uncertain: expect.stringContaining('“Grace”'),
+      uncertain: expect.saying('“Grace”'),
     });
   });
   it('is refused while the status of an unlisted domain is not known', () => {
-    expect(planRestore(row, null, prices, false).reason).toMatch(/refresh this domain/);
+    expect(planRestore(row, null, prices, false).reason).toEqual(expect.saying(/refresh this domain/));
   });
   it('is refused when the renewal that follows is not sold for the term', () => {
-    expect(planRestore(row, 3, prices, true).reason).toMatch(/3 years/);
+    expect(planRestore(row, 3, prices, true).reason).toEqual(expect.saying(/3 years/));
   });
 });

@@ -3,6 +3,7 @@ import { en } from '../../../../shared/words/en.ts';
 import { it as italian } from '../../../../shared/words/it.ts';
 import {
   asWritten,
+  day,
   fromColumn,
   fromText,
   inTurn,
@@ -14,7 +15,7 @@ import {
 import { inEnglish, writtenInEnglish } from '../../../../shared/words/write-english.ts';
 import { write } from '../../../../shared/words/write.ts';
 
-const format = { number: String, money: () => '1.00 EUR' };
+const format = { number: String, money: () => '1.00 EUR', date: String, instant: String };
 const namesIn = (template: string): string[] =>
   [...template.matchAll(/\{([^'}][^}]*)\}/g)].map(([, name = '']) => name).sort();
 
@@ -94,4 +95,23 @@ it('writes the sentences anywhere in an answer, and leaves the rest', () => {
     null,
     3,
   ]);
+});
+
+it('writes days and instants, and the word for a day that is not known', () => {
+  const read = say('effect.still-both', { expiry: day('2026-11-21'), due: day(null) });
+  expect(inEnglish(read)).toBe('The expiry date is still 2026-11-21, the next due date is still unknown.');
+  const told = say('orders.known-then', {
+    readAt: { instant: '2026-11-20T08:00:59.000Z' },
+    read: 'nothing',
+    finding: '',
+  });
+  expect(inEnglish(told)).toMatch(/^Known then, read back 2026-11-20 08:00 UTC: nothing\./);
+  const shown = write(read, italian, { ...format, date: (iso) => iso.split('-').toReversed().join('/') });
+  expect(shown).toBe('La scadenza è ancora 21/11/2026, il prossimo addebito è ancora ignoto.');
+});
+
+it('keeps the words of a service in a column as they are', () => {
+  expect(fromColumn(toColumn(asWritten('“No.”')))).toBe('“No.”');
+  const refused = say('orders.refused', { message: asWritten('“No.”') });
+  expect(fromColumn(toColumn(refused))).toEqual(refused);
 });

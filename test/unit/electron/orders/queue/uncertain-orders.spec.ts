@@ -19,11 +19,11 @@ describe.each([
     expect(await preview(false)).toMatchObject({
       counts: { willBeOrdered: 0, uncertain: 1, cannot: 0 },
       sums: [],
-      items: [{ bucket: 'uncertain', reason: expect.stringContaining(`“${status}”`) }],
+      items: [{ bucket: 'uncertain', reason: expect.saying(`“${status}”`) }],
     });
     expect(await queue(false)).toMatchObject({
       queued: 0,
-      outcomes: [{ id: null, reason: expect.stringContaining('which may not allow it'), uncertain: true }],
+      outcomes: [{ id: null, reason: expect.saying('which may not allow it'), uncertain: true }],
     });
     expect(await preview(true)).toMatchObject({
       counts: { willBeOrdered: 1, uncertain: 0 },
@@ -41,7 +41,7 @@ it('holds a renewal whose status became another than the approved one; once appr
   await bench.run();
   expect(await bench.order()).toMatchObject({
     state: 'held',
-    error: expect.stringContaining('“Expired”, which may not allow it to be renewed'),
+    error: expect.saying('“Expired”, which may not allow it to be renewed'),
   });
   await bench.service.approve([1]);
   expect(bench.reseller.sent).toEqual([]);
@@ -55,7 +55,7 @@ it('asks before a domain is renewed again that is renewed by the word of the use
   await bench.service.resolve(1, 'done');
   expect(await bench.service.queue(bench.selection, 1)).toMatchObject({
     queued: 0,
-    outcomes: [{ reason: expect.stringContaining('You confirmed that order 1 renewed it') }],
+    outcomes: [{ reason: expect.saying('You confirmed that order 1 renewed it') }],
   });
   expect(await bench.service.queue(bench.selection, 1, [], true)).toMatchObject({ queued: 1 });
   await expect(bench.service.revoke(1)).rejects.toThrow('order 2 for a.com was queued since');

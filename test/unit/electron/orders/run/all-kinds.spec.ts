@@ -112,8 +112,8 @@ describe('restoring and renewing as one plan', () => {
       'renew b.com cancelled',
     ]);
     const renewals = (await bench.orders()).filter(({ kind }) => kind === 'renew');
-    expect(renewals[0]?.error).toMatch(/the restore, which was refused: The registry/);
-    expect(renewals[1]?.error).toMatch(/which was cancelled/);
+    expect(renewals[0]?.error).toEqual(expect.saying(/the restore, which was refused: The registry/));
+    expect(renewals[1]?.error).toEqual(expect.saying(/which was cancelled/));
   });
 
   it('does not renew while the outcome of the restore is unknown', async () => {
@@ -174,7 +174,7 @@ describe('an order of whatever kind', () => {
       return list && { ...list, entries: entries ?? [] };
     };
     await bench.run();
-    expect(await bench.order()).toMatchObject({ state: 'held', error: expect.stringContaining('11.00') });
+    expect(await bench.order()).toMatchObject({ state: 'held', error: expect.saying('11.00') });
   });
 
   it('asks for its domain whether the service is well after lost replies, where it shows no credit', async () => {

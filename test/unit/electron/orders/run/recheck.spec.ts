@@ -129,9 +129,7 @@ it('checks an order that is sent again against a reading made after it was sent 
   await bench.run({ deadline: 0 });
   await letSendAgain(bench);
   await bench.run({ refreshIfOld: async () => undefined });
-  expect(await bench.orders()).toMatchObject([
-    { state: 'held', error: expect.stringContaining('2028-01-01') },
-  ]);
+  expect(await bench.orders()).toMatchObject([{ state: 'held', error: expect.saying('2028-01-01') }]);
   expect(bench.reseller.charged('renew', 'a.com')).toBe(1);
 });
 

@@ -30,19 +30,19 @@ describe('a refusal for want of credit', () => {
   };
 
   it('names the amounts that the service names', async () => {
-    expect(await held({ required: 12.5, available: 0, currency: 'EUR' })).toBe(
+    expect(await held({ required: 12.5, available: 0, currency: 'EUR' })).toEqual(
       'The credit does not cover it: 12.5 EUR required, 0 EUR available. Top up the credit, then approve the order.',
     );
   });
 
   it('names no currency that the service does not name', async () => {
-    expect(await held({ required: 12.5, available: 3 })).toContain('12.5 required, 3 available');
+    expect(await held({ required: 12.5, available: 3 })).toEqual(expect.saying('12.5 required, 3 available'));
   });
 
   it.each([undefined, {}, { required: 12.5 }, { available: 3, currency: 'EUR' }])(
     'says what the service said without amounts: %j',
     async (details) => {
-      expect(await held(details)).toBe('The service says so.');
+      expect(await held(details)).toEqual('The service says so.');
     },
   );
 });
