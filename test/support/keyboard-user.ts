@@ -20,6 +20,8 @@ export interface KeyboardUser {
   paste(text: string): Promise<void>;
   /** Presses Tab, or Shift+Tab where it lies before the focus, until it has the focus. @throws after `most` keys */
   tabTo(target: Locator, most?: number): Promise<void>;
+  /** Presses Shift+Tab until the focus is there. */
+  tabBackTo(target: Locator, most?: number): Promise<void>;
   /** Presses the arrow until the focus is there. */
   arrowTo(key: 'ArrowUp' | 'ArrowDown', target: Locator, most?: number): Promise<void>;
   /** Goes there with Tab and presses Enter. */
@@ -82,6 +84,7 @@ export async function keyboardUser(page: Page): Promise<KeyboardUser> {
       await press('Control+v');
     },
     tabTo,
+    tabBackTo: (target, most = 12) => walk('Shift+Tab', target, most),
     arrowTo: (key, target, most = 24) => walk(key, target, most),
     async enter(target, most) {
       await tabTo(target, most);

@@ -12,7 +12,10 @@ it('tells pages that are open of a sentence of its own, once, and keeps it for t
   core.notify(asWritten('One thing.'));
   core.notify(asWritten('Another.'));
   const { rows, unread } = await core.notifications.list({ offset: 0, limit: 10 });
-  expect(rows.map(({ details }) => details)).toEqual([{ sentence: asWritten('Another.') }, { sentence: asWritten('One thing.') }]);
+  expect(rows.map(({ details }) => details)).toEqual([
+    { sentence: asWritten('Another.') },
+    { sentence: asWritten('One thing.') },
+  ]);
   expect([unread, heard.length]).toEqual([2, 2]);
   await core.notifications.dismiss([rows[0]!.id]);
   await core.close();

@@ -7,7 +7,8 @@ const button = (name: string): string => `<button class="button is-primary" id="
 function show(...parts: readonly string[]): void {
   pressed = [];
   document.body.innerHTML = parts.join('');
-  for (const one of document.querySelectorAll('button')) one.addEventListener('click', () => pressed.push(one.id));
+  for (const one of document.querySelectorAll('button'))
+    one.addEventListener('click', () => pressed.push(one.id));
 }
 const press = (more: KeyboardEventInit = {}): void =>
   pressPrimary(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, ...more }));
