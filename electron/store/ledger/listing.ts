@@ -79,7 +79,7 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
     if (group) parts.push([`${groups[group.by]} IS :groupValue`, { groupValue: group.value }]);
     return {
       sql: parts.map(([sql]) => sql).join(' AND ') || 'true',
-      values: Object.assign({}, ...parts.map(([, values]) => values)) as Record<string, string | null>,
+      values: Object.fromEntries(parts.flatMap(([, values]) => Object.entries(values))),
     };
   }
 

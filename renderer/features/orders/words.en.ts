@@ -25,10 +25,8 @@ export const orders = {
   before: 'Before',
   readBack: 'Read back',
   notReadBack: 'not yet',
-  decide: 'Decide…',
   filter: 'Show',
   all: 'All',
-  choose: 'Select',
   columns: {
     price: 'Price',
     state: 'State',

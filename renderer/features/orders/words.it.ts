@@ -24,10 +24,8 @@ export const orders = {
   before: 'Prima',
   readBack: 'Riletto',
   notReadBack: 'non ancora',
-  decide: 'Decidi…',
   filter: 'Mostra',
   all: 'Tutti',
-  choose: 'Seleziona',
   columns: {
     price: 'Prezzo',
     state: 'Stato',

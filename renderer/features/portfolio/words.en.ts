@@ -3,7 +3,6 @@ export const portfolio = {
   offers: 'Suggestions',
   searchHint: 'Name, or tld:it expires:<30d status:active auto:on',
   clearSearch: 'Clear search',
-  selectOne: 'Select {domain}',
   domains: '{count} domain | {count} domains',
   matching: '{count} domain matches | {count} domains match',
   former: 'Previous results: {count} domain | Previous results: {count} domains',

@@ -3,7 +3,6 @@ export const portfolio = {
   offers: 'Suggerimenti',
   searchHint: 'Nome, oppure tld:it expires:<30d status:active auto:on',
   clearSearch: 'Cancella ricerca',
-  selectOne: 'Seleziona {domain}',
   domains: '{count} dominio | {count} domini',
   matching: '{count} dominio trovato | {count} domini trovati',
   former: 'Risultati precedenti: {count} dominio | Risultati precedenti: {count} domini',

@@ -77,7 +77,7 @@ export const powerSaveBlocker = strict('powerSaveBlocker', {
   isStarted: (id) => blockers.has(id),
 } satisfies Electron.PowerSaveBlocker);
 
-let latest: Notification | null = null;
+let clickLatest: () => void = () => undefined;
 
 /** A notification of the system. */
 export class Notification
@@ -96,7 +96,7 @@ export class Notification
     this.body = body;
   }
   show(): void {
-    latest = this;
+    clickLatest = () => this.emit('click', preventable());
     note({ kind: 'notification', title: this.title, text: this.body });
     this.emit('show', preventable());
   }
@@ -106,7 +106,7 @@ export class Notification
 }
 
 answer({
-  clickNotification: () => void latest?.emit('click', preventable()),
+  clickNotification: () => clickLatest(),
   happen({ event }) {
     const details = preventable({ reasons: ['logoff'] });
     if (event === 'query-session-end' || event === 'session-end')

@@ -287,7 +287,7 @@ describe('the desktop entry', () => {
     await launch();
     await settled(() => expect(windows).toHaveLength(1));
     tellProcess('unhandledRejection', new Error('boom'));
-    expect(core.notify).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/Namekeep continues/));
+    expect(core.notify).toHaveBeenCalledExactlyOnceWith(expect.saying(/Namekeep continues/));
     expect(electron.app.exit).not.toHaveBeenCalled();
   });
 

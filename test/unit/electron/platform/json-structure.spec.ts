@@ -38,7 +38,7 @@ describe('the depth of an answer', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 25, max: 40 }), (value, around) => {
         const text = nested(around, JSON.stringify(value));
-        expect(structureProblem(bytesOf(text))).toBe(around + levelsOf(value) > 32 ? tooDeep : null);
+        expect(structureProblem(bytesOf(text))).toEqual(around + levelsOf(value) > 32 ? tooDeep : null);
       }),
     );
   });
@@ -60,7 +60,7 @@ describe('the depth of an answer', () => {
 it('lets an answer have 10,000,000 values', () => {
   const commas = (count: number): Uint8Array => new Uint8Array(count).fill(','.charCodeAt(0));
   expect(structureProblem(commas(10_000_000))).toBeNull();
-  expect(structureProblem(commas(10_000_001))).toBe('has more than 10,000,000 values');
+  expect(structureProblem(commas(10_000_001))).toEqual('has more than 10,000,000 values');
   const text = commas(10_000_001);
   text[0] = '"'.charCodeAt(0);
   expect(structureProblem(text)).toBeNull();
