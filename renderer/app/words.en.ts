@@ -33,7 +33,6 @@ export const shell = {
   allAccounts: 'All accounts',
   credit: 'Credit',
   updated: 'Updated',
-  budget: 'Request budget',
   showQueue: 'Show queue',
   resume: 'Resume',
   paused: 'Paused, {count} waiting | Paused, {count} waiting',

@@ -34,7 +34,6 @@ export const shell = {
   allAccounts: 'Tutti gli account',
   credit: 'Credito',
   updated: 'Aggiornato',
-  budget: 'Richieste disponibili',
   showQueue: 'Mostra la coda',
   resume: 'Riprendi',
   paused: 'In pausa, {count} in attesa | In pausa, {count} in attesa',

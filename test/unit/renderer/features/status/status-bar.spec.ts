@@ -16,6 +16,15 @@ async function open(name: string): Promise<void> {
   await settle();
 }
 
+it('names each button with what is written on it, so that it can be said', async () => {
+  await openPage();
+  show(StatusBar);
+  await settle();
+  const words = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+  for (const button of document.querySelectorAll('.status-item'))
+    expect(words(button.getAttribute('aria-label'))).toContain(words(button.textContent));
+});
+
 it('says “Online” only lately after an answer, and what showed it', async () => {
   const bridge = await openPage();
   const shown = show(StatusBar);
@@ -39,7 +48,7 @@ it('counts down to the next request', async () => {
   const nextAt = new Date(Date.now() + 42_000).toISOString();
   bridge.emit('budget.changed', { ...answer.value, left: 0, nextAt, waitMs: 42_000 });
   await settle();
-  expect(item('Request budget').textContent).toMatch(/next in 0:4[12]/);
+  expect(item('Requests').textContent).toMatch(/next in 0:4[12]/);
 });
 
 it('shows what runs with its progress, and stops it', async () => {
