@@ -1,6 +1,6 @@
 import type { OrderGroup } from '../../../shared/model/order-group.ts';
 
-/** What can be done with a whole group, the most likely first. */
+/** What can be done with a whole group, the safest first. */
 export type GroupAction =
   'approve-fitting' | 'approve' | 'cancel' | 'refresh' | 'check' | 'again' | 'done' | 'refused';
 
@@ -20,7 +20,7 @@ export function actionsOf({ state, cause, credit }: OrderGroup): readonly GroupA
     case 'unknown':
       if (cause === 'to-be-repeated') return [];
       if (received.has(cause)) return ['check', 'done', 'refused'];
-      return cause === 'reply-lost' ? ['check', 'done'] : ['again', 'check', 'done'];
+      return cause === 'reply-lost' ? ['check', 'done'] : ['check', 'again', 'done'];
     case 'accepted':
       return ['refresh', 'done', 'refused'];
     case 'awaiting-payment':
