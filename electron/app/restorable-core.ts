@@ -1,4 +1,5 @@
 import { say } from '../../shared/words/sentence.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { calls } from '../../shared/contract.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { isoNow, systemClock } from '../platform/clock.ts';
@@ -43,7 +44,8 @@ function standIn(options: PageCoreOptions, first: AppError): PageCore {
   let ledger: Promise<LedgerRestore> | null = null;
   let restoring = false;
   let closing = false;
-  const logRefusal = (): void => log.warn('core-refused', { code: refusal.code, reason: refusal.message });
+  const logRefusal = (): void =>
+    log.warn('core-refused', { code: refusal.code, reason: inEnglish(refusal.message) });
   logRefusal();
 
   async function tryToOpen(): Promise<void> {

@@ -98,9 +98,15 @@ export function createFailureCleaner(
     Object.fromEntries(Object.entries(entries).map(([name, value]) => [clean(name), cleanValue(value)]));
   const cleanValue = (value: SentenceValue): SentenceValue => {
     if (typeof value === 'string') return tidy(clean(value), messageLength);
-    if (typeof value === 'number') return value;
+    if (typeof value === 'number') return cleanNumber(value);
     if (Array.isArray(value)) return value.map(cleanValue);
-    return isSentence(value) ? cleanSentence(value) : value;
+    if (isSentence(value)) return cleanSentence(value);
+    // A date is written by Namekeep, a currency by the service.
+    return 'currency' in value ? { ...value, currency: clean(value.currency) } : value;
+  };
+  const cleanNumber = (value: number): number | string => {
+    const cleaned = redaction.value(value);
+    return typeof cleaned === 'string' ? cleaned : value;
   };
   const cleanSentence = ({ key, values }: Sentence): Sentence => ({
     key,

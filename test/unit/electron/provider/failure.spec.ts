@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFailureCleaner, providerFailure, tidy } from '../../../../electron/provider/failure.ts';
+import { asWritten } from '../../../../shared/words/sentence.ts';
 import { connectProvider, failureOf, startFixed, unkeyed } from './service-double.ts';
 
 describe('a very long text from outside', () => {
@@ -31,4 +32,22 @@ it('holds no secret in the invoice number that the service answered', () => {
     invoiceId: 'no k3y-of-the-account',
   });
   expect(createFailureCleaner(['k3y-of-the-account'])(failure).invoiceId).toBe('no [secret]');
+});
+
+it('holds no secret in any value of a sentence: a number, an amount, a sentence within it', () => {
+  const clean = createFailureCleaner(['k3y-of-the-account', '8172635']);
+  const amount = { amount: '1.00', currency: 'k3y-of-the-account' };
+  const values = {
+    text: ['a k3y-of-the-account'],
+    why: asWritten('k3y-of-the-account!'),
+    count: 8_172_635,
+    amount,
+  };
+  const { message } = clean(providerFailure('refused', 'no-effect', { key: 'as-written', values }));
+  expect(message.values).toEqual({
+    text: ['a [secret]'],
+    why: asWritten('[secret]!'),
+    count: '[secret]',
+    amount: { amount: '1.00', currency: '[secret]' },
+  });
 });
