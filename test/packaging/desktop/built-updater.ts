@@ -28,9 +28,17 @@ const app = Object.assign(new EventEmitter(), {
 });
 const electron = {
   ...Object.fromEntries(
-    ['BrowserWindow', 'Menu', 'clipboard', 'dialog', 'ipcMain', 'safeStorage', 'utilityProcess'].map(
-      (name) => [name, {}],
-    ),
+    [
+      'BrowserWindow',
+      'Menu',
+      'Notification',
+      'Tray',
+      'clipboard',
+      'dialog',
+      'ipcMain',
+      'safeStorage',
+      'utilityProcess',
+    ].map((name) => [name, {}]),
   ),
   app,
   nativeTheme: {},
