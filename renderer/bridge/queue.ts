@@ -6,7 +6,7 @@ import { createGroupedRows } from '../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../ui/grid/grid-selection.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
 import { inBackground, throttle } from '../ui/in-background.ts';
-import { createRowWindow, type FetchPage, type Page } from '../ui/table/row-window.ts';
+import { createRowWindow, type FetchPage, type Page } from '../ui/grid/row-window.ts';
 import { callWithToast } from './call-with-toast.ts';
 
 /** A group of the rows that match; null for all of them. */

@@ -8,7 +8,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../../ui/grid/grid-selection.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
-import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
+import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';

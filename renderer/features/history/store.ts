@@ -12,7 +12,7 @@ import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
-import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
+import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';

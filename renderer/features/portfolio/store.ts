@@ -16,7 +16,7 @@ import { createGroupedRows, type RowGroup } from '../../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../../ui/grid/grid-selection.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
 import { inBackground, throttle } from '../../ui/in-background.ts';
-import { createRowWindow, type FetchPage } from '../../ui/table/row-window.ts';
+import { createRowWindow, type FetchPage } from '../../ui/grid/row-window.ts';
 import { findQueryProblem } from '../accounts/query-problem.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { keyOf, toSelection, type Asked } from './selection.ts';

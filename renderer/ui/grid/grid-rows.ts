@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef } from 'vue';
 import type { Money } from '../../../shared/model/money.ts';
-import { createRowWindow, type FetchPage, type RowWindow } from '../table/row-window.ts';
+import { createRowWindow, type FetchPage, type RowWindow } from './row-window.ts';
 
 /** Rows that belong together, with their totals. */
 export interface RowGroup {

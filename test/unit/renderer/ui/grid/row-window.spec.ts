@@ -2,7 +2,7 @@ import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
 import { computed } from 'vue';
-import { createRowWindow, pageSize, type FetchPage } from '../../../../../renderer/ui/table/row-window.ts';
+import { createRowWindow, pageSize, type FetchPage } from '../../../../../renderer/ui/grid/row-window.ts';
 
 /** A list of numbers whose answers come when the test says so. */
 function slowList(total: number, base = 0) {
