@@ -40,7 +40,7 @@ function missingPackages(suite: Suite): string[] {
       return [];
     case 'slow':
       // The packages hold the keychain binding.
-      return [...missing({ strip: 'binutils' }), ...missingForKeychain()];
+      return [...missingBrowser(), ...missing({ strip: 'binutils' }), ...missingForKeychain()];
     case 'integration':
       return [...missing(dnssecPackages), ...missingForKeychain()];
     case 'e2e':

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { goTo, languages, openPage, screensOf, sizes, themes, type Look } from '../screenshots/screens.ts';
-import { openState, stateNames, type ShownState } from '../screenshots/shown-state.ts';
+import { openState, stateNames, type ShownState, type StateName } from '../screenshots/shown-state.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,6 +16,13 @@ const looks: readonly Look[] = views.flatMap((view) =>
   themes.flatMap((theme) => languages.map((language) => ({ ...view, theme, language }))),
 );
 const told = ({ size, theme, language }: Look): string => `${size.width}×${size.height} ${theme} ${language}`;
+
+/** One for each state, in which every size, theme and language appears; the others are looked at in the slow suite. */
+const usual: Readonly<Record<StateName, string>> = {
+  empty: '1024×700 dark it',
+  full: '1440×900 light en',
+  error: '720×450 dark en',
+};
 
 /** @returns one line for each element that breaks a rule of axe; what a page of two pixels more would scroll to */
 async function problemsOf(page: Page): Promise<string[]> {
@@ -39,7 +46,8 @@ for (const state of stateNames) {
     test.afterAll(() => shown.close());
 
     for (const look of looks) {
-      test(`is accessible and does not scroll sideways at ${told(look)}`, async ({ browser }) => {
+      const tag = told(look) === usual[state] ? [] : ['@slow'];
+      test(`is accessible and does not scroll sideways at ${told(look)}`, { tag }, async ({ browser }) => {
         const { page, context } = await openPage(browser, await shown.newAddress(), look);
         await page.evaluate(axe);
         const problems: Record<string, string[]> = {};

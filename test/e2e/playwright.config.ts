@@ -6,6 +6,18 @@ import type { Driver } from '../shell/scenario.ts';
 
 const executablePath = findChromium();
 const shell = resolve(import.meta.dirname, '../shell');
+const inChromium = {
+  testDir: import.meta.dirname,
+  workers: 1,
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      // Chromium refuses its own sandbox as root, which is what containers are.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+} as const;
 
 export default defineConfig<object, { driver: Driver }>({
   // Keys and EPP codes are typed and shown in these tests: nothing of the page is kept, and nothing in the repository.
@@ -19,19 +31,8 @@ export default defineConfig<object, { driver: Driver }>({
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: [
-    {
-      name: 'e2e',
-      testDir: import.meta.dirname,
-      workers: 1,
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          ...(executablePath === null ? {} : { executablePath }),
-          // Chromium refuses its own sandbox as root, which is what containers are.
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-        },
-      },
-    },
+    { name: 'e2e', ...inChromium, grepInvert: /@slow/ },
+    { name: 'e2e-slow', ...inChromium, grep: /@slow/ },
     { name: 'shell', testDir: shell, fullyParallel: true, workers: 2, timeout: 60_000 },
     { name: 'electron', testDir: shell, workers: 1, use: { driver: 'electron' } },
   ],
