@@ -82,6 +82,13 @@ export default ts.config(
     },
   },
   {
+    files: ['electron/**/*.ts', 'shared/**/*.ts', 'renderer/**/*.{ts,vue}'],
+    rules: {
+      // A sentence that nobody wrote out would be read as `[object Object]`.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowAny: false }],
+    },
+  },
+  {
     files: ['electron/**/*.ts', 'build/**', 'packaging/**/*.ts', 'test/**/*.ts', '*.ts'],
     languageOptions: { globals: globals.node },
   },
