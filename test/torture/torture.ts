@@ -221,7 +221,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
       const { ledger, books } = await check(`round ${round}`);
       await user.credit(books, false);
       await user.atTheService(ledger, books, false);
-      await service.ask('setEffects', effects(random, longestLagMs));
+      await service.ask('setEffects', effects(random, longestLagMs, orders < 200 ? 2 : 1));
       let killed = false;
       const hits: Promise<boolean>[] = [];
       const plan = planKill(random);

@@ -51,19 +51,28 @@ const statuses = {
   transfer: ['Pending Transfer', 'Pending', 'Processing', null],
 };
 
-/** When what was paid shows, for a while: each kind of order in three ways at a time. @param longestMs of a lag */
-export const effects = (random: Random, longestMs: number): EffectRule[] =>
+/**
+ * When what was paid shows, for a while: each kind of order in three ways at a time.
+ * @param longestMs of a lag
+ * @param often 1, or more for a short torture
+ */
+export const effects = (random: Random, longestMs: number, often: number): EffectRule[] =>
   paid.flatMap((operation) =>
     [2, 3, 1].map((every) => ({
       match: { operation },
       every,
-      effect: effectOn(operation, random, longestMs),
+      effect: effectOn(operation, random, longestMs, often),
     })),
   );
 
-function effectOn(operation: (typeof paid)[number], random: Random, longestMs: number): EffectRule['effect'] {
+function effectOn(
+  operation: (typeof paid)[number],
+  random: Random,
+  longestMs: number,
+  often: number,
+): EffectRule['effect'] {
   const lag = (): number | null => (random.happens(150) ? null : 200 + random.below(longestMs));
-  const late = (perMille: number): number | null => (random.happens(perMille) ? lag() : 0);
+  const late = (perMille: number): number | null => (random.happens(perMille * often) ? lag() : 0);
   const creditAfterMs = late(250);
   if (operation === 'renew')
     return { creditAfterMs, expiryDateAfterMs: late(500), nextDueDateAfterMs: late(350) };
