@@ -131,7 +131,9 @@ test('decides an unknown order by its evidence, and pays once', async ({ page })
   await user.enter(again);
   await expect(sending).toHaveCount(0);
   await user.press('Escape');
-  await user.tabBackTo(page.getByRole('button', { name: 'Run 1 order' }), 30);
+  const run = page.getByRole('button', { name: 'Run 1 order' });
+  await expect(run).toBeVisible();
+  await user.tabBackTo(run, 30);
   await user.press('Enter');
   await expect
     .poll(() => control.invoices.map(({ domain, paid }) => [domain, paid]), { timeout: 10_000 })
