@@ -8,7 +8,7 @@ import { hasProgram, installPackages } from './prepare-packages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-export type Suite = 'unit' | 'integration' | 'e2e' | 'shell' | 'electron' | 'slow' | 'packed';
+export type Suite = 'unit' | 'integration' | 'e2e' | 'shell' | 'electron' | 'looks' | 'slow' | 'packed';
 
 /** Debian packages by the program that shows that they are there. */
 const keyringPackages = {
@@ -40,10 +40,11 @@ function missingPackages(suite: Suite): string[] {
       return [];
     case 'slow':
       // The packages hold the keychain binding.
-      return [...missingBrowser(), ...missing({ strip: 'binutils' }), ...missingForKeychain()];
+      return [...missing({ strip: 'binutils' }), ...missingForKeychain()];
     case 'integration':
       return [...missing(dnssecPackages), ...missingForKeychain()];
     case 'e2e':
+    case 'looks':
       return missingBrowser();
     case 'shell':
     case 'packed':
@@ -61,7 +62,7 @@ export function prepareTests(suite: Suite): void {
   if (suite === 'unit' || (suite === 'electron' && findElectron().path === null)) return;
   const packages = missingPackages(suite);
   if (packages.length > 0) installPackages(packages);
-  if (suite !== 'e2e' && suite !== 'electron' && !keytarLoads(root)) installKeytar(root);
+  if (suite !== 'e2e' && suite !== 'looks' && suite !== 'electron' && !keytarLoads(root)) installKeytar(root);
   if (needsBuild()) {
     console.log('Building the page …');
     build();

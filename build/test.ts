@@ -16,7 +16,7 @@ import { isGood, lastLine, sumOf, tallyOf, troubleIn, type Tally } from './test-
 
 const root = resolve(import.meta.dirname, '..');
 const usualSuites: readonly Suite[] = ['unit', 'integration', 'e2e', 'shell', 'electron'];
-const allSuites: readonly Suite[] = [...usualSuites, 'slow', 'packed'];
+const allSuites: readonly Suite[] = [...usualSuites, 'looks', 'slow', 'packed'];
 /** A suite that takes longer hangs. */
 const LIMIT_MS = 50 * 60_000;
 /** Vitest colours its output even where nobody can see it. */
@@ -55,7 +55,7 @@ async function runVitest(suite: Suite, folder: string): Promise<Tally> {
 }
 
 async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
-  const report = join(folder, `${suite}-playwright.json`);
+  const report = join(folder, `${suite}.json`);
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   const command = [
     process.execPath,
@@ -64,7 +64,7 @@ async function runPlaywright(suite: Suite, folder: string, env: NodeJS.ProcessEn
     '--config',
     'test/e2e/playwright.config.ts',
     '--project',
-    { packed: 'shell', slow: 'e2e-slow' }[suite as string] ?? suite,
+    suite === 'packed' ? 'shell' : suite,
   ];
   // A window needs a display; where there is none, a virtual one.
   const needsDisplay = suite === 'electron' && process.platform === 'linux' && !process.env['DISPLAY'];
@@ -90,8 +90,7 @@ async function runSuite(suite: Suite, folder: string): Promise<Tally> {
     console.error(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  if (suite === 'slow') return sumOf([await runVitest(suite, folder), await runPlaywright(suite, folder)]);
-  if (suite === 'unit' || suite === 'integration') return runVitest(suite, folder);
+  if (suite === 'unit' || suite === 'integration' || suite === 'slow') return runVitest(suite, folder);
   if (suite === 'packed') {
     const script = join(root, 'packaging/package.ts');
     if ((await run(process.execPath, [script, '--asar'], process.env)) !== 0)

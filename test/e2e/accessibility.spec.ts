@@ -46,7 +46,7 @@ for (const state of stateNames) {
     test.afterAll(() => shown.close());
 
     for (const look of looks) {
-      const tag = told(look) === usual[state] ? [] : ['@slow'];
+      const tag = told(look) === usual[state] ? [] : ['@look'];
       test(`is accessible and does not scroll sideways at ${told(look)}`, { tag }, async ({ browser }) => {
         const { page, context } = await openPage(browser, await shown.newAddress(), look);
         await page.evaluate(axe);

@@ -31,8 +31,8 @@ export default defineConfig<object, { driver: Driver }>({
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: [
-    { name: 'e2e', ...inChromium, grepInvert: /@slow/ },
-    { name: 'e2e-slow', ...inChromium, grep: /@slow/ },
+    { name: 'e2e', ...inChromium, grepInvert: /@look/ },
+    { name: 'looks', ...inChromium, grep: /@look/ },
     { name: 'shell', testDir: shell, fullyParallel: true, workers: 2, timeout: 60_000 },
     { name: 'electron', testDir: shell, workers: 1, use: { driver: 'electron' } },
   ],
