@@ -6,8 +6,11 @@ import * as en from '../../renderer/i18n/en.ts';
 import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 const assets = resolve(import.meta.dirname, '../../out/renderer/assets');
-/** 250 is the aim: the schemas of zod (26 kB) still come along with lists of values that stand beside them. */
-const mostKilobytes = 265;
+/**
+ * 250 is the aim. The schemas of zod (26 kB) still come along with lists of values that stand beside them, and where the
+ * first screen takes two seconds, the words of the others (23 kB) are counted too.
+ */
+const mostKilobytes = 295;
 /** Fonts and pictures are compressed already. */
 const isText = /\.(js|css|svg)$/;
 
