@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'electron-vite';
 import { noteBundledPackages } from './build/bundled-packages.ts';
+import { licenceList } from './packaging/licence-list.ts';
 import { loadSuffixesWhenAsked, minify, sharedChunks } from './build/terminal-chunks.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -42,7 +43,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('renderer'),
-    plugins: [vue(), noteFor('renderer')],
+    plugins: [vue(), noteFor('renderer'), licenceList(import.meta.dirname)],
     define: {
       __VUE_OPTIONS_API__: false,
       __VUE_PROD_DEVTOOLS__: false,
@@ -55,8 +56,11 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: { index: here('renderer/index.html') },
-        // A schema that no screen reads is not loaded.
-        treeshake: { manualPureFunctions: ['z'] },
+        // A schema that no screen reads is not loaded, nor are the sentences of another language.
+        treeshake: {
+          manualPureFunctions: ['z'],
+          moduleSideEffects: [{ test: /[\\/]shared[\\/]words[\\/]/, sideEffects: false }],
+        },
       },
     },
   },

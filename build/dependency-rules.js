@@ -20,21 +20,21 @@ const uses = {
   'restore-domain': ['accounts', 'queue-orders'],
   register: ['accounts', 'profiles', 'queue-orders'],
   names: ['accounts', 'register'],
-  changes: ['accounts', 'profiles'],
+  changes: ['accounts', 'details', 'profiles'],
   orders: ['accounts', 'queue-orders', 'register'],
   invoices: ['accounts', 'orders'],
   backups: ['accounts', 'orders'],
   notifications: ['accounts'],
   status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
-  settings: ['accounts', 'backups'],
+  settings: ['accounts', 'backups', 'tags'],
   palette: ['accounts'],
+  outlook: ['accounts'],
   portfolio: [
-    ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'renew', 'reports', 'restore-domain'],
-    ...['tags', 'views'],
+    ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'outlook', 'renew', 'reports'],
+    ...['restore-domain', 'tags', 'views'],
   ],
   domain: ['accounts', 'history', 'orders', 'portfolio', 'renew', 'tags'],
   health: ['accounts', 'changes', 'details', 'profiles'],
-  outlook: ['accounts'],
   credit: ['accounts', 'outlook'],
   forecast: ['accounts', 'outlook', 'portfolio', 'reports', 'restore-domain'],
   today: ['accounts', 'changes', 'history', 'orders', 'outlook', 'portfolio', 'renew', 'restore-domain'],
@@ -43,7 +43,7 @@ const uses = {
 const names = Object.keys(uses);
 
 const feature = (name) => `^renderer/features/${name}/`;
-const words = '/words\\.(en|it)\\.ts$';
+const words = '[/-]words\\.(en|it)\\.ts$';
 
 /** The folders of `electron/`, and which of the others each may use. */
 const foundations = ['platform', 'provider', 'store', 'vault'];

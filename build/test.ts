@@ -1,9 +1,10 @@
 /*
  * `npm test`: every suite, one after the other, and their sum on the last line.
- *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [slow] [packed]
+ *   node build/test.ts [unit] [integration] [e2e] [shell] [electron] [looks] [slow] [packed]
  * `e2e` is the page in a real Chromium; `shell` the built desktop program on a stand-in for Electron, and `electron` the same
- * scenarios where an Electron runtime can be had. Two run only when named: `slow`, the long forms of what is tried many
- * times, and `packed`, the scenarios on the stand-in, from the archive that the installers hold.
+ * scenarios where an Electron runtime can be had. Three run only when named: `looks`, every screen in further sizes, themes
+ * and languages; `slow`, the long forms of what is tried many times; and `packed`, the scenarios on the stand-in, from the
+ * archive that the installers hold.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

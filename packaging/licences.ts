@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 
@@ -68,7 +68,10 @@ export function licencesOf(root: string, folders: readonly string[]): PackageLic
 
 /** @returns what every package of Namekeep contains: what is bundled, and the native modules; sorted @throws Error as above */
 export const thirdParties = (root: string): PackageLicence[] =>
-  licencesOf(root, [...bundledPackages(root), ...nativeModules].sort());
+  licencesOf(
+    root,
+    [...bundledPackages(root), ...nativeModules.filter((folder) => existsSync(join(root, folder)))].sort(),
+  );
 
 /** @param licence an SPDX expression; of alternatives one is enough */
 export function isPermissive(licence: string): boolean {

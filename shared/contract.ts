@@ -1,4 +1,4 @@
-import { Said } from './words/sentence.ts';
+import { Sentence } from './model/sentence.ts';
 import type { DesktopBridge } from './desktop.ts';
 import { z } from 'zod';
 import { Account, AccountInput, AccountRemoval, Credit, Secret } from './model/account.ts';
@@ -12,18 +12,21 @@ import {
   DomainGroup,
   DomainKey,
   DomainRow,
+  Facet,
   GroupBy,
   GroupChoice,
   Selection,
   Sorting,
 } from './model/domain.ts';
+import { mostNamed } from './model/lists.ts';
 import { ErrorCode, Failure } from './model/errors.ts';
-import { HealthFinding, HealthQuestion, HealthScope, HealthSummary } from './model/health.ts';
+import { HealthFinding, HealthQuestion, HealthScope, HealthSort, HealthSummary } from './model/health.ts';
 import {
   Order,
   OrderEvent,
   OrderState,
   PreviewTotals,
+  ShownOrders,
   QueueOutcome,
   QueueView,
   RegistrationPreview,
@@ -49,7 +52,14 @@ import {
 } from './model/listing.ts';
 import { SpendingBy, SpendingTable } from './model/spending.ts';
 import { Today } from './model/today.ts';
-import { HistoryAlert, HistoryEntry, HistoryFilter, HistoryGroup, HistoryGroupBy } from './model/history.ts';
+import {
+  HistoryAlert,
+  HistoryEntry,
+  HistoryFilter,
+  HistoryGroup,
+  HistoryGroupBy,
+  HistorySort,
+} from './model/history.ts';
 import { Change, ChangeInput, ChangePreview, ChangeQueueView, ChangeState } from './model/change.ts';
 import {
   Nameservers,
@@ -84,8 +94,12 @@ const call = <I extends z.ZodRawShape, O extends z.ZodType>(input: I, output: O)
 /** A call that needs no input. */
 const ask = <O extends z.ZodType>(output: O) => ({ input: z.object({}).default({}), output });
 
-/** What the user typed to confirm sums above the limit: one text for each currency. */
-const confirm = z.array(z.string().max(80)).max(20).default([]);
+const agreed = {
+  /** What the user typed to confirm sums above the limit: one text for each currency. */
+  confirm: z.array(z.string().max(80)).max(20).default([]),
+  /** What was on the button that was pressed; anything else is refused (`confirmation-needed`). */
+  shown: ShownOrders.optional(),
+};
 
 /** Which rows of a list to answer; `total` counts all of them. */
 const window = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
@@ -128,6 +142,9 @@ const each = z.boolean().default(false);
 /** The user lets the service decide where nobody else can tell whether it takes an order: the bucket `uncertain`. */
 const allowUncertain = z.boolean().default(false);
 
+/** Leaves out domains that are known to renew automatically. */
+const skipAutoRenewed = z.boolean().default(false);
+
 export const calls = {
   /** Where the files could not be opened when the host started, asking for this is what tries again. */
   'app.snapshot': ask(Snapshot),
@@ -160,7 +177,7 @@ export const calls = {
   /** Replaces the paths of a token service; null goes back to the default. A problem names its place in the file. */
   'accounts.setRoutes': call(
     { ...ofAccount, routes: z.string().max(200_000).nullable() },
-    z.object({ problems: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    z.object({ problems: z.array(z.object({ path: z.string(), message: Sentence })) }),
   ),
   /** The default route profile as JSON text, to start from. */
   'accounts.defaultRoutes': ask(z.object({ routes: z.string() })),
@@ -186,25 +203,28 @@ export const calls = {
   'refresh.run': call(ofAccount, RefreshSummary),
   'refresh.stop': call(ofAccount, z.null()),
 
-  /** One window of the portfolio, from the cache alone. `total` counts all that match. */
+  /** One window of the portfolio, from the cache alone. `total` counts all that match; with `keys` only these of them. */
   'domains.query': call(
-    { ...ofAccounts, query: z.string(), sort: Sorting.default([]), group: GroupChoice.optional(), ...window },
+    {
+      ...{ ...ofAccounts, query: z.string(), keys: z.array(DomainKey).max(mostNamed).optional() },
+      ...{ sort: Sorting.default([]), group: GroupChoice.optional(), ...window },
+    },
     windowOf(DomainRow),
   ),
   /** What a query selects, in groups by a value, with what renewing each costs. Demo money is in no sum beside real money. */
-  'domains.groups': call({ ...ofAccounts, query: z.string(), by: GroupBy }, z.array(DomainGroup)),
+  'domains.groups': call(
+    { ...ofAccounts, query: z.string(), keys: z.array(DomainKey).max(mostNamed).optional(), by: GroupBy },
+    z.array(DomainGroup),
+  ),
   /**
    * How many domains a selection has, what renewing them for a year costs, and what that leaves of the credit of each
    * account. Demo accounts are in no sum beside real ones.
    */
   'domains.sums': call({ selection: Selection }, SelectionSums),
-  /** Values to offer in the filter controls, with how many domains have each. */
+  /** Values to offer in the filter controls, with how many domains of each the query finds without its terms for it. */
   'domains.facets': call(
-    ofAccounts,
-    z.object({
-      extensions: z.array(z.object({ value: z.string(), count: z.int() })),
-      statuses: z.array(z.object({ value: z.string(), count: z.int() })),
-    }),
+    { ...ofAccounts, query: z.string() },
+    z.object({ extensions: z.array(Facet), statuses: z.array(Facet), tags: z.array(Facet) }),
   ),
   /** Who holds the names, in any spelling; in the order given, each once. */
   'domains.find': call(
@@ -214,7 +234,7 @@ export const calls = {
         name: z.string(),
         /** In Punycode; null when it is not a domain name, and `reason` says why. */
         domain: z.string().nullable(),
-        reason: Said.nullable(),
+        reason: Sentence.nullable(),
         keys: z.array(DomainKey),
         /** Similar names in the portfolio, in Punycode, of the first 50 that nobody holds. */
         nearest: z.array(z.string()),
@@ -241,7 +261,7 @@ export const calls = {
         /** Names of the accounts that answered. */
         asked: z.array(z.string()),
         /** Why it failed; the code of a failure of an account. */
-        reason: Said.nullable(),
+        reason: Sentence.nullable(),
         code: ErrorCode.nullable(),
         /** With `rate-limited`: when to ask again, if it is known. */
         retryAfterMs: z.number().nullable(),
@@ -325,9 +345,12 @@ export const calls = {
   'budget.show': call(ofAccount, BudgetView),
 
   /** `each`: every domain is shown, not only the first 500 of each bucket; here and below. */
-  'orders.previewRenewal': call({ selection: Selection, years, allowUncertain, each }, RenewalPreview),
+  'orders.previewRenewal': call(
+    { selection: Selection, years, allowUncertain, skipAutoRenewed, each },
+    RenewalPreview,
+  ),
   'orders.queueRenewal': call(
-    { selection: Selection, years, confirm, each, allowUncertain },
+    { selection: Selection, years, ...agreed, each, allowUncertain, skipAutoRenewed },
     z.object({
       queued: z.int(),
       /** Of what was queued. */
@@ -345,7 +368,7 @@ export const calls = {
     RestorePreview,
   ),
   'orders.queueRestore': call(
-    { selection: Selection, thenRenew: years.nullable(), confirm, allowUncertain },
+    { selection: Selection, thenRenew: years.nullable(), ...agreed, allowUncertain },
     Queueing,
   ),
   'orders.previewRegistrations': call(
@@ -364,7 +387,7 @@ export const calls = {
       ...ofAccount,
       kind: z.enum(['register', 'transfer']),
       items: z.array(RegistrationItem).max(10_000),
-      confirm,
+      ...agreed,
     },
     Queueing,
   ),
@@ -374,7 +397,7 @@ export const calls = {
    * Queues a refused, held or cancelled registration or transfer again with corrected data, as a new order. One of unknown outcome stays the
    * same order and is only given its EPP code again.
    */
-  'orders.correct': call({ id: z.int(), item: RegistrationItem, confirm }, Order),
+  'orders.correct': call({ id: z.int(), item: RegistrationItem, ...agreed }, Order),
   /** What `orders.correct` can do: make a new order, or only give the order the EPP code that it lacks. */
   'orders.correctable': call(id, z.enum(['order', 'epp-code']).nullable()),
   'orders.list': call(
@@ -395,6 +418,8 @@ export const calls = {
   'orders.grouped': call({ ...OrderFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
   /** What is selected, by state. */
   'orders.selected': call({ selection: OrderSelection }, z.array(ListGroup)),
+  /** What `orders.run` would send now: all that waits, or these and those that must go first. */
+  'orders.waiting': call({ selection: OrderSelection.optional() }, ShownOrders),
   /** Those with these ids, in their order, as far as there are any. */
   'orders.get': call(ids, z.array(Order)),
   'orders.story': call(id, z.array(OrderEvent)),
@@ -402,8 +427,14 @@ export const calls = {
   'orders.attempts': call(id, z.array(OrderAttempt)),
   /** What orders cost. `month`: `YYYY-MM` to show that one alone, null for all. */
   'spending.show': call({ ...ofAccounts, by: SpendingBy, month: z.string().nullable() }, SpendingTable),
-  /** Runs everything that waits, which ends a pause, or exactly these orders; refused while the queue is paused. */
-  'orders.run': call({ ...these, selection: OrderSelection.optional() }, QueueView),
+  /**
+   * Runs everything that waits, which ends a pause, or exactly these orders; refused while the queue is paused.
+   * `shown`: what was on the button; anything else is refused (`confirmation-needed`).
+   */
+  'orders.run': call(
+    { ...these, selection: OrderSelection.optional(), shown: ShownOrders.optional() },
+    QueueView,
+  ),
   /** Runs what can run, and is answered when nothing can any more. Refused while the queue is paused, unless resumed. */
   'orders.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'orders.pause': ask(QueueView),
@@ -418,7 +449,7 @@ export const calls = {
   'orders.previewApproval': call({ ...target, fitting }, ApprovalPreview),
   /** The user approves what differs from what was queued; the order waits in the queue again. */
   'orders.approve': call(
-    { ...target, fitting, confirm },
+    { ...target, fitting, ...agreed },
     z.object({ approved: z.int(), ids: z.array(z.int()) }),
   ),
   /** Takes back that orders were cancelled or approved, as long as nothing of it was sent. */
@@ -466,7 +497,7 @@ export const calls = {
         domain: z.string(),
         status: z.enum(['available', 'unavailable', 'failed']),
         price: Money.nullable(),
-        reason: Said.nullable(),
+        reason: Sentence.nullable(),
         /** Of the failure. */
         code: ErrorCode.nullable(),
         /** What WHOIS says of a taken name, where the service shows it. */
@@ -490,7 +521,7 @@ export const calls = {
   ),
   'profiles.removeNameserverSet': call(id, z.null()),
 
-  'changes.preview': call({ selection: Selection, change: ChangeInput }, ChangePreview),
+  'changes.preview': call({ selection: Selection, change: ChangeInput, each }, ChangePreview),
   /**
    * Queues what will be changed, in the order of the selection; nothing is sent before the queue runs. `confirm` is the
    * number of domains that the user typed; a new registrant of more than 20 domains is refused without it.
@@ -525,19 +556,20 @@ export const calls = {
   'changes.get': call(ids, z.array(Change)),
   /** As `orders.run`. */
   'changes.run': call({ ...these, selection: ChangeSelection.optional() }, ChangeQueueView),
-  /** Sends what is queued, and is answered when nothing is left to send. */
-  'changes.runToEnd': call({ waitMs }, RunEnd),
+  /** Sends what is queued, and is answered when nothing is left to send. Refused while paused, unless resumed. */
+  'changes.runToEnd': call({ waitMs, resume: z.boolean().default(false), ...these }, RunEnd),
   'changes.pause': ask(ChangeQueueView),
   'changes.cancel': call(changeTarget, z.object({ cancelled: z.int() })),
   /** Failed changes go back to the queue. */
   'changes.retry': call(changeTarget, z.object({ queued: z.int() })),
 
-  /** What became different about the domains, youngest first, and who made it so. */
+  /** What became different about the domains, youngest first unless sorted, and who made it so. */
   'history.list': call(
     {
       ...HistoryFilter.shape,
       ...window,
-      /** Goes on behind this entry, whatever was found meanwhile. */
+      sort: z.array(HistorySort).max(4).default([]),
+      /** Goes on behind this entry, whatever was found meanwhile; only without `sort`. */
       olderThan: HistoryEntry.pick({ id: true, at: true }).optional(),
     },
     windowOf(HistoryEntry),
@@ -588,9 +620,14 @@ export const calls = {
   /** Judges every listed domain of the scope by the cached details; follow `health.progressed` meanwhile. */
   'health.audit': call(HealthScope.shape, HealthSummary),
   /** One window of what the latest audit of the scope found. */
-  'health.findings': call({ ...HealthQuestion.shape, ...window }, windowOf(HealthFinding)),
+  'health.findings': call(
+    { ...HealthQuestion.shape, sort: z.array(HealthSort).max(4).default([]), ...window },
+    windowOf(HealthFinding),
+  ),
   /** What to hand to a change: exactly the domains of these results; named ones at most {@link mostFixedAtOnce}. */
   'health.select': call(HealthQuestion.shape, Selection),
+  /** The domains that some rule could not judge, as `health.select` names them. */
+  'health.selectUnread': call(HealthScope.shape, Selection),
   /** Null: nameservers are not judged against a set. */
   'health.chooseNameservers': call({ setId: z.int().nullable() }, z.null()),
 
@@ -606,7 +643,7 @@ export const calls = {
   /** The host asks where to (native dialog) or offers the finished file for download; null when the user cancels. */
   'reports.export': call(ReportInput.shape, SavedReport.nullable()),
 
-  /** What the user is told of and has not dismissed, the youngest first. Dismissing holds for every window, for good. */
+  /** The notifications that the user has not dismissed, the youngest first. Dismissing holds for every window, for good. */
   'notifications.list': call(window, windowOf(Notification).extend({ unread: z.int() })),
   'notifications.dismiss': call(ids, z.null()),
   /** `upTo`: the id of the youngest on screen; what came meanwhile stays as it is. */

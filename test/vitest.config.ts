@@ -12,7 +12,7 @@ const specsWith = (text: string, pattern = 'test/**/*.spec.ts'): string[] =>
  * Specs that share no process with others: a module that one replaces would be replaced for the others, too, and what
  * others left on the heap would be collected, and counted, in the turns of the event loop that some measure.
  */
-const isolatedSpecs = ['vi.mock(', 'threadCpuUsage'].flatMap((text) => specsWith(text));
+const isolatedSpecs = ['vi.mock(', '/longest-turn.ts'].flatMap((text) => specsWith(text));
 
 /** Specs wait now and then, and those of integration half of the time: for kills, time limits, other processes. */
 const workersPerProcessor = (count: number): number => Math.ceil(count * availableParallelism());

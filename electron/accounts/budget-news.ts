@@ -11,12 +11,12 @@ import type { BudgetSlots } from '../provider/provider.ts';
 const pauseMs = 1_000;
 
 export interface BudgetNews {
-  /** The same slots; what is taken from them or given back is told as `budget.changed`, once a second at most. */
+  /** The same slots; what is taken from them or given back is announced as `budget.changed`, once a second at most. */
   watch(account: Account, slots: BudgetSlots): BudgetSlots;
   read(account: Account): Promise<BudgetView>;
 }
 
-/** Tells the page how many requests are left while they are used, so that it can count down without asking. */
+/** Shows the page how many requests are left while they are used, so that it can count down without asking. */
 export function createBudgetNews({
   slots: all,
   clock,

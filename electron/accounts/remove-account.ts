@@ -1,4 +1,4 @@
-import { say } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { describeRemoval } from '../../shared/rules/account-removal.ts';
 import type { Account, AccountRemoval } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -9,7 +9,7 @@ import type { Connections } from '../connections/connections.ts';
 
 export interface Queue {
   /** Cancels everything of the account that was not sent; `why` is kept with each entry. */
-  withdraw(accountId: string, why: string): Promise<void>;
+  withdraw(accountId: string, why: Sentence): Promise<void>;
 }
 
 export interface RemovalSources {
@@ -63,7 +63,7 @@ export async function removeAccount(
       throw new AppError('refused', describeRemoval(name, removal));
     await connections.reset(id);
     if (!demo) await vault.remove(id);
-    const why = `Cancelled: the account “${name}” was removed.`;
+    const why = say('account.removed-cancels', { name });
     await sources.orders.withdraw(id, why);
     await sources.changes.withdraw(id, why);
     await store.accounts.remove(id);

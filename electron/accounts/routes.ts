@@ -1,4 +1,4 @@
-import { asWritten, say } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { parseRouteProfile, type RouteProblem, routeProblemText } from '../../shared/model/route-profile.ts';
 
@@ -12,10 +12,10 @@ export function routeProblems(routes: string | null): readonly RouteProblem[] {
 /** @throws AppError `bad-input` that names the first bad entry, `fields.routes` all of them */
 export function refuseBadRoutes(routes: string | null): void {
   const problems = routeProblems(routes);
-  const [first] = problems;
+  const [first, ...rest] = problems.map(routeProblemText);
   if (!first) return;
-  const lines = problems.map(routeProblemText).map(asWritten);
-  throw new AppError('bad-input', say('account.bad-routes', { why: lines[0] ?? '' }), {
-    fields: { routes: asWritten(problems.map(routeProblemText).join('\n')) },
+  const all = rest.reduce((before, after) => say('list.lines', { before, after }), first);
+  throw new AppError('bad-input', say('account.bad-routes', { why: first }), {
+    fields: { routes: all },
   });
 }

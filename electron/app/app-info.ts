@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AppAbout, AppFiles } from '../../shared/model/app-info.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { Store } from '../store/store.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 /** Shows a folder in the system's file manager. Absent where the host is on no desktop. */
 export type OpenFolder = (folder: string) => Promise<void>;
@@ -40,7 +41,7 @@ export function createAppInfo({
       return { version, schema: { ledger, cache }, node, sqlite, electron };
     },
     async openFolder(which) {
-      if (!open) throw new AppError('bad-input', 'Folders can only be opened in the desktop program.');
+      if (!open) throw new AppError('bad-input', say('program.no-folders'));
       await open(files[which]);
       return null;
     },

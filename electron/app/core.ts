@@ -20,7 +20,8 @@ import { createEventBus } from '../platform/events.ts';
 import { createHealthService } from '../health/health.ts';
 import { createHistoryService } from '../history/history.ts';
 import type { Handlers } from './dispatcher.ts';
-import { createHandlers, type SaveTarget, type Services } from './handlers.ts';
+import { createHandlers } from './handlers.ts';
+import type { SaveTarget, Services } from './services.ts';
 import type { Log } from '../platform/log.ts';
 import { createOrderService } from '../orders/orders.ts';
 import { createNotificationService, notifyDaily } from '../notifications/notifications.ts';
@@ -127,6 +128,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   if (options.workers.store !== null) {
     refresh.afterEach(async () => unread.start());
     unread.start();
+    inBackground(details.goOn(), log, 'details');
     stopReminders = notifyDaily(notifications);
   }
   const doctor = createDoctor({ ...base, home, accountViews });

@@ -1,4 +1,6 @@
-import { fromText, say, type Sentence, toText } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
+import { issueMessage } from '../../shared/model/issue-message.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import type { z } from 'zod';
 import { calls, type CallName, type Envelope, type Output, type Parsed } from '../../shared/contract.ts';
 import { AppError, fail, ok, type Failure } from '../../shared/model/errors.ts';
@@ -25,34 +27,6 @@ const internal = (error?: unknown): Failure => unexpectedFailure(error, say('pro
 
 const isCall = (name: unknown): name is CallName => typeof name === 'string' && Object.hasOwn(calls, name);
 
-/** @returns what to say where the contract has no sentence of its own */
-function sentenceOf(issue: z.core.$ZodRawIssue): Sentence | undefined {
-  switch (issue.code) {
-    case 'invalid_value':
-      return say('input.choose', { values: issue.values.join(', ') });
-    case 'too_small':
-      return issue.origin === 'string'
-        ? say('input.empty')
-        : say('input.least', { least: Number(issue.minimum) });
-    case 'too_big':
-      return issue.origin === 'string'
-        ? say('input.most-characters', { most: Number(issue.maximum) })
-        : say('input.most', { most: Number(issue.maximum) });
-    case 'invalid_type':
-      if (issue.expected === 'number' || issue.expected === 'int') return say('input.whole-number');
-      return issue.input === undefined ? say('input.missing') : undefined;
-    case 'invalid_format':
-      return issue.format === 'date' ? say('input.date') : undefined;
-    default:
-      return undefined;
-  }
-}
-
-const messageOf = (issue: z.core.$ZodRawIssue): string | undefined => {
-  const sentence = sentenceOf(issue);
-  return sentence && toText(sentence);
-};
-
 /** @returns a `bad-input` failure: per field the first sentence that is wrong with it */
 function badInput(issues: readonly z.core.$ZodIssue[]): Failure {
   const fields: Record<string, Sentence> = {};
@@ -78,7 +52,7 @@ export function createDispatcher(handlers: Handlers, log: Log): Dispatch {
   return async (name, input, signal) => {
     if (!isCall(name)) return fail({ code: 'bad-input', message: say('program.no-call'), retryable: false });
     try {
-      const parsed = calls[name].input.safeParse(input, { error: messageOf });
+      const parsed = calls[name].input.safeParse(input, { error: issueMessage });
       if (!parsed.success) return fail(badInput(parsed.error.issues));
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the input was parsed by the schema of this very call
       const answer = await (handlers[name] as Handler)(parsed.data, signal);

@@ -1,7 +1,4 @@
-import { say, type Sentence } from '../../shared/words/sentence.ts';
-import type { BudgetView } from '../../shared/model/budget.ts';
-import type { Snapshot } from '../../shared/model/snapshot.ts';
-import type { Backup } from '../../shared/model/backup.ts';
+import { say } from '../../shared/words/sentence.ts';
 import { defaultRouteText } from '../../shared/model/route-profile.ts';
 import { spendingTable } from '../../shared/rules/spending-table.ts';
 import { AppError, type Failure } from '../../shared/model/errors.ts';
@@ -9,86 +6,11 @@ import { readOrderSettings, setConfirmAbove, setUnpaidInvoices } from '../orders
 import { summarize } from '../orders/queue/queued.ts';
 import { readSelectionSums } from '../orders/queue/selection-sums.ts';
 import { readSpending } from '../orders/read-spending.ts';
-import type { AppInfo } from './app-info.ts';
 import type { Handlers } from './dispatcher.ts';
 import { readUpdateSettings, saveUpdateSettings } from './update-settings.ts';
-import type { AccountViews } from '../accounts/account-views.ts';
-import type { AccountService } from '../accounts/accounts.ts';
-import type { ChangeService } from '../changes/changes.ts';
-import type { Connections } from '../connections/connections.ts';
-import type { DetailsService } from '../details/details.ts';
-import type { UnreadDomains } from '../domains/unread-domains.ts';
 import { countDomains } from '../domains/count-domains.ts';
-import type { Doctor } from '../doctor/doctor.ts';
-import type { DomainService } from '../domains/domains.ts';
-import type { HealthService } from '../health/health.ts';
-import type { HistoryService } from '../history/history.ts';
-import type { NotificationService } from '../notifications/notifications.ts';
 import { readNotificationSettings, saveNotificationSettings } from '../notifications/settings.ts';
-import type { OrderService } from '../orders/orders.ts';
-import type { EventBus } from '../platform/events.ts';
-import type { PriceService } from '../prices/prices.ts';
-import type { RefreshService } from '../refresh/refresh.ts';
-import type { Reports } from '../reports/create-reports.ts';
-import type { Store } from '../store/store.ts';
-import type { TagService } from '../tags/tags.ts';
-import type { ViewService } from '../views/views.ts';
-import type { TodayService } from '../today/today.ts';
-
-/** How a host asks where a report goes. */
-export interface SaveTarget {
-  /**
-   * @returns null when the user cancelled; `publish` gives the address to download the finished file from, if any;
-   * `inHome` when the host itself chose a file in the home folder, where users may not write
-   */
-  choose(suggestedName: string): Promise<{ path: string; inHome: boolean; publish(): string | null } | null>;
-}
-
-/** What answers the calls of the contract. */
-export interface Services {
-  readonly accounts: AccountService;
-  readonly accountViews: AccountViews;
-  readonly changes: ChangeService;
-  readonly details: DetailsService;
-  readonly doctor: Doctor;
-  readonly domains: DomainService;
-  readonly health: HealthService;
-  readonly history: HistoryService;
-  readonly notifications: NotificationService;
-  readonly orders: OrderService;
-  readonly prices: PriceService;
-  readonly refresh: RefreshService;
-  readonly reports: Reports;
-  readonly store: Store;
-  readonly tags: TagService;
-  readonly todayView: TodayService;
-  readonly unread: UnreadDomains;
-  readonly views: ViewService;
-  readonly connections: Connections;
-  readonly events: EventBus;
-  readonly saveTarget: SaveTarget;
-  /** Today's date, UTC, `YYYY-MM-DD`. */
-  today(): string;
-  snapshot(): Promise<Snapshot>;
-  budget(accountId: string): Promise<BudgetView>;
-  /** Copies the ledger now. */
-  backUpNow(): Promise<Backup>;
-  /** Domains of the orders whose paid requests have no answer yet. */
-  ordersInFlight(): readonly string[];
-  /** What the program is made of, and where it keeps its files. */
-  readonly info: AppInfo;
-  /** Tells the user a sentence of the program itself, once a day. */
-  notify(sentence: Sentence): void;
-  /** The computer goes to sleep: what runs stops between requests, until {@link wake}. No queue is paused. */
-  sleep(): void;
-  wake(): void;
-  /** Stops between requests, for good; resolves when nothing is under way any more. */
-  endRuns(): Promise<void>;
-  /** @returns whether orders or changes are run, in this process or another */
-  isRunning(): Promise<boolean>;
-  /** {@link endRuns}, then closes everything. */
-  close(): Promise<void>;
-}
+import type { Services } from './services.ts';
 
 /** One line per call of the contract: which service answers it. */
 export function createHandlers(core: Services): Handlers {
@@ -148,7 +70,7 @@ export function createHandlers(core: Services): Handlers {
     'domains.groups': ({ by, ...question }) =>
       store.portfolio.groups({ ...question, today: core.today() }, by),
     'domains.sums': ({ selection }) => readSelectionSums(store, selection, core.today()),
-    'domains.facets': ({ accountId }) => store.portfolio.facets(accountId),
+    'domains.facets': (input) => store.portfolio.facets({ ...input, today: core.today() }),
     'domains.find': ({ accountId, names }) => domains.find(accountId, names),
     'domains.lookUp': ({ accountId, names, waitMs }, signal) =>
       domains.lookUp(accountId, names, { maxWaitMs: waitMs, ...(signal && { signal }) }),
@@ -190,35 +112,38 @@ export function createHandlers(core: Services): Handlers {
     'views.remove': ({ id }) => views.remove(id),
     'views.reorder': ({ ids }) => views.reorder(ids),
 
-    'orders.previewRenewal': ({ selection, years, allowUncertain, each }) =>
-      orders.preview(selection, years, allowUncertain, each),
-    'orders.queueRenewal': async ({ selection, years, confirm, each, allowUncertain }) => {
-      const result = await orders.queue(selection, years, confirm, allowUncertain);
+    'orders.previewRenewal': ({ selection, years, allowUncertain, each, skipAutoRenewed }) =>
+      orders.preview(selection, years, allowUncertain, each, skipAutoRenewed),
+    'orders.queueRenewal': async ({ selection, years, confirm: typed, shown, each, ...which }) => {
+      const { allowUncertain, skipAutoRenewed } = which;
+      const result = await orders.queue(selection, years, { typed, shown }, allowUncertain, skipAutoRenewed);
       return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
     },
     'orders.previewRestore': ({ selection, thenRenew, allowUncertain, each }) =>
       orders.previewRestore(selection, thenRenew, allowUncertain, each),
-    'orders.queueRestore': ({ selection, thenRenew, confirm, allowUncertain }) =>
-      orders.queueRestore(selection, thenRenew, confirm, allowUncertain),
+    'orders.queueRestore': ({ selection, thenRenew, confirm: typed, shown, allowUncertain }) =>
+      orders.queueRestore(selection, thenRenew, { typed, shown }, allowUncertain),
     'orders.previewRegistrations': ({ accountId, kind, items, corrects, each }) =>
       orders.previewRegistrations(accountId, kind, items, corrects, each),
-    'orders.queueRegistrations': ({ accountId, kind, items, confirm }) =>
-      orders.queueRegistrations(accountId, kind, items, confirm),
+    'orders.queueRegistrations': ({ accountId, kind, items, confirm: typed, shown }) =>
+      orders.queueRegistrations(accountId, kind, items, { typed, shown }),
     'orders.credits': () => orders.credits(),
-    'orders.correct': ({ id, item, confirm }) => orders.correct(id, item, confirm),
+    'orders.correct': ({ id, item, confirm: typed, shown }) => orders.correct(id, item, { typed, shown }),
     'orders.correctable': ({ id }) => orders.correctable(id),
     'orders.list': (filter) => store.orders.list(filter),
     'orders.query': ({ sort, offset, limit, ...filter }) =>
       store.orders.query(filter, sort, { offset, limit }),
     'orders.grouped': ({ by, ...filter }) => store.orders.grouped(filter, by),
     'orders.selected': ({ selection }) => store.orders.selected(selection),
+    'orders.waiting': async ({ selection }) =>
+      orders.waiting(selection && (await orders.idsOf({ selection }, ['queued']))),
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),
     'orders.story': ({ id }) => store.orders.story(id),
     'orders.attempts': ({ id }) => store.attempts.of(id),
     'spending.show': async ({ accountId, by, month }) =>
       spendingTable(await readSpending(store, accountId), by, month),
-    'orders.run': async ({ ids, selection }) =>
-      orders.start(selection ? [...(await orders.idsOf({ selection }, ['queued']))] : ids),
+    'orders.run': async ({ ids, selection, shown }) =>
+      orders.start(selection ? await orders.idsOf({ selection }, ['queued']) : ids, shown),
     'orders.runToEnd': async ({ waitMs, resume, ids }, signal) =>
       runEnd(await orders.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'orders.pause': () => orders.pause(),
@@ -231,8 +156,8 @@ export function createHandlers(core: Services): Handlers {
     },
     'orders.previewApproval': async ({ fitting, ...which }) =>
       orders.previewApproval(await orders.idsOf(which, ['held']), fitting),
-    'orders.approve': async ({ confirm, fitting, ...which }) => {
-      const done = await orders.approve(await orders.idsOf(which, ['held']), confirm, fitting);
+    'orders.approve': async ({ confirm: typed, shown, fitting, ...which }) => {
+      const done = await orders.approve(await orders.idsOf(which, ['held']), { typed, shown }, fitting);
       return { approved: done.length, ids: done };
     },
     'orders.undo': async ({ ids, of }) => ({ undone: (await orders.undo(ids, of)).length }),
@@ -261,7 +186,7 @@ export function createHandlers(core: Services): Handlers {
       profiles.saveNameserverSet(id, name, nameservers),
     'profiles.removeNameserverSet': ({ id }) => profiles.removeNameserverSet(id),
 
-    'changes.preview': ({ selection, change }) => changes.preview(selection, change),
+    'changes.preview': ({ selection, change, each }) => changes.preview(selection, change, each),
     'changes.queue': async ({ selection, change, confirm, each }) => {
       const { queued, left } = await changes.queue(selection, change, confirm);
       const result = { queued: queued.length, left: left.length, ids: queued.map(({ id }) => id) };
@@ -273,7 +198,8 @@ export function createHandlers(core: Services): Handlers {
     'changes.grouped': ({ by, ...filter }) => store.changes.grouped(filter, by),
     'changes.selected': ({ selection }) => store.changes.selected(selection),
     'changes.get': ({ ids }) => found(ids, (id) => store.changes.get(id)),
-    'changes.runToEnd': async ({ waitMs }, signal) => runEnd(await changes.run(waitMs, signal)),
+    'changes.runToEnd': async ({ waitMs, resume, ids }, signal) =>
+      runEnd(await changes.run(waitMs, { resume, ids, ...(signal && { signal }) })),
     'changes.run': async ({ ids, selection }) =>
       changes.start(selection ? [...(await changes.idsOf({ selection }, 'queued'))] : ids),
     'changes.pause': () => changes.pause(),
@@ -284,8 +210,8 @@ export function createHandlers(core: Services): Handlers {
       queued: (await changes.retry(await changes.idsOf(which, 'failed'))).length,
     }),
 
-    'history.list': ({ offset, olderThan, limit, ...filter }) =>
-      history.list(filter, { offset, limit, ...(olderThan && { olderThan }) }),
+    'history.list': ({ offset, olderThan, limit, sort, ...filter }) =>
+      history.list(filter, { offset, limit, sort, ...(olderThan && { olderThan }) }),
     'history.groups': ({ by, ...filter }) => history.groups(filter, by),
     'history.alert': () => history.alert(),
     'history.dismiss': ({ id }) => history.dismiss(id),
@@ -328,6 +254,7 @@ export function createHandlers(core: Services): Handlers {
     'health.audit': (scope) => health.audit(scope),
     'health.findings': (question) => health.findings(question),
     'health.select': (question) => health.select(question),
+    'health.selectUnread': (scope) => health.selectUnread(scope),
     'health.chooseNameservers': ({ setId }) => health.chooseNameservers(setId),
 
     'backups.list': () => store.backups(),

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 
 /**
@@ -8,7 +9,6 @@ import { AppError } from '../../shared/model/errors.ts';
 export function settleTime(env: NodeJS.ProcessEnv): number {
   const text = env['NAMEKEEP_SETTLE_MS'];
   if (!text) return 60_000;
-  if (!/^\d{1,9}$/.test(text))
-    throw new AppError('bad-input', 'NAMEKEEP_SETTLE_MS is a number of milliseconds.');
+  if (!/^\d{1,9}$/.test(text)) throw new AppError('bad-input', say('program.settle-ms'));
   return Number(text);
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { errorTraits, isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import { fieldProblems } from '../provider/bad-input.ts';
@@ -16,7 +16,7 @@ const firstPauseMs = 250;
 export type ChangeOutcome =
   | { readonly kind: 'done'; readonly known: KnownPart | null }
   /** It cannot be sent, the service refused it, or the last attempt's reply was lost as well (`lost`). */
-  | { readonly kind: 'failed'; readonly message: string; readonly lost: ProviderFailure | null }
+  | { readonly kind: 'failed'; readonly message: Sentence; readonly lost: ProviderFailure | null }
   /** It may or may not have happened; it costs nothing and sets what it sets, so it is sent again after the pause. */
   | { readonly kind: 'again'; readonly failure: ProviderFailure; readonly pauseMs: number }
   /** Nothing happened, and the next change would meet the same: the queue stops. */
@@ -29,7 +29,7 @@ export async function attemptChange(
   options: CallOptions,
 ): Promise<ChangeOutcome> {
   if (!provider.capabilities.changes.includes(change.change.kind))
-    return { kind: 'failed', message: 'This service does not offer this change.', lost: null };
+    return { kind: 'failed', message: say('changes.not-offered'), lost: null };
   const answer = await sendChange(provider, change, options);
   if (answer.ok) return { kind: 'done', known: answer.value };
   const back = await readDnssecBack(provider, change, answer.error, options);
@@ -42,18 +42,18 @@ export async function attemptChange(
   if (ownFault || (effect === 'no-effect' && !failure.retryable)) {
     return {
       kind: 'failed',
-      message: code === 'bad-input' ? fieldProblems(failure) : inEnglish(failure.message),
+      message: code === 'bad-input' ? fieldProblems(failure) : failure.message,
       lost: null,
     };
   }
   if (change.change.kind === 'release' && effect === 'maybe') {
-    const message = `${inEnglish(failure.message)} It may have been released: refresh the domain before you try again.`;
+    const message = say('changes.maybe-released', { message: failure.message });
     return { kind: 'failed', message, lost: failure };
   }
   const tries = ((change.attempts - 1) % mostAttempts) + 1;
   const isAnswered = code === 'server-error' && failure.answered === true;
   if (tries >= (isAnswered ? mostAnswered : mostAttempts)) {
-    const message = `Tried ${change.attempts} times; the last time: ${inEnglish(failure.message)}`;
+    const message = say('changes.tried', { count: change.attempts, message: failure.message });
     return { kind: 'failed', message, lost: isUnreachable(failure.code) ? failure : null };
   }
   const pauseMs = failure.retryAfterMs ?? firstPauseMs * 2 ** (tries - 1);

@@ -17,6 +17,7 @@ import {
   createRunEngine,
   type RunEngine,
   type RunEngineOptions,
+  type RunOptions,
 } from '../runs/run-engine.ts';
 import { checkEntered } from './check-entered.ts';
 import { previewChange } from './preview-change.ts';
@@ -24,10 +25,14 @@ import { queueChanges } from './queue-changes.ts';
 import { runChanges } from './run-changes.ts';
 import type { ChangeCandidate } from './select-changes.ts';
 import { inBackground } from '../platform/in-background.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 
 export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake' | 'isOn'> {
-  /** @throws AppError `bad-input` when what was entered is wrong */
-  preview(selection: Selection, change: ChangeInput): Promise<ChangePreview>;
+  /**
+   * @param each answers every domain, not the first of each bucket alone
+   * @throws AppError `bad-input` when what was entered is wrong
+   */
+  preview(selection: Selection, change: ChangeInput, each?: boolean): Promise<ChangePreview>;
   /**
    * Queues from the cache alone; works offline. `left` are the domains it would not change, each with the reason.
    * @param confirm how many domains the user says will be changed; needed for a new registrant of many
@@ -47,8 +52,11 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
   cancel(ids: readonly number[]): Promise<Change[]>;
   /** Failed changes go back to the queue; others are left and not returned. */
   retry(ids: readonly number[]): Promise<Change[]>;
-  /** Runs what waits; see {@link RunEngine.run}. */
-  run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
+  /**
+   * Runs what waits, or exactly these, with what must be sent before them; see {@link RunEngine.run}.
+   * @throws AppError `refused` while the queue is paused
+   */
+  run(waitMs: number, options?: RunOptions): Promise<ReadonlyMap<string, Failure>>;
   /**
    * Starts a run in the background. Without ids it runs everything and ends a pause; a run of certain changes leaves a
    * pause to those who set it.
@@ -58,7 +66,7 @@ export interface ChangeService extends Pick<RunEngine, 'close' | 'sleep' | 'wake
   /** Stops after the request in flight; the queue stays paused over restarts. */
   pause(): Promise<ChangeQueueView>;
   /** Cancels every change of the account that was not sent; `why` is kept with each. */
-  withdraw(accountId: string, why: string): Promise<void>;
+  withdraw(accountId: string, why: Sentence): Promise<void>;
   view(): Promise<ChangeQueueView>;
 }
 
@@ -103,6 +111,16 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     return { ...engine.progress.view(), paused, counts: await store.changes.counts() };
   }
 
+  /** @param resume ends a pause @throws AppError `refused` while the queue is paused */
+  async function passPause(resume: boolean): Promise<void> {
+    if (resume) await store.settings.set('changes.paused', false);
+    else if ((await store.settings.get('changes.paused')) === true)
+      throw new AppError('refused', say('changes.paused'));
+  }
+
+  const withEarlier = async (ids: readonly number[] | undefined): Promise<readonly number[] | undefined> =>
+    ids && [...ids, ...(await store.changes.before(ids))];
+
   async function announced(changes: Change[]): Promise<Change[]> {
     announcer.changed(changes);
     await announcer.flush();
@@ -115,15 +133,17 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
     for (const id of ids) {
       const change = await store.changes.get(id);
       if (change && !known.has(change.accountId)) {
-        const message = `Change ${id} for ${change.domain} cannot be queued again: its account was removed.`;
-        throw new AppError('refused', message);
+        throw new AppError(
+          'refused',
+          say('changes.account-removed', { id: String(id), domain: change.domain }),
+        );
       }
     }
   }
 
   return {
-    preview: async (selection, change) =>
-      previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10)),
+    preview: async (selection, change, each) =>
+      previewChange(options, selection, checkEntered(change), isoNow(clock).slice(0, 10), each),
     async queue(selection, change, confirm = null) {
       const entered = checkEntered(change);
       const { queued, left } = await queueChanges(options, selection, entered, isoNow(clock), confirm);
@@ -136,12 +156,13 @@ export function createChangeService(options: ChangeServiceOptions): ChangeServic
       await requireAccounts(ids);
       return announced(await store.changes.retry(ids, isoNow(clock)));
     },
-    run: (waitMs, signal) => engine.run(waitMs, signal),
+    async run(waitMs, { signal, resume = false, ids } = {}) {
+      await passPause(resume);
+      return engine.run(waitMs, signal, await withEarlier(ids));
+    },
     async start(ids) {
-      if (!ids) await store.settings.set('changes.paused', false);
-      else if ((await store.settings.get('changes.paused')) === true)
-        throw new AppError('refused', 'The queue is paused, so nothing was sent. The changes wait in it.');
-      engine.start(ids);
+      await passPause(!ids);
+      engine.start(await withEarlier(ids));
       return view();
     },
     async pause() {

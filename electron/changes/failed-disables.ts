@@ -1,5 +1,6 @@
 import type { Change } from '../../shared/model/change.ts';
 import type { Store } from '../store/store.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 
 /**
  * Remembers where DNSSEC could not be disabled. Nameservers that were to follow would leave the domain signed with keys
@@ -8,7 +9,7 @@ import type { Store } from '../store/store.ts';
 export interface FailedDisables {
   note(change: Change): void;
   /** @returns the sentence that says why the change must not be sent, or null */
-  blocking(change: Change): string | null;
+  blocking(change: Change): Sentence | null;
 }
 
 export async function failedDisables(store: Store, accountId: string): Promise<FailedDisables> {
@@ -26,7 +27,7 @@ export async function failedDisables(store: Store, accountId: string): Promise<F
       if (change.kind !== 'nameservers' || !disable || disable.id > id) return null;
       // Queued after the failure, which the user could see.
       if (disable.updatedAt < createdAt) return null;
-      return `DNSSEC could not be disabled before (change ${disable.id}), so the nameservers were left as they are.`;
+      return say('changes.disable-failed', { id: String(disable.id) });
     },
   };
 }

@@ -9,16 +9,21 @@ import { selectChanges } from './select-changes.ts';
 
 const shownPerBucket = 500;
 
-/** Says what queueing a change of the selection would mean: buckets, warnings, requests, time. Works offline. */
+/**
+ * Says what queueing a change of the selection would mean: buckets, warnings, requests, time. Works offline.
+ * @param each answers every domain, not the first of each bucket alone
+ */
 export async function previewChange(
   sources: CachedSources & { readonly connections: Connections },
   selection: Selection,
   change: ChangeInput,
   today: string,
+  each = false,
 ): Promise<ChangePreview> {
   const items: ChangePreview['items'] = [];
   const counts = { 'will-be-changed': 0, 'already-so': 0, cannot: 0 };
   const perAccount = new Map<string, number>();
+  const withoutDnssec = new Map<string, number>();
   const contacts = summarizeContacts(change);
   let warnings = 0;
   const dnssecOf = { active: 0, unknown: 0 };
@@ -27,11 +32,13 @@ export async function previewChange(
     for (const candidate of page) {
       const { accountId, bucket, warning, dnssec } = candidate;
       counts[bucket] += 1;
-      if (counts[bucket] <= shownPerBucket) items.push(candidate);
+      if (each || counts[bucket] <= shownPerBucket) items.push(candidate);
       if (warning !== null) warnings += 1;
       if (dnssec) dnssecOf[dnssec] += 1;
       if (bucket === 'will-be-changed') {
-        perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + requestsOf(change.kind));
+        const requests = requestsOf(change.kind);
+        add(perAccount, accountId, requests);
+        add(withoutDnssec, accountId, requests + (dnssec === 'active' ? requestsOf('dnssec-disable') : 0));
       }
     }
   }
@@ -46,7 +53,16 @@ export async function previewChange(
       maybeSigned: dnssecOf.unknown,
     },
     contacts: contacts?.result() ?? null,
-    requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
-    seconds: await minDuration(sources.connections, 'changes', perAccount),
+    ...(await effortOf(sources.connections, perAccount)),
+    withoutDnssec: await effortOf(sources.connections, withoutDnssec),
   };
 }
+
+const add = (sums: Map<string, number>, key: string, count: number): void => {
+  sums.set(key, (sums.get(key) ?? 0) + count);
+};
+
+const effortOf = async (connections: Connections, perAccount: ReadonlyMap<string, number>) => ({
+  requests: [...perAccount.values()].reduce((sum, requests) => sum + requests, 0),
+  seconds: await minDuration(connections, 'changes', perAccount),
+});

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { Change, ChangeInput } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
@@ -52,14 +52,13 @@ async function* afterCount(
   }
   // Where nothing would be changed, the reasons say more than a number.
   if (domains > 0 && (confirm === null ? needsCount(change, domains) : confirm !== domains)) {
-    const changed = change.kind === 'release' ? 'leave your account' : 'be changed';
-    const what = replacesRegistrant(change) ? 'get a new registrant' : changed;
-    const other = confirm === null ? '' : `, not ${confirm}`;
-    const message = `${domains} domains would ${what}${other}. Type ${domains} to confirm.`;
-    throw new AppError('bad-input', message, {
-      fields: { confirm: asWritten(message) },
-      details: { domains },
-    });
+    const values = { count: domains, typed: String(domains) };
+    const sentence = replacesRegistrant(change)
+      ? say('changes.confirm-registrant', values)
+      : say(change.kind === 'release' ? 'changes.confirm-release' : 'changes.confirm-changed', values);
+    const message =
+      confirm === null ? sentence : say('changes.typed-other', { sentence, typed: String(confirm) });
+    throw new AppError('bad-input', message, { fields: { confirm: message }, details: { domains } });
   }
   yield* all;
 }

@@ -1,4 +1,3 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
 import type { ChangeKind } from '../../shared/model/change.ts';
 import type { DetailPart, NotRead } from '../../shared/model/domain.ts';
 import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
@@ -32,5 +31,5 @@ export async function readBack(
 
 const failed = (part: DetailPart, { message }: ProviderFailure): ReadPart => ({
   part,
-  why: { cause: 'failed', words: inEnglish(message) },
+  why: { cause: 'failed', words: message },
 });

@@ -1,5 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { asWritten, inTurn } from '../../shared/words/sentence.ts';
+import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { errorTraits, refusesCaller } from '../../shared/model/errors.ts';
 import { describeRecords, findRecord } from '../../shared/rules/dnssec/find-record.ts';
@@ -28,9 +27,9 @@ export async function readDnssecBack(
   // A service may say in words of its own that DNSSEC is already as the change wants it.
   const perhapsSo = errorTraits[failure.code].detail === 'perhaps-so';
   if (!refused || (attempts === 1 && !perhapsSo)) return asItIs;
-  const withWords = (words: string): ReadBack => ({
+  const withWords = (words: Sentence): ReadBack => ({
     kind: 'failure',
-    failure: { ...failure, message: inTurn(failure.message, asWritten(words)) },
+    failure: { ...failure, message: inTurn(failure.message, words) },
   });
 
   const read = await provider.dnssec(domain, options);
@@ -38,7 +37,7 @@ export async function readDnssecBack(
     const passes =
       read.error.effect !== 'no-effect' || read.error.retryable || refusesCaller(read.error.code);
     if (passes) return { kind: 'failure', failure: read.error };
-    return withWords(`It could not be read back either: ${inEnglish(read.error.message)}`);
+    return withWords(say('changes.back-unread', { message: read.error.message }));
   }
   const done: ReadBack = { kind: 'done', known: { part: 'dnssec', value: read.value } };
   const off = dnssecActive(read.value) === false;
@@ -47,16 +46,14 @@ export async function readDnssecBack(
     if (off) return done;
     return withWords(
       dnssecActive(read.value) === true
-        ? `DNSSEC is still active: the service shows ${records}.`
-        : 'The service does not say whether DNSSEC is active.',
+        ? say('changes.dnssec-still-active', { records })
+        : say('changes.dnssec-unsaid'),
     );
   }
   const finding = await findRecord(domain, read.value, change.record);
   if (finding === 'there') return done;
   if (off) return asItIs;
   return withWords(
-    finding === 'absent'
-      ? `The service shows ${records} instead: disable DNSSEC first.`
-      : `The service shows ${records}, so it is not known whether this record was added.`,
+    say(finding === 'absent' ? 'changes.dnssec-shown-instead' : 'changes.dnssec-shown', { records }),
   );
 }

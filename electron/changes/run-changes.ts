@@ -1,3 +1,4 @@
+import type { Sentence } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 import type { Change, ChangeState } from '../../shared/model/change.ts';
 import type { Failure } from '../../shared/model/errors.ts';
@@ -91,7 +92,7 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
       case 'stop': {
         const { code, message } = outcome.failure;
         if (code === 'service-unavailable' || code === 'refused-before-service') {
-          await settle(context, change, 'queued', code === 'service-unavailable' ? null : inEnglish(message));
+          await settle(context, change, 'queued', code === 'service-unavailable' ? null : message);
           const next = await patience.afterFailure(outcome.failure);
           if (next === 'end') return outcome.failure;
           if (next === 'pass-over') passedOver.set(change.domain, outcome.failure);
@@ -102,7 +103,7 @@ export async function runChanges(context: ChangeContext): Promise<Failure | null
           await settle(context, change, 'queued', null);
           break;
         }
-        await settle(context, change, 'queued', code === 'stopped' ? null : inEnglish(message));
+        await settle(context, change, 'queued', code === 'stopped' ? null : message);
         return code === 'stopped' ? null : outcome.failure;
       }
     }
@@ -114,10 +115,10 @@ async function settle(
   { store, clock, log, onChanged }: ChangeContext,
   { id }: Change,
   state: Extract<ChangeState, 'done' | 'failed' | 'queued'>,
-  error: string | null,
+  error: Sentence | null,
 ): Promise<Change | null> {
   const settled = await store.changes.settle(id, state, error, isoNow(clock));
-  log.info('change', { id, state, error });
+  log.info('change', { id, state, error: error && inEnglish(error) });
   if (settled) onChanged([settled]);
   return settled;
 }

@@ -5,6 +5,7 @@ import { findRecord, type RecordFinding } from '../../shared/rules/dnssec/find-r
 import { type CachedSources, rememberFacts } from '../accounts/account-facts.ts';
 import { selectedDomains } from '../domains/selected-domains.ts';
 import { unicodeName } from '../platform/unicode-name.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 /** A domain of a selection and what the change would mean for it. */
 export interface ChangeCandidate extends ChangeVerdict, DomainKey {
@@ -71,6 +72,6 @@ async function findingOf(
 
 const notThere: ChangeVerdict = {
   bucket: 'cannot',
-  reason: 'It is not in the cached portfolio of this account.',
+  reason: say('changes.not-there'),
   warning: null,
 };

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import type { Change } from '../../shared/model/change.ts';
 import { type Contacts, EnteredContacts } from '../../shared/model/contacts.ts';
 import type { DetailPart } from '../../shared/model/domain.ts';
@@ -96,15 +96,15 @@ async function wholeSet(
   const { contacts, notRead } = info.value;
   if (!contacts) {
     const why = notReadSentence('contacts', notRead?.contacts ?? { cause: 'absent', words: null });
-    return fail(notSent(`The contacts could not be read, so nothing was changed. ${why}`));
+    return fail(notSent(say('changes.contacts-unread', { why })));
   }
   const merged = mergeContacts(domain, contacts, given);
   return merged.ok ? merged : fail(notSent(merged.error));
 }
 
-const notSent = (message: string): ProviderFailure => ({
+const notSent = (message: Sentence): ProviderFailure => ({
   code: 'unexpected-shape',
-  message: asWritten(message),
+  message,
   retryable: false,
   effect: 'no-effect',
   status: null,

@@ -1,16 +1,19 @@
 import type { ChangeInput } from '../../shared/model/change.ts';
-import type { Selection } from '../../shared/model/domain.ts';
-import type { Result } from '../../shared/model/errors.ts';
+import { AppError, type Result } from '../../shared/model/errors.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
 import { endOfRun, reportRefused } from './failures.ts';
 import { type DomainOptions, findDomains, keysOf } from './find-domains.ts';
 import type { FieldNames } from './name-fields.ts';
 import { showProgress } from './progress-line.ts';
+import { askToChange, type ChangePart, printRehearsal, rehearseChange } from './rehearse-change.ts';
 import { changeColumns, changeRow, type ChangeRow } from './rows.ts';
 import type { Session } from './session.ts';
 
 export interface SetOptions extends DomainOptions {
   readonly queueOnly?: boolean;
+  readonly dryRun?: boolean;
+  /** Not to be asked. */
+  readonly yes?: boolean;
   /** Milliseconds. */
   readonly wait: number;
   /** How many domains the user says will be changed. */
@@ -23,15 +26,15 @@ export type WantedChange =
   | { readonly what: string; readonly of: (domain: string) => Promise<Result<ChangeInput, string>> };
 
 /**
- * Queues a change for the domains named, runs the queue unless told not to, and prints what became of each.
+ * Queues a change for the domains named, sends what was queued unless asked not to, and prints what became of each.
+ * Asks first where a query found them.
  * @param names the options that the change was made from
- * @throws AppError `confirmation-needed`, `refused` or PartlyDone when one could not be changed, or why the queue
- * stopped
+ * @throws AppError `confirmation-needed`, `refused` or PartlyDone when one could not be changed, or why the run stopped
  */
 export async function applyChange(
   session: Session,
   domains: readonly string[],
-  { queueOnly = false, wait, confirm, ...options }: SetOptions,
+  { queueOnly = false, dryRun = false, yes = false, wait, confirm, ...options }: SetOptions,
   wanted: WantedChange,
   names: FieldNames = {},
 ): Promise<void> {
@@ -39,44 +42,63 @@ export async function applyChange(
   const { selection, named } = await findDomains(session, domains, options);
   const what = 'kind' in wanted ? describeChange(wanted) : wanted.what;
   const cannot = (domain: string, error: string | null): ChangeRow => ({
-    id: null,
-    domain,
-    change: what,
+    ...{ id: null, domain, change: what, error },
     state: 'cannot',
-    error,
   });
   const rows = named.flatMap(({ name, problem }) => (problem === null ? [] : cannot(name, problem)));
-  const queued: number[] = [];
+  const parts: ChangePart[] = [];
+  if ('kind' in wanted) parts.push({ selection, change: wanted });
+  else
+    for (const key of await keysOf(session, selection)) {
+      const change = await wanted.of(key.domain);
+      if (change.ok) parts.push({ selection: { by: 'keys', keys: [key] }, change: change.value });
+      else rows.push(cannot(key.domain, change.error));
+    }
 
-  async function queue(part: Selection, change: ChangeInput): Promise<void> {
-    const input = { selection: part, change, confirm: confirm ?? null, each: true };
+  if (dryRun) return printRehearsal(session, await rehearseChange(session, parts, names), rows);
+  if (options.where !== undefined && !queueOnly && !yes && confirm === undefined) {
+    const rehearsal = await rehearseChange(session, parts, names);
+    if (!rehearsal.needsCount) await askToChange(session, what, rehearsal);
+  }
+  const queued: number[] = [];
+  for (const part of parts) {
+    const input = { ...part, confirm: confirm ?? null, each: true };
     const { ids = [], leftOut = [] } = await call('changes.queue', input, names);
     queued.push(...ids);
     for (const { domain, bucket, reason } of leftOut) {
-      const left = { ...cannot(domain, reason), change: describeChange(change) };
+      const left = { ...cannot(domain, reason), change: describeChange(part.change) };
       rows.push(bucket === 'already-so' ? { ...left, state: bucket } : left);
     }
   }
-
-  if ('kind' in wanted) {
-    await queue(selection, wanted);
-  } else {
-    for (const key of await keysOf(session, selection)) {
-      const change = await wanted.of(key.domain);
-      if (change.ok) await queue({ by: 'keys', keys: [key] }, change.value);
-      else rows.push(cannot(key.domain, change.error));
-    }
-  }
-
-  const runs = !queueOnly && queued.length > 0;
-  const progress = showProgress(session, 'changeQueue.changed');
-  const { failures } = runs
-    ? await call('changes.runToEnd', { waitMs: wait }).finally(progress.clear)
-    : { failures: [] };
+  let end: unknown = null;
+  if (!queueOnly && queued.length > 0)
+    await sendChanges(session, wait, { ids: queued }).catch((error: unknown) => (end = error));
   rows.push(...(await call('changes.get', { ids: queued })).map(changeRow));
   await output.rows(rows, changeColumns, 'No domain matches.');
-  endOfRun(session, failures);
+  if (end !== null) throw end;
   refuseFailed(rows);
+}
+
+/**
+ * Sends queued changes: all, or those with these ids.
+ * @param wait milliseconds
+ * @param resume ends a pause first
+ * @throws AppError why it ended before everything was sent
+ */
+export async function sendChanges(
+  session: Session,
+  wait: number,
+  which: { readonly ids?: number[]; readonly resume?: boolean },
+): Promise<void> {
+  const progress = showProgress(session, 'changeQueue.changed');
+  const { failures } = await session
+    .call('changes.runToEnd', { waitMs: wait, ...which })
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'refused') throw error;
+      throw new AppError(error.code, `${error.message} Resume it with: namekeep changes run --resume`);
+    })
+    .finally(progress.clear);
+  endOfRun(session, failures);
 }
 
 /** @throws AppError `refused`, or PartlyDone, that counts what failed or could not be queued */

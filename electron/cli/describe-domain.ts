@@ -6,6 +6,7 @@ import { isObject, objectOf } from '../../shared/rules/json-object.ts';
 import { moneyText } from '../../shared/rules/money.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
 import { printable } from './printable.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 
 /**
  * @param age of an instant, as people read it
@@ -20,7 +21,7 @@ export function describeDomain(
   const name = unicode === domain ? domain : `${unicode} (${domain})`;
   const reason = (part: DetailPart): string[] => {
     const why = notRead[part];
-    return why ? [`not read on ${why.at}: ${printable(notReadSentence(part, why))}`] : [];
+    return why ? [`not read on ${why.at}: ${printable(inEnglish(notReadSentence(part, why)))}`] : [];
   };
   const lacks = (what: 'lock' | 'privacy'): string | null =>
     extensionLacks.includes(what) ? `not available for .${row.extension}` : null;
@@ -58,6 +59,8 @@ export function describeDomain(
       `Next due: ${nextDueDate ?? unknown}`,
       `Auto-renew: ${onOff(row.autoRenew)}`,
       `Renewal, 1 year: ${renewal ? moneyText(renewal) : unknown}`,
+      ...(row.tags.length > 0 ? [`Tags: ${printable(row.tags.join(', '))}`] : []),
+      ...(row.note === null ? [] : [`Note: ${printable(row.note)}`]),
     ]),
     ...partsInOrder.map(part),
     ...(ordered.length > 0 ? [section('orders', ordered)] : []),

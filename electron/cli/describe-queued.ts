@@ -1,6 +1,7 @@
 import type { PreviewTotals, QueueOutcome } from '../../shared/model/order.ts';
 import { ageOf } from '../../shared/rules/age.ts';
 import { moneyText, sumByCurrency } from '../../shared/rules/money.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 
 type Credit = PreviewTotals['credits'][number];
 
@@ -23,7 +24,7 @@ export function describeQueued(
   if (queued.length === 0) return [];
   const sums = sumByCurrency(queued.flatMap(({ price }) => price ?? [])).map(moneyText);
   const cost = sums.length === 0 ? '' : `: ${sums.join(' and ')}`;
-  const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => domain);
+  const unpriced = queued.filter(({ price }) => price === null).map(({ domain }) => unicodeName(domain));
   const accounts = new Set(queued.map(({ accountId }) => accountId));
   const touched = credits.filter(({ accountId }) => accounts.has(accountId));
   const of = ({ account }: Credit): string => (touched.length > 1 ? ` of “${account}”` : '');

@@ -90,7 +90,7 @@ const gaps: Readonly<Record<CheckGap['why'], (count: number) => string>> = {
   'auto-renew-not-read': (count) => `auto-renew of ${many(count, 'domain')} was not read`,
   'expiry-not-read': (count) => `the expiry date of ${many(count, 'domain')} was not read`,
   'price-not-known': (count) => `the price of ${many(count, 'domain')} cannot be compared with the credit`,
-  'domains-not-read': (count) => `${many(count, 'domain')} left the list and not read since`,
+  'domains-not-read': (count) => `${many(count, 'domain')} not read since leaving the list`,
   'redemption-period-not-known': (count) => `the last day to restore ${many(count, 'domain')} is not known`,
 };
 

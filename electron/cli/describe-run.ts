@@ -1,3 +1,4 @@
+import type { Money } from '../../shared/model/money.ts';
 import type { Order } from '../../shared/model/order.ts';
 import type { RunSummary } from '../../shared/model/run-summary.ts';
 import { moneyText } from '../../shared/rules/money.ts';
@@ -7,7 +8,7 @@ export const isOfRun = (order: Order, former: Order): boolean =>
   ['queued', 'sending', 'unknown'].includes(former.state) || former.state !== order.state;
 
 /** @returns `12 done, 1 refused. Spent: 118.44 EUR. Credit left: 381.56 EUR.` */
-export function describeRun({ spent, credits, ...counts }: RunSummary): string {
+export function describeRun({ spent, uncharged, credits, ...counts }: RunSummary): string {
   const states = [
     `${counts.done} done`,
     ...someOf(counts.accepted, 'accepted'),
@@ -23,8 +24,11 @@ export function describeRun({ spent, credits, ...counts }: RunSummary): string {
     const how = isRead ? '' : ', reckoned from the prices';
     return `Credit left${of}: ${credit ? moneyText(credit) + how : 'not known'}.`;
   });
-  const cost = spent.length === 0 ? 'nothing' : spent.map(moneyText).join(' and ');
-  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...left].join(' ');
+  const cost = spent.length === 0 ? 'nothing' : sumText(spent);
+  const open = uncharged.length === 0 ? [] : [`Accepted, not charged yet: ${sumText(uncharged)}.`];
+  return [`${states.join(', ')}.`, `Spent: ${cost}.`, ...open, ...left].join(' ');
 }
+
+const sumText = (sums: readonly Money[]): string => sums.map(moneyText).join(' and ');
 
 const someOf = (count: number, state: string): string[] => (count === 0 ? [] : [`${count} ${state}`]);

@@ -1,4 +1,4 @@
-/** Two calls of each command, for its help; `namekeep` stands before each. */
+/** Two calls of each command, for its help; `namekeep` comes before each. */
 const examples: Readonly<Record<string, readonly [string, string]>> = {
   'account add': [
     'account add shop --surface key-header --base-url https://service.example/api/index.php --email me@example.com',
@@ -21,9 +21,15 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   check: ['check example.com example.it', 'check example.com --whois'],
   domains: [
     "domains tld:it 'expires:<30d' --sort expiry,-renewal",
-    'domains -auto:on --columns domain,expiry,renewal --csv',
+    "domains --view 'Due this month' -auto:on --columns domain,expiry,renewal --csv",
   ],
   domain: ['domain example.it', 'domain example.it --refresh --account shop'],
+  views: ['views', 'views --json'],
+  tags: ['tags', 'tags --sort -domains --csv'],
+  'tag add': ['tag add vip example.com example.it', "tag add 'to sell' --where 'tld:eu -auto:on'"],
+  'tag remove': ['tag remove vip example.com', 'tag remove vip --where tag:vip'],
+  'tag rename': ['tag rename vip key-client', "tag rename vip 'key client' --json"],
+  note: ["note example.com 'Paid by Rossi until 2028'", 'note example.com --remove'],
   'epp-codes': ['epp-codes example.com', "epp-codes --where 'tld:com status:active' --wait 600"],
   prices: ['prices it eu com', 'prices --sort -renew --csv'],
   'prices changes': ['prices changes --since 2026-01-01', 'prices changes it --operation renew --net'],
@@ -80,8 +86,8 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
     'set nameservers example.it --ns ns1.example.net,ns2.example.net',
     'set nameservers --where ns:old.example --set ours',
   ],
-  'set lock': ['set lock example.com --on', "set lock --where 'lock:off tld:com' --on --wait 600"],
-  'set privacy': ['set privacy example.com --on', "set privacy --where 'privacy:off' --on"],
+  'set lock': ['set lock example.com --on', "set lock --where 'lock:off tld:com' --on --dry-run"],
+  'set privacy': ['set privacy example.com --on', "set privacy --where 'privacy:off' --on --yes --wait 600"],
   'set contacts': [
     'set contacts example.it --from tech.json',
     'set contacts --where tld:it --from tech.json --queue-only',

@@ -55,7 +55,7 @@ export interface Output {
   result(value: unknown, text: string): Promise<void>;
   /**
    * Rows as a JSON array, written as they come, as CSV, or as a table.
-   * @param none the sentence that people read instead of an empty table, or what finds it
+   * @param none the sentence on stderr that people read instead of an empty table, or what finds it
    */
   rows<Row>(
     rows: AsyncIterable<Row> | Iterable<Row>,
@@ -138,7 +138,7 @@ export function createOutput(
         const { csvList } = await import('./csv-list.ts');
         await write(csvList(all, chosen(columns)));
         if (sentence !== '') say(sentence);
-      } else if (all.length === 0) await write(`${sentence}\n`);
+      } else if (all.length === 0) say(sentence);
       else await writeTable(all, columns, footer);
     },
     age: (instant) => (isTerminal ? ago(instant, clock.now()) : instant),

@@ -7,6 +7,7 @@ import { creditMove, describeCreditMove, instantText } from '../../shared/rules/
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { type OrderFact, orderFacts } from '../../shared/rules/service-question.ts';
 import type { StoryStep } from '../../shared/rules/order-story.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 
 /** Everything that is kept about one order. */
 export interface ShownOrder {
@@ -24,7 +25,7 @@ export function printOrder({ order, account, steps, keySent }: ShownOrder): stri
   const byUser = order.confirmedByUser ? ' (confirmed by the user)' : '';
   const term = kind === 'restore' ? '' : ` for ${years} ${years === 1 ? 'year' : 'years'}`;
   return [
-    `Order ${id}: ${kind} ${domain}${term}, account ${account}. State: ${state}${byUser}.`,
+    `Order ${id}: ${kind} ${unicodeName(domain)}${term}, account ${account}. State: ${state}${byUser}.`,
     ...(isServiceToBeAsked(order, Date.now()) ? [sayAskService(order, steps)] : []),
     ...(error === null ? [] : [inEnglish(error)]),
     `Approved: ${approved(approval)}.`,
@@ -105,7 +106,7 @@ function printStep(step: StoryStep): string[] {
 }
 
 /** @returns what was sent, what came back, how long it took, and what was left of the request budget */
-export function printAttempt(
+function printAttempt(
   { number, budget, keySent, request, end }: OrderAttempt,
   outcome: AttemptOutcome,
 ): string[] {

@@ -6,7 +6,7 @@ import { moneyText } from '../../shared/rules/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { describeQueued } from './describe-queued.ts';
 import type { Column } from './table.ts';
-import { orderText } from './rows.ts';
+import { domainColumn, orderText } from './rows.ts';
 import type { Session } from './session.ts';
 
 const howToAllow = 'Add --allow-status to let the service decide.';
@@ -14,6 +14,8 @@ const howToAllow = 'Add --allow-status to let the service decide.';
 /** What queueing would do. An outcome without a reason is what would be queued. */
 export interface DryRun extends Pick<PreviewTotals, 'sums' | 'toConfirm' | 'withoutPrice' | 'credits'> {
   readonly outcomes: readonly DryOutcome[];
+  /** How many of what would be queued renew automatically. */
+  readonly autoRenewed?: number;
 }
 
 /** What would become of one domain or name. */
@@ -59,7 +61,7 @@ export async function printQueued(
 /** Prints what would be queued, what it would cost, and what would have to be confirmed. */
 export async function printDryRun(session: Session, kind: OrderKind, dryRun: DryRun): Promise<void> {
   const { output } = session;
-  const { outcomes, sums, toConfirm, withoutPrice, credits } = dryRun;
+  const { outcomes, sums, toConfirm, withoutPrice, credits, autoRenewed = 0 } = dryRun;
   const rows = outcomes.map(rowOf);
   if (output.json) {
     const seen = credits.map(({ accountId: _accountId, ...credit }) => credit);
@@ -78,6 +80,12 @@ export async function printDryRun(session: Session, kind: OrderKind, dryRun: Dry
     ({ amount, currency }) => `--confirm ${amount}${toConfirm.length === 1 ? '' : currency}`,
   );
   if (options.length > 0) output.say(`This is above your limit. To queue it, add ${options.join(' ')}.`);
+  if (autoRenewed > 0) {
+    const verb = autoRenewed === 1 ? 'renews' : 'renew';
+    output.say(
+      `${autoRenewed} of these ${verb} automatically; to leave out such domains, use --where with -auto:on.`,
+    );
+  }
   output.say('This was a dry run. Nothing was queued.');
 }
 
@@ -111,7 +119,7 @@ const columnsOf = (kind: OrderKind, pending: string): Column<ReturnType<typeof r
   ['Id', ({ id }) => id, 'right'],
   // A restore has no term; what has one among restores is the renewal that follows.
   ['Order', ({ years }) => orderText(kind === 'restore' && years !== null ? 'renew' : kind, years)],
-  ['Domain', ({ domain }) => domain],
+  domainColumn,
   ['State', ({ state, reason }) => state ?? (reason === undefined ? pending : 'not queued')],
   ['Price', ({ price }) => price && moneyText(price), 'right'],
   ['Reason', ({ reason }) => (reason ? inEnglish(reason) : '')],

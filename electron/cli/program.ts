@@ -26,6 +26,7 @@ const domainCommands = (): Promise<CommandModule> => import('./commands/domain-c
 const serviceCommands = (): Promise<CommandModule> => import('./commands/service-commands.ts');
 const registrationCommands = (): Promise<CommandModule> => import('./commands/registration-commands.ts');
 const reportCommands = (): Promise<CommandModule> => import('./commands/report-commands.ts');
+const tagCommands = (): Promise<CommandModule> => import('./commands/tag-commands.ts');
 const outlookCommands = (): Promise<CommandModule> => import('./commands/outlook-commands.ts');
 
 /** The module of each command, in the order of the help; only that of the command is loaded, since loading costs time. */
@@ -41,6 +42,10 @@ const modules: Readonly<Record<string, () => Promise<CommandModule>>> = {
   check: serviceCommands,
   domains: domainCommands,
   domain: domainCommands,
+  views: () => import('./commands/view-commands.ts'),
+  tags: tagCommands,
+  tag: tagCommands,
+  note: tagCommands,
   'epp-codes': () => import('./commands/epp-codes-command.ts'),
   prices: () => import('./commands/price-commands.ts'),
   renew: orderCommands,
@@ -168,9 +173,11 @@ export function plainArgs(args: readonly string[]): readonly string[] {
   if (args[0] !== 'domains') return args;
   const end = args.indexOf('--');
   const before = end === -1 ? args : args.slice(0, end);
-  const isTerm = (arg: string): boolean => /^-[^-]/.test(arg) && arg !== '-h';
+  // `--sort -renewal` is the order of a column.
+  const isTerm = (arg: string, index: number): boolean =>
+    /^-[^-]/.test(arg) && arg !== '-h' && before[index - 1] !== '--sort';
   const terms = [...before.filter(isTerm), ...(end === -1 ? [] : args.slice(end + 1))];
-  return [...before.filter((arg) => !isTerm(arg)), '--', ...terms];
+  return [...before.filter((arg, index) => !isTerm(arg, index)), '--', ...terms];
 }
 
 const firstSteps = `Namekeep: portfolio manager for domain resellers

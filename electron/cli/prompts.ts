@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import { fromText } from '../../shared/words/sentence.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

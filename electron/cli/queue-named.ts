@@ -1,18 +1,13 @@
 import type { Selection } from '../../shared/model/domain.ts';
-import { AppError } from '../../shared/model/errors.ts';
 import type { QueueOutcome } from '../../shared/model/order.ts';
 import { reportRefused } from './failures.ts';
-import { findDomains } from './find-domains.ts';
+import { findListed, type ListedOptions } from './find-domains.ts';
 import { type DryOutcome, type DryRun, printDryRun, printQueued } from './print-queued.ts';
-import { readNames } from './read-names.ts';
 import type { Session } from './session.ts';
 
 /** What the commands that queue orders for domains of the portfolio have in common. */
-export interface QueueOptions {
+export interface QueueOptions extends ListedOptions {
   readonly confirm: string[];
-  readonly account?: string;
-  readonly where?: string;
-  readonly from?: string;
   readonly dryRun?: boolean;
   readonly allowStatus?: boolean;
 }
@@ -34,22 +29,13 @@ export interface Ordering {
 export async function queueNamed(
   session: Session,
   given: readonly string[],
-  { where, from, account, dryRun = false }: QueueOptions,
+  { dryRun = false, ...options }: QueueOptions,
   { kind, years, queue, preview }: Ordering,
 ): Promise<void> {
-  if (where !== undefined && from !== undefined)
-    throw new AppError('bad-input', 'Select the domains with --where or list them with --from, not both.');
-  if (given.length === 0 && where === undefined && from === undefined)
-    throw new AppError('bad-input', 'Name the domains, or select them with --where or --from.');
-  const { names, badLines } = await readNames(session, given, from);
-  const { selection, named } = await findDomains(
-    session,
-    names.map(({ name }) => name),
-    { ...(where !== undefined && { where }), ...(account !== undefined && { account }) },
-  );
+  const { selection, named, badLines } = await findListed(session, given, options);
   const rehearsal = dryRun ? await preview(selection) : null;
   const outcomes: readonly DryOutcome[] = rehearsal?.outcomes ?? (await queue(selection)).outcomes ?? [];
-  const rows = where === undefined ? inOrder(named, outcomes, years) : outcomes;
+  const rows = options.where === undefined ? inOrder(named, outcomes, years) : outcomes;
   if (rehearsal) await printDryRun(session, kind, { ...rehearsal, outcomes: rows });
   else await printQueued(session, kind, rows);
   reportQueued(rows, badLines, dryRun);

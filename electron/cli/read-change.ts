@@ -5,6 +5,8 @@ import { checkDnssecRecord } from '../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecord } from '../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/rules/dnssec/record.ts';
 import type { WantedChange } from './apply-change.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 /** SHA-256. @see RFC 4509 */
 const usualDigest = 2;
@@ -27,10 +29,10 @@ export function readDnssecAdd(line: string, as: string | undefined): WantedChang
     what: `dnssec add ${as ?? record.kind}`,
     async of(domain): Promise<Result<ChangeInput, string>> {
       const problem = checkDnssecRecord(record, { domain }).find(({ severity }) => severity === 'error');
-      if (problem) return fail(problem.message);
+      if (problem) return fail(inEnglish(problem.message));
       if (as === undefined || record.kind === 'ds') return ok(toAdd(record));
       const computed = await dsFromDnskey(domain, record, usualDigest);
-      if (!computed.ok) return fail(computed.reason);
+      if (!computed.ok) return fail(inEnglish(computed.reason));
       const { keytag: keyTag, alg: algorithm, digesttype: digestType, digest } = computed.fields;
       return ok(toAdd({ kind: 'ds', owner: null, keyTag, algorithm, digestType, digest }));
     },
@@ -48,7 +50,8 @@ export function readDnssecDisable(key: string | undefined): ChangeInput {
 
 function readRecord(option: string, line: string): DnssecRecord {
   const parsed = parseDnssecRecord(line);
-  if (!parsed.ok) throw new AppError('bad-input', `${option}: ${parsed.reason}`);
+  if (!parsed.ok)
+    throw new AppError('bad-input', say('input.of-field', { field: option, problem: parsed.reason }));
   return parsed.value;
 }
 
@@ -59,6 +62,6 @@ function toAdd(record: DnssecRecord): ChangeInput {
 }
 
 function toKey({ flags, protocol, algorithm, publicKey }: DnskeyRecord): DnskeyInput {
-  if (protocol !== 3) throw new AppError('bad-input', 'The protocol of a DNSSEC key is 3.');
+  if (protocol !== 3) throw new AppError('bad-input', say('dnssec.protocol-is-3'));
   return { form: 'dnskey', flags, protocol, algorithm, publicKey };
 }

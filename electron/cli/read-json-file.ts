@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Session } from './session.ts';
 import { AppError } from '../../shared/model/errors.ts';
+import { fromText } from '../../shared/model/sentence.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { structureProblem } from '../platform/json-structure.ts';
 import { readNamedFile } from './read-named-file.ts';
 
@@ -18,7 +20,7 @@ export async function readJsonFile<S extends z.ZodType>(
   const read = schema.safeParse(parseJson(text, `${option}: ${file} is not JSON.`));
   if (read.success) return read.data;
   const problems = read.error.issues.map(({ path, message }) =>
-    [option, path.join('.'), message].filter((part) => part !== '').join(': '),
+    [option, path.join('.'), inEnglish(fromText(message))].filter((part) => part !== '').join(': '),
   );
   throw new AppError('bad-input', problems.join('\n'));
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../shared/words/write-english.ts';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../shared/model/errors.ts';
 import { NotText, toText } from '../platform/read-text-file.ts';
@@ -41,7 +42,7 @@ export async function readNames(
     session.output.say(
       `Columns not used: ${unused.join(', ')}.${unused.some(isCodeTitle) ? codesUnused : ''}`,
     );
-  for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${reason}`);
+  for (const { line, reason } of list.bad) session.output.say(`Line ${line}: ${inEnglish(reason)}`);
   if (list.names.length === 0)
     throw new AppError('bad-input', '--from: There is no domain name in the list.');
   return { names: list.names, badLines: list.bad.length };

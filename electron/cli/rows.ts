@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../shared/model/history.ts';
 import type { Order, OrderKind } from '../../shared/model/order.ts';
 import { describeChange } from '../../shared/rules/changes.ts';
 import { orderPrice } from '../../shared/rules/order-price.ts';
+import { unicodeName } from '../platform/unicode-name.ts';
 import type { Column } from './table.ts';
 
 /** @returns a row that begins with the name of its account; with its id where that was removed */
@@ -16,6 +17,12 @@ export const withAccount =
     account: names?.get(from.accountId) ?? from.accountId,
     ...toRow(from),
   });
+
+/** People read names in Unicode; in JSON, `domain` is Punycode. */
+export const domainColumn: Column<{ readonly domain: string }> = [
+  'Domain',
+  ({ domain }) => unicodeName(domain),
+];
 
 /** In lists of several accounts. */
 interface OfAccount {
@@ -49,7 +56,7 @@ export const orderText = (kind: OrderKind, years: number | null): string =>
 export const orderColumns: readonly Column<ReturnType<typeof orderRow> & OfAccount>[] = [
   ['Id', ({ id }) => id, 'right'],
   ['Order', ({ kind, years }) => orderText(kind, years)],
-  ['Domain', ({ domain }) => domain],
+  domainColumn,
   ['State', ({ state }) => state, 'state'],
   ['Price', ({ price }) => price, 'money'],
   ['Invoice', ({ invoiceId }) => invoiceId, 'right'],
@@ -62,12 +69,12 @@ const updated: (typeof orderColumns)[number] = ['Updated', ({ updatedAt }) => up
 /** The list says, too, when something last happened to an order. */
 export const orderListColumns = orderColumns.toSpliced(-2, 0, updated);
 
-/** A change as scripts read it; one that was not queued has no id. */
+/** A change as scripts read it; one that was not queued has no id. `would-be-changed` is what a dry run says. */
 export interface ChangeRow {
   readonly id: number | null;
   readonly domain: string;
   readonly change: string;
-  readonly state: ChangeState | 'already-so' | 'cannot';
+  readonly state: ChangeState | 'would-be-changed' | 'already-so' | 'cannot';
   readonly error: string | null;
 }
 
@@ -81,7 +88,7 @@ export const changeRow = ({ id, domain, change, state, error }: Change): ChangeR
 
 export const changeColumns: readonly Column<ChangeRow & OfAccount>[] = [
   ['Id', ({ id }) => id, 'right'],
-  ['Domain', ({ domain }) => domain],
+  domainColumn,
   ['Change', ({ change }) => change],
   ['State', ({ state }) => state, 'state'],
   accountColumn,

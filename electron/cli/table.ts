@@ -13,7 +13,7 @@ export type Cell = string | number | Money | null;
  */
 export type ColumnKind = 'right' | 'money' | 'age' | 'state' | 'account';
 
-/** A column of a table: its title, what stands below it, and what it is sorted by where that is something else. */
+/** A column of a table: its title, what is below it, and what it is sorted by where that is something else. */
 export type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => Cell,
@@ -86,7 +86,7 @@ async function measure(lines: readonly (readonly string[])[]): Promise<Measure> 
 
 const gap = 2;
 
-/** How far columns are cut, one way after the other: titles that are wider than what stands below, long text, all text. */
+/** How far columns are cut, one way after the other: titles that are wider than what is below, long text, all text. */
 const shortestTitle = 5;
 const shortestText = [12, 8];
 

@@ -134,14 +134,34 @@ export class TerminalCommand extends Command {
   /** A word behind a command that has commands of its own is probably one of these. */
   override error(message: string, options?: ErrorOptions): never {
     const [word] = this.args;
-    if (options?.code !== 'commander.excessArguments' || this.commands.length === 0 || word === undefined)
-      return super.error(message, options);
+    const isWord = ['commander.excessArguments', 'commander.unknownCommand'].includes(options?.code ?? '');
+    if (!isWord || this.commands.length === 0 || word === undefined)
+      return super.error(plainSentence(message), options);
     const names = this.commands.map((command) => command.name());
     const meant = nearest(word, names);
     const hint =
       meant === null ? `Its commands are ${names.join(', ')}.` : `Did you mean “${this.path()} ${meant}”?`;
     return super.error(`“${this.path()}” has no command “${word}”. ${hint}`, options);
   }
+}
+
+/** @returns what Commander says of a mistake, as the rest of the program says it: `--within: Enter a whole number.` */
+function plainSentence(message: string): string {
+  const text = message.replace(/^error: /, '');
+  const [, invalid, why] =
+    /^option '(?:-\w, )?(--[\w-]+)[^']*' argument '[^]*' is invalid\. ([^]*)$/.exec(text) ?? [];
+  if (invalid !== undefined) return `${invalid}: ${why}`;
+  const [, unknown, meant] = /^unknown option '([^]*?)'(?:\n\(Did you mean ([^]*)\?\))?$/.exec(text) ?? [];
+  if (unknown !== undefined)
+    return `There is no option “${unknown}”.${meant === undefined ? '' : ` Did you mean “${meant}”?`}`;
+  return text
+    .replace(/^option '(?:-\w, )?(--[\w-]+)[^']*' argument missing$/, '$1 needs a value.')
+    .replace(/^required option '(?:-\w, )?(--[\w-]+)[^']*' not specified$/, '$1 is missing.')
+    .replace(
+      /^missing required argument '([^]*)'$/,
+      (_all, name: string) => `${name.toUpperCase()} is missing.`,
+    )
+    .replace(/^too many arguments/, 'Too many arguments');
 }
 
 /** @returns an id; NaN, which the contract refuses, for anything else */

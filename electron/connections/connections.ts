@@ -53,7 +53,7 @@ export function createConnections(options: ConnectionsOptions) {
   /** For each account, what ends the hiding of its secrets in the log. */
   const hiding = new Map<string, (() => void)[]>();
   const reached = new Map<string, Reachability>();
-  /** What listeners were told last. */
+  /** What was last announced to listeners. */
   const told = new Map<string, Reachability>();
   const missing = new Map<string, readonly ServicePart[]>();
 

@@ -21,7 +21,7 @@ export function chromiumFolder(home: string, elsewhere = tmpdir()): ChromiumFold
   const own = { path, temporary: false, leave: () => undefined };
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    // Only writing tells a full disk.
+    // Only writing shows that the disk is full.
     const probe = join(path, '.writable');
     try {
       writeFileSync(probe, 'yes');

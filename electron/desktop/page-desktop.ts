@@ -10,7 +10,7 @@ import type { DesktopTray } from './tray.ts';
 import { wordsFor, type Words } from './words.ts';
 
 export interface PageDesktop {
-  /** Tells the page of a link as soon as it is there. @param domain null for a link that is not understood */
+  /** Passes a link to the page as soon as there is one. @param domain null for a link that is not understood */
   openLink(domain: string | null): void;
   /** The page is gone, or loads again: links wait for it. */
   forget(): void;

@@ -1,5 +1,5 @@
 import { dialog, type BrowserWindow } from 'electron';
-import type { SaveTarget } from '../app/handlers.ts';
+import type { SaveTarget } from '../app/services.ts';
 import type { Words } from './words.ts';
 
 /** Asks with the system's own dialog where a report goes. */

@@ -32,7 +32,9 @@ export interface DetailsService extends Pick<RunEngine, 'close' | 'sleep' | 'wak
   run(waitMs: number, signal?: AbortSignal): Promise<ReadonlyMap<string, Failure>>;
   /** Adds the selection and fetches in the background. */
   start(selection: Selection): Promise<DetailsFetchView>;
-  /** Stops between requests; what waits stays, over restarts too. */
+  /** Fetches in the background what waited when the program was closed, unless the user paused it. */
+  goOn(): Promise<void>;
+  /** Stops between requests until it is resumed, over restarts too. */
   pause(): Promise<DetailsFetchView>;
   resume(): Promise<DetailsFetchView>;
   /** Stops and forgets what waits. */
@@ -83,6 +85,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     ...options,
     announcer,
     what: 'details',
+    outlastsOutages: true,
     accountsWithWork: async () =>
       (await store.detailsFetch.counts()).waiting.map(({ accountId }) => accountId),
     async countWork() {
@@ -92,10 +95,13 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     work,
   });
 
+  const isPaused = async (): Promise<boolean> => (await store.settings.get('details.paused')) === true;
+
   async function view(): Promise<DetailsFetchView> {
     const { total, finished, failed } = await store.detailsFetch.counts();
     const { running, secondsLeft, current, notice } = engine.progress.view();
-    const state = running ? 'running' : finished < total ? 'paused' : 'idle';
+    const halted = (await isPaused()) ? 'paused' : 'stopped';
+    const state = running ? 'running' : finished < total ? halted : 'idle';
     return { state, finished, failed, total, secondsLeft, current, notice };
   }
 
@@ -134,17 +140,24 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     },
     async run(waitMs, signal) {
       runSince = isoNow(clock);
+      await store.settings.set('details.paused', false);
       return engine.run(waitMs, signal);
     },
     async start(selection) {
       await service.add(selection);
       return service.resume();
     },
+    async goOn() {
+      const { total, finished } = await store.detailsFetch.counts();
+      if (finished < total && !(await isPaused())) engine.start();
+    },
     async pause() {
+      await store.settings.set('details.paused', true);
       await engine.stop();
       return announcedView();
     },
     async resume() {
+      await store.settings.set('details.paused', false);
       engine.start();
       return announcedView();
     },

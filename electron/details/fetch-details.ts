@@ -1,4 +1,3 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DetailPart, DomainKey } from '../../shared/model/domain.ts';
 import { type Failure, isUnreachable } from '../../shared/model/errors.ts';
 import { createLossCount } from '../../shared/rules/lost-in-a-row.ts';
@@ -53,7 +52,7 @@ export async function fetchDetails(context: DetailsFetch): Promise<Failure | nul
       await store.portfolio.saveNotRead(
         odd,
         'record',
-        { cause: 'failed', words: inEnglish(why.message) },
+        { cause: 'failed', words: why.message },
         isoNow(clock),
       );
       await finish(odd, ['record']);

@@ -1,4 +1,4 @@
-import { asWritten, say } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import { resolve } from 'node:path';
 import type { Account } from '../../shared/model/account.ts';
 import type {
@@ -233,5 +233,5 @@ const namesOf = (reads: readonly DocumentedRead[]): ReadonlySet<ReadEndpoint> =>
 function spelt(domain: string): string {
   const name = toAsciiDomain(domain);
   if (name.ok) return name.domain;
-  throw new AppError('bad-input', name.reason, { fields: { domain: asWritten(name.reason) } });
+  throw new AppError('bad-input', name.reason, { fields: { domain: name.reason } });
 }

@@ -1,3 +1,4 @@
+import { say } from '../../shared/words/sentence.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import type { CallOptions, RawAnswer } from '../provider/provider.ts';
 
@@ -22,7 +23,7 @@ export function observe(most: number): {
     options: {
       observer: {
         async sending() {
-          if (exchanges.length === most) throw new AppError('stopped', 'It was not asked for.');
+          if (exchanges.length === most) throw new AppError('stopped', say('doctor.no-more-requests'));
           exchanges.push({ status: null, durationMs: null, answer: null });
         },
         ended({ status, durationMs }) {

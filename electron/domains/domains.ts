@@ -1,5 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { asWritten, say } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import type { Detail, DomainDetails, DomainKey, DomainRow } from '../../shared/model/domain.ts';
 import { AppError, type Failure, refusesCaller } from '../../shared/model/errors.ts';
@@ -179,13 +178,13 @@ export function createDomainService({
             domain: name,
             status: 'failed',
             price: null,
-            reason: inEnglish(message),
+            reason: message,
             code,
             whois: null,
           });
         const read = toAsciiDomain(name);
         if (!read.ok) {
-          failed({ message: asWritten(read.reason), code: 'bad-input' });
+          failed({ message: read.reason, code: 'bad-input' });
           continue;
         }
         if (hopeless !== null) {

@@ -1,5 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { say } from '../../shared/words/sentence.ts';
+import { inTurn, say } from '../../shared/words/sentence.ts';
 import type { Output } from '../../shared/contract.ts';
 import type { Account } from '../../shared/model/account.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
@@ -105,16 +104,15 @@ async function lookUpOne(
     const row = (await portfolio.find(domain)).find(({ accountId }) => accountId === account.id);
     if (row) return { ...found(name, row), asked };
   }
-  const [failure] = failures;
+  const [failure, ...others] = failures;
   if (!failure) return { ...nothing, name, domain, status: 'not-found', asked };
-  const reason = failures.map(({ message }) => inEnglish(message)).join(' ');
   return {
     ...nothing,
     name,
     domain,
     status: 'failed',
     asked,
-    reason,
+    reason: inTurn(failure.message, ...others.map(({ message }) => message)),
     code: failure.code,
     retryAfterMs: failure.retryAfterMs ?? null,
   };

@@ -1,4 +1,4 @@
-import type { DomainRow, Selection } from '../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
 import { pagesBehind } from '../platform/pages.ts';
 import { stopWhenAsked } from '../platform/stop-when-asked.ts';
 import type { Store } from '../store/store.ts';
@@ -12,6 +12,8 @@ export interface PortfolioScope {
   readonly accountId: string | null;
   /** A portfolio query. */
   readonly where: string;
+  /** Only these domains; then the query asks for nothing. */
+  readonly keys?: readonly DomainKey[] | undefined;
   /** `YYYY-MM-DD`, UTC. */
   readonly today: string;
   readonly signal?: AbortSignal | undefined;
@@ -20,9 +22,17 @@ export interface PortfolioScope {
 /** @throws AppError `bad-input` when the query cannot be read */
 export async function countMatches(
   portfolio: Pick<Store['portfolio'], 'query'>,
-  { accountId, where, today }: PortfolioScope,
+  { accountId, where, keys, today }: PortfolioScope,
 ): Promise<number> {
-  const found = await portfolio.query({ accountId, query: where, sort: [], offset: 0, limit: 1, today });
+  const found = await portfolio.query({
+    accountId,
+    query: where,
+    keys,
+    sort: [],
+    offset: 0,
+    limit: 1,
+    today,
+  });
   return found.total;
 }
 
@@ -32,9 +42,11 @@ export async function countMatches(
  */
 export function portfolioPages(
   portfolio: Pick<Store['portfolio'], 'select'>,
-  { accountId, where, today, signal }: PortfolioScope,
+  { accountId, where, keys, today, signal }: PortfolioScope,
 ): AsyncGenerator<readonly DomainRow[]> {
-  const selection: Selection = { by: 'query', accountId, query: where, except: [] };
+  const selection: Selection = keys
+    ? { by: 'keys', keys: [...keys] }
+    : { by: 'query', accountId, query: where, except: [] };
   return pagesBehind<DomainRow>((last) => {
     stopWhenAsked(signal);
     const after = last ? { accountId: last.accountId, domain: last.domain } : null;

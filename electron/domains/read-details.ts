@@ -1,4 +1,3 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
 import type { DetailPart, DomainKey, NotRead } from '../../shared/model/domain.ts';
 import { errorTraits, fail, ok, refusesCaller, type Result } from '../../shared/model/errors.ts';
 import { dnssecState, unsupportedPart } from '../../shared/rules/dnssec-state.ts';
@@ -71,7 +70,7 @@ export async function readDetails(
 
   async function missFailed(part: DetailPart, failure: ProviderFailure): Promise<void> {
     failures.push(failure);
-    if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: inEnglish(failure.message) });
+    if (!concernsAll(failure)) await miss(part, { cause: 'failed', words: failure.message });
   }
 
   /** @param keep saves the answer, and returns why the part still counts as not read, if it does */
@@ -140,7 +139,7 @@ export async function readDetails(
 type LockHalf = { readonly locked: boolean } | { readonly privacy: boolean };
 
 /**
- * Lock and privacy share a part: the half that is not told stays, and the part is as old as it.
+ * Lock and privacy share a part: the half that is not given stays, and the part is as old as it.
  * @param changedAt when a change of this Namekeep set it
  */
 export async function saveHalfOfLock(

@@ -107,6 +107,7 @@ export function createUnreadDomains(options: UnreadDomainsOptions): UnreadDomain
     ...options,
     announcer,
     what: 'unlisted',
+    outlastsOutages: true,
     async accountsWithWork() {
       const counts = await portfolio.unreadCounts();
       return counts.map(({ accountId }) => accountId).filter((id) => only === null || id === only);

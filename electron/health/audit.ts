@@ -20,13 +20,17 @@ export interface RuleAudit {
   notApplicable: number;
   readonly finding: number[];
   readonly unknown: number[];
+  /** When what it says of each of {@link Audit.keys} was read, in seconds since 1970; null when it never was. */
+  readonly readAt: (number | null)[];
   oldest: string | null;
 }
 
-/** The audit of one scope. Sentences are not kept: they are told again from the cache when somebody looks. */
+/** The audit of one scope. Sentences are not kept: they are written again from the cache when somebody looks. */
 export interface Audit {
   /** The listed domains of the scope, by account and name. */
   readonly keys: readonly DomainKey[];
+  /** Those of which some rule does not know enough, by their place. */
+  readonly unread: readonly number[];
   readonly rules: Readonly<Record<HealthRule, RuleAudit>>;
 }
 
@@ -41,7 +45,15 @@ export async function auditScope(
   onRead: (domains: number) => void,
 ): Promise<Audit> {
   const keys: DomainKey[] = [];
-  const empty = (): RuleAudit => ({ fine: 0, notApplicable: 0, finding: [], unknown: [], oldest: null });
+  const unread: number[] = [];
+  const empty = (): RuleAudit => ({
+    fine: 0,
+    notApplicable: 0,
+    finding: [],
+    unknown: [],
+    readAt: [],
+    oldest: null,
+  });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- one entry for each rule
   const rules = Object.fromEntries(healthRules.map((rule) => [rule, empty()])) as Record<
     HealthRule,
@@ -55,21 +67,18 @@ export async function auditScope(
     for (const [index, row] of rows.entries()) {
       const facts = await factsOf(row.accountId);
       const at = keys.push({ accountId: row.accountId, domain: row.domain }) - 1;
-      for (const result of auditHealth({
-        row,
-        details: details[index] ?? [],
-        notRead: notRead[index] ?? {},
-        ...facts,
-      })) {
-        count(rules[result.rule], result.verdict, result.readAt, at);
-      }
+      const known = { row, details: details[index] ?? [], notRead: notRead[index] ?? {} };
+      const results = auditHealth({ ...known, ...facts });
+      for (const result of results) count(rules[result.rule], result.verdict, result.readAt, at);
+      if (results.some(({ verdict }) => verdict === 'unknown')) unread.push(at);
     }
     onRead(page.length);
   }
-  return { keys, rules };
+  return { keys, unread, rules };
 }
 
 function count(rule: RuleAudit, verdict: HealthVerdict, readAt: string | null, at: number): void {
+  rule.readAt.push(readAt === null ? null : Math.floor(Date.parse(readAt) / 1000));
   if (verdict === 'not-applicable') {
     rule.notApplicable += 1;
     return;

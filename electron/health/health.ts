@@ -5,6 +5,7 @@ import {
   type HealthFinding,
   type HealthQuestion,
   type HealthScope,
+  type HealthSort,
   type HealthSummary,
   mostFixedAtOnce,
 } from '../../shared/model/health.ts';
@@ -12,28 +13,38 @@ import { auditHealth, healthParts } from '../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
 import { countMatches } from '../domains/portfolio-pages.ts';
+import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
 import type { Store } from '../store/store.ts';
 import { type Audit, type AuditSources, auditScope, countsOf } from './audit.ts';
+import { sortFindings } from './sort-findings.ts';
 import { chosenNameservers, nameserverSetting, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that the audit reads. */
 export interface HealthStore extends AuditSources {
   readonly portfolio: AuditSources['portfolio'] & Pick<Store['portfolio'], 'query' | 'versions'>;
+  readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly settings: Pick<Store['settings'], 'get' | 'set'>;
 }
 
 export interface HealthService {
   /**
-   * Judges every listed domain of the scope by its cached details; kept until the cache changes.
+   * Judges every listed domain of the scope by its cached details; kept until the cache changes. Of all accounts together
+   * the demo is left out, unless there is no other.
    * @throws AppError `bad-input` for a query that cannot be read
    */
   audit(scope: HealthScope): Promise<HealthSummary>;
-  /** One window of what the latest audit of the scope found, told from the cache as it is now. */
+  /** One window of what the latest audit of the scope found, from the cache as it is now. */
   findings(
-    question: HealthQuestion & { readonly offset: number; readonly limit: number },
+    question: HealthQuestion & {
+      readonly sort: readonly HealthSort[];
+      readonly offset: number;
+      readonly limit: number;
+    },
   ): Promise<{ total: number; rows: HealthFinding[] }>;
   /** Exactly the domains of these results; where they are not the whole scope, the first {@link mostFixedAtOnce}. */
   select(question: HealthQuestion): Promise<Selection>;
+  /** The domains of which some rule does not know enough, as `select` names them. */
+  selectUnread(scope: HealthScope): Promise<Selection>;
   /** @param setId null for none. @throws AppError `not-found` */
   chooseNameservers(setId: number | null): Promise<void>;
 }
@@ -47,6 +58,8 @@ interface Kept {
   computedAt: string;
 }
 
+const nameOfKey = ({ accountId, domain }: DomainKey): string => `${accountId} ${domain}`;
+
 /** Scopes whose audits are kept at the same time. */
 const scopesKept = 3;
 
@@ -59,8 +72,8 @@ export function createHealthService({
   readonly clock: Clock;
   readonly events: EventBus;
 }): HealthService {
-  const { portfolio, profiles, settings } = store;
-  /** By scope; the one used last stands last. */
+  const { accounts, portfolio, profiles, settings } = store;
+  /** By scope; the one used last comes last. */
   const kept = new Map<string, Kept>();
   const today = (): string => isoNow(clock).slice(0, 10);
   const nameOf = ({ accountId, query }: HealthScope): string => JSON.stringify([accountId, query.trim()]);
@@ -70,8 +83,16 @@ export function createHealthService({
     return JSON.stringify([today(), anything, set]);
   }
 
-  async function computeAudit({ accountId, query }: HealthScope): Promise<Audit> {
+  /** @returns a query for just the domains of the scope */
+  async function queryOf({ accountId, query }: HealthScope): Promise<string> {
+    const all = accountId === null ? await store.accounts.list() : [];
+    return `${accountTerm(withoutDemo(all), all)} ${query}`.trim();
+  }
+
+  async function computeAudit(scope: HealthScope): Promise<Audit> {
     const day = today();
+    const { accountId } = scope;
+    const query = await queryOf(scope);
     const total = await countMatches(portfolio, { accountId, where: query, today: day });
     let domains = 0;
     return auditScope(store, { accountId, query, today: day }, (read) => {
@@ -103,15 +124,25 @@ export function createHealthService({
     return kept.get(nameOf(scope)) ?? start(scope, await basisNow());
   }
 
-  async function resultsOf(question: HealthQuestion): Promise<{ audit: Audit; at: readonly number[] }> {
-    const { ready, audit: next } = await latest(question);
-    const audit = ready ?? (await next);
-    return { audit, at: audit.rules[question.rule][question.verdict] };
+  async function auditOf(scope: HealthScope): Promise<Audit> {
+    const { ready, audit } = await latest(scope);
+    return ready ?? audit;
+  }
+
+  /** @param at the places of those to select */
+  async function selectionOf(scope: HealthScope, { keys }: Audit, at: readonly number[]): Promise<Selection> {
+    if (at.length < keys.length)
+      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).flatMap((index) => keys[index] ?? []) };
+    const query = `${await queryOf(scope)} listed:yes`.trim();
+    return { by: 'query', accountId: scope.accountId, query, except: [] };
   }
 
   async function describe(keys: readonly DomainKey[], question: HealthQuestion): Promise<HealthFinding[]> {
     const named: Selection = { by: 'keys', keys: [...keys] };
-    const rows = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
+    const found = keys.length === 0 ? [] : await portfolio.select(named, today(), null, keys.length);
+    const places = new Map(keys.map((key, place) => [nameOfKey(key), place]));
+    const placeOf = (key: DomainKey): number => places.get(nameOfKey(key)) ?? 0;
+    const rows = found.toSorted((a, b) => placeOf(a) - placeOf(b));
     const details = await portfolio.detailsOf(rows, healthParts);
     const notRead = await portfolio.notRead(rows);
     const factsOf = rememberHealthFacts(store);
@@ -134,22 +165,29 @@ export function createHealthService({
       const set = await chosenNameservers(store);
       return {
         domains: audit.keys.length,
+        unread: audit.unread.length,
         computedAt: current.computedAt,
         rules: countsOf(audit),
         nameserverSet: set && { id: set.id, name: set.name },
       };
     },
-    async findings({ offset, limit, ...question }) {
-      const { audit, at } = await resultsOf(question);
-      const keys = at.slice(offset, offset + limit).flatMap((index) => audit.keys[index] ?? []);
-      return { total: at.length, rows: await describe(keys, question) };
+    async findings({ offset, limit, sort, ...question }) {
+      const audit = await auditOf(question);
+      const names = new Map((await accounts.list()).map(({ id, name }) => [id, name]));
+      const order = await sortFindings(audit, question, sort, names);
+      const keys = order.slice(offset, offset + limit).flatMap((index) => audit.keys[index] ?? []);
+      return {
+        total: audit.rules[question.rule][question.verdict].length,
+        rows: await describe(keys, question),
+      };
     },
     async select(question) {
-      const { audit, at } = await resultsOf(question);
-      const { accountId, query } = question;
-      if (at.length === audit.keys.length)
-        return { by: 'query', accountId, query: `${query} listed:yes`.trim(), except: [] };
-      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).flatMap((index) => audit.keys[index] ?? []) };
+      const audit = await auditOf(question);
+      return selectionOf(question, audit, audit.rules[question.rule][question.verdict]);
+    },
+    async selectUnread(scope) {
+      const audit = await auditOf(scope);
+      return selectionOf(scope, audit, audit.unread);
     },
     async chooseNameservers(setId) {
       if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {
@@ -166,6 +204,6 @@ function finding(
   { rule }: HealthQuestion,
 ): HealthFinding {
   const result = results.find((one) => one.rule === rule);
-  const { verdict = 'unknown', sentence = null, readAt = null, notRead } = result ?? {};
-  return { accountId, domain, unicode, verdict, sentence, readAt, notRead };
+  const { verdict = 'unknown', sentence = null, readAt = null, cause } = result ?? {};
+  return { accountId, domain, unicode, verdict, sentence, readAt, cause };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaveTarget } from '../app/handlers.ts';
+import type { SaveTarget } from '../app/services.ts';
 import type { Log } from '../platform/log.ts';
 import { clearDownloadRooms, type DownloadRoom, takeDownloadRoom } from './download-rooms.ts';
 import { isSame, randomSecret } from './secrets.ts';

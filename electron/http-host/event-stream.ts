@@ -6,8 +6,6 @@ const heartbeatMs = 15_000;
 /** A page this many bytes behind is asleep; it reconnects and reads everything again. */
 const maxBehind = 8 * 1024 * 1024;
 
-export type EventStream = ReturnType<typeof createEventStream>;
-
 /** Carries the core's events to any number of pages as server-sent events. */
 export function createEventStream(events: EventBus) {
   const pages = new Set<ServerResponse>();

@@ -24,7 +24,7 @@ const words = {
 type Language = keyof typeof words;
 
 /** @param accepted an Accept-Language header @returns the language in it that the reader likes best, else English */
-export function preferredLanguage(accepted = ''): Language {
+function preferredLanguage(accepted = ''): Language {
   const liked = accepted.split(',').map((part) => {
     const [tag = '', quality = ''] = part.trim().toLowerCase().split(';');
     return { language: tag.split('-')[0], quality: Number(/q=([\d.]+)/.exec(quality)?.[1] ?? 1) };

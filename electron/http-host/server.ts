@@ -140,7 +140,9 @@ export async function serveCore({ core, folder, port, downloads, log }: ServeOpt
   function answerFile(response: ServerResponse, pathname: string): void {
     const file = pageFiles(pathname);
     if (!file) return refuse(response, { status: 404, message: 'There is nothing at this address.' });
-    const headers = { 'content-type': file.contentType, 'cache-control': 'no-cache' };
+    // What lies in `assets` has its content in its name.
+    const age = pathname.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache';
+    const headers = { 'content-type': file.contentType, 'cache-control': age };
     response.writeHead(200, headers).end(file.content);
   }
 

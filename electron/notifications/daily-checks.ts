@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Account } from '../../shared/model/account.ts';
 import { toMinor } from '../../shared/rules/money.ts';
 import { type ReminderWindow, reminderWindows } from '../../shared/rules/reminders.ts';
@@ -6,58 +7,79 @@ import type { NewNotification } from '../store/ledger/notifications.ts';
 import type { Store } from '../store/store.ts';
 import { readNotificationSettings } from './settings.ts';
 
-const lastName = 'notifications.reminded';
+const lastNameOf = (accountId: string): string => `notifications.reminded ${accountId}`;
 
 /** The day that is reminded of, and the one before it on which somebody looked. */
-interface Reminded {
-  readonly day: string;
-  readonly before: string | null;
+const Reminded = z.object({ day: z.string(), before: z.string().nullable() });
+type Reminded = z.infer<typeof Reminded>;
+type Reminder = Extract<NewNotification, { kind: 'expiring' }>;
+
+type Sources = Pick<Store, 'accounts' | 'notifications' | 'portfolio' | 'settings'>;
+
+/** What to raise, and the keys of what is solved. */
+interface DailyChecks {
+  readonly raise: readonly NewNotification[];
+  readonly clear: readonly string[];
 }
 
-type Sources = Pick<Store, 'accounts' | 'portfolio' | 'settings'>;
-
-/** Reminders of what expires, and credit below the limits; the same again on the same day. The demo account is in none. */
-export async function dailyChecks(store: Sources, clock: Clock): Promise<NewNotification[]> {
+/** Reminders of what expires, old ones counted again, and credit below the limits. The demo account is in none. */
+export async function dailyChecks(store: Sources, clock: Clock): Promise<DailyChecks> {
   const today = isoNow(clock).slice(0, 10);
   const accounts = (await store.accounts.list()).filter(({ demo }) => !demo);
-  return [...(await reminders(store, accounts, today)), ...(await lowCredits(store, accounts, today))];
+  const due = await remindersDue(store, accounts, today);
+  const keys = new Set(due.map(({ key }) => key));
+  const former = (await store.notifications.reminders()).filter(({ key }) => !keys.has(key));
+  const counted = await Promise.all([...due, ...former].map((one) => countAgain(store, one, today)));
+  const solved = counted.filter(({ details }) => details.domains === 0);
+  return {
+    raise: [
+      ...counted.filter(({ details }) => details.domains > 0),
+      ...(await lowCredits(store, accounts, today)),
+    ],
+    clear: solved.map(({ key }) => key),
+  };
 }
 
-async function reminders(
+async function remindersDue(
   store: Sources,
   accounts: readonly Account[],
   today: string,
-): Promise<NewNotification[]> {
+): Promise<Reminder[]> {
   const { leadDays } = await readNotificationSettings(store);
-  const last = await readLast(store);
-  const before = last?.day === today ? last.before : (last?.day ?? null);
-  if (last?.day !== today) await store.settings.set(lastName, { day: today, before } satisfies Reminded);
-  const windows = reminderWindows(leadDays, today, before);
-  const told = accounts.flatMap(({ id }) => windows.map((window) => reminder(store, id, window, today)));
-  return (await Promise.all(told)).flat();
+  const due = accounts.map(async ({ id }) =>
+    reminderWindows(leadDays, today, await lastDayBefore(store, id, today)).map((window) =>
+      reminder(id, window, today),
+    ),
+  );
+  return (await Promise.all(due)).flat();
 }
 
-async function readLast({ settings }: Sources): Promise<Reminded | null> {
-  const stored = await settings.get(lastName);
-  if (typeof stored !== 'object' || stored === null || !('day' in stored)) return null;
-  const { day, before } = { before: null, ...stored };
-  return typeof day === 'string' ? { day, before: typeof before === 'string' ? before : null } : null;
+/** The day before `today` on which the account was checked last; null for none. Keeps that it is checked today. */
+async function lastDayBefore(
+  { settings }: Sources,
+  accountId: string,
+  today: string,
+): Promise<string | null> {
+  const last = Reminded.safeParse(await settings.get(lastNameOf(accountId))).data;
+  if (last?.day === today) return last.before;
+  const before = last?.day ?? null;
+  await settings.set(lastNameOf(accountId), { day: today, before } satisfies Reminded);
+  return before;
 }
 
 /** Of domains that are known to renew automatically nobody needs to be reminded. */
-async function reminder(
-  { portfolio }: Sources,
-  accountId: string,
-  { days, from, until }: ReminderWindow,
-  today: string,
-): Promise<NewNotification[]> {
+function reminder(accountId: string, { days, from, until }: ReminderWindow, today: string): Reminder {
   const query = `listed:yes -auto:on expires:${from}..${until}`;
-  const countOf = async (text: string): Promise<number> =>
-    (await portfolio.ordered({ by: 'query', accountId, query: text, except: [] }, today)).length;
-  const domains = await countOf(query);
-  if (domains === 0) return [];
-  const details = { days, until, domains, lapsing: await countOf(`${query} auto:off`), query };
-  return [{ kind: 'expiring', details, key: `expiring ${accountId} ${today} ${days}`, accountId }];
+  const details = { days, until, domains: 0, lapsing: 0, query };
+  return { kind: 'expiring', details, key: `expiring ${accountId} ${today} ${days}`, accountId };
+}
+
+async function countAgain({ portfolio }: Sources, one: Reminder, today: string): Promise<Reminder> {
+  const { accountId, details } = one;
+  const countOf = async (query: string): Promise<number> =>
+    (await portfolio.ordered({ by: 'query', accountId, query, except: [] }, today)).length;
+  const [domains, lapsing] = [await countOf(details.query), await countOf(`${details.query} auto:off`)];
+  return { ...one, details: { ...details, domains, lapsing } };
 }
 
 async function lowCredits(

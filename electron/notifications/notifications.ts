@@ -41,8 +41,8 @@ export function notifyDaily({ checkDay }: Pick<NotificationService, 'checkDay'>)
 }
 
 /**
- * Keeps what the user is told of in the ledger: it listens to the events of the services. Something is told once, under
- * its key; what has passed (no network, a missing key) is forgotten, so that it is told when it comes back.
+ * Keeps notifications in the ledger: it listens to the events of the services. Each notification is raised once, under
+ * its key; what has passed (no network, a missing key) is forgotten, so that it is raised again when it comes back.
  */
 export function createNotificationService({
   store,
@@ -78,6 +78,12 @@ export function createNotificationService({
     if (await notifications.clear(keys)) await changed();
   }
 
+  async function checkAgain(): Promise<void> {
+    const checks = await dailyChecks(store, clock);
+    await clear(...checks.clear);
+    await raise(checks.raise);
+  }
+
   async function follow(condition: string, accountId: string, is: boolean, told: NotificationContent) {
     const key = `${condition} ${accountId}`;
     if (conditions.get(key) === is) return;
@@ -90,7 +96,7 @@ export function createNotificationService({
       const { state } = reachability;
       await follow('no-key', account.id, !hasSecret, { kind: 'no-key', details: {} });
       await follow('key-refused', account.id, state === 'key-refused', { kind: 'key-refused', details: {} });
-      // Before anything was asked, what a former start has told is still so.
+      // Before anything was asked, what a former start has raised still holds.
       if (state !== 'unknown')
         await follow('offline', account.id, state === 'offline', { kind: 'offline', details: {} });
     }
@@ -119,7 +125,7 @@ export function createNotificationService({
       news.push({ kind: 'portfolio', details, key: `portfolio ${accountId} ${finishedAt}`, accountId });
     }
     await raise([...news, ...(await priceNews(store, accountId, startedAt))]);
-    await raise(await dailyChecks(store, clock));
+    await checkAgain();
   }
 
   async function followRun(
@@ -131,6 +137,7 @@ export function createNotificationService({
     if (!before || now || paused || finished === 0) return;
     const kind = name === 'queue.changed' ? 'orders-finished' : 'changes-finished';
     await raise([{ kind, details: { finished, total }, key: `${kind} ${isoNow(clock)}`, accountId: null }]);
+    await checkAgain();
   }
 
   const handlers: { [N in EventName]?: (payload: EventPayload<N>) => Promise<void> } = {
@@ -161,7 +168,7 @@ export function createNotificationService({
       const key = `notice ${isoNow(clock).slice(0, 10)} ${inEnglish(sentence)}`;
       later(() => raise([{ kind: 'notice', details: { sentence }, key, accountId: null }]));
     },
-    checkDay: () => later(async () => raise(await dailyChecks(store, clock))),
+    checkDay: () => later(checkAgain),
     async stop() {
       stopListening();
       await work;

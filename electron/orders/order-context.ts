@@ -8,7 +8,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { OrderPatch } from '../store/ledger/order-rows.ts';
-import type { OrderMove } from '../store/ledger/orders.ts';
+import type { OrderMove } from '../store/ledger/order-writes.ts';
 import type { Store } from '../store/store.ts';
 import type { Announcer } from '../runs/announcer.ts';
 import type { RunScope } from '../runs/run-scope.ts';

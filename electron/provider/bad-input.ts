@@ -1,5 +1,5 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { say, fromText } from '../../shared/words/sentence.ts';
+import { inTurn, say, type Sentence } from '../../shared/words/sentence.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import type { z } from 'zod';
 import { fail } from '../../shared/model/errors.ts';
 import { providerFailure } from './failure.ts';
@@ -25,9 +25,9 @@ export async function ifValid<S extends z.ZodType, T>(
 }
 
 /** @returns `Admin.Country: A country is two letters, such as IT.` for each field that is wrong, else the message */
-export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'message' | 'fields'>): string =>
-  Object.entries(fields ?? {})
-    .map(([field, sentence]) =>
-      field === 'input' ? inEnglish(sentence) : `${field}: ${inEnglish(sentence)}`,
-    )
-    .join(' ') || inEnglish(message);
+export const fieldProblems = ({ message, fields }: Pick<ProviderFailure, 'message' | 'fields'>): Sentence => {
+  const [first, ...rest] = Object.entries(fields ?? {}).map(([field, problem]) =>
+    field === 'input' ? problem : say('input.of-field', { field, problem }),
+  );
+  return first ? inTurn(first, ...rest) : message;
+};

@@ -26,7 +26,9 @@ export const bucketViews = (
   now: number,
 ): Promise<Bucket[]> =>
   Promise.all(
-    limits.map(async ({ name, bucket, limit, windowMs, reserve }): Promise<Bucket> => {
+    limits.map(async (requestLimit): Promise<Bucket> => {
+      const { name, bucket, limit, windowMs } = requestLimit;
+      const reserve = limit - placesFor('background', requestLimit);
       const { used, freeAt } = await slots.usage(bucket, limit, windowMs, now);
       const left = freeAt === null ? Math.max(0, limit - used) : 0;
       const nextAt = freeAt === null ? null : new Date(freeAt).toISOString();
@@ -53,7 +55,7 @@ export const priorityOf = { details: 'background', changes: 'changes', orders: '
  * Where the last of the requests is when places come free one window after they were taken: after `laps`
  * whole windows, in the `place`-th place to come free, from 0.
  */
-export const lastTurn = (requests: number, places: number): { laps: number; place: number } => ({
+const lastTurn = (requests: number, places: number): { laps: number; place: number } => ({
   laps: Math.floor((requests - 1) / places),
   place: (requests - 1) % places,
 });

@@ -72,7 +72,7 @@ export function createBudget(options: BudgetOptions) {
     };
   }
 
-  /** Refuses those who would wait too long and tells the others how long it will take. */
+  /** Refuses those who would wait too long, and answers the others how long it will take. */
   function announce(freeAt: number): void {
     const ms = Math.max(0, freeAt - clock.now());
     for (const waiting of [...queues.values()].flatMap((queue) => [...queue])) {

@@ -8,7 +8,7 @@ import { decodeDomainPage, decodeTokenPrices } from './token/lists.ts';
  * The answers that can be large, and how each is read. The last argument is what the job needs to know besides; it
  * can be copied to another thread.
  */
-export const decodeJobs = {
+const decodeJobs = {
   'key-header/domains': decodeDomainList,
   'key-header/prices': decodePriceList,
   'token/domains': decodeDomainPage,

@@ -31,7 +31,7 @@ export function countDomains(onBatch: (batch: readonly DomainRecord[]) => Promis
 /**
  * Takes a list of domains apart: an array of records, an object keyed by name, or several of either in an array. What
  * has a key that is no name and no fields (a count among the domains) is no entry.
- * @param isRecord tells a record from an object keyed by name
+ * @param isRecord distinguishes a record from an object keyed by name
  * @param read gets the key as the name where there is one
  */
 export function* domainsIn(

@@ -129,5 +129,5 @@ export const noSingleDomains = (): ProviderFailure =>
   providerFailure('endpoint-not-found', 'not-sent', say('service.no-single-domains'));
 
 /** What a service does not have cannot be asked for. */
-export const switchedOff = (operation: string): ProviderFailure =>
+export const switchedOff = (operation: string | Sentence): ProviderFailure =>
   providerFailure('endpoint-not-found', 'not-sent', say('service.switched-off', { operation }));

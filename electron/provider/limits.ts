@@ -14,7 +14,7 @@ export interface RequestLimit {
   readonly reserve: number;
 }
 
-/** What tells one budget from another. */
+/** What distinguishes one budget from another. */
 export type BudgetOwner = Pick<Account, 'id' | 'surface' | 'baseUrl' | 'email'> &
   Partial<Pick<Account, 'demo'>>;
 

@@ -7,6 +7,7 @@ import type { Registrant, RegistrationDetails } from '../../shared/model/registr
 import type { Money } from '../../shared/model/money.ts';
 import type { DomainRecord, NotRead } from '../../shared/model/domain.ts';
 import type { Failure, Result } from '../../shared/model/errors.ts';
+import type { Sentence } from '../../shared/words/sentence.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
 import type { JsonObject } from '../../shared/rules/json-object.ts';
 
@@ -76,8 +77,8 @@ export interface SendObserver {
   sending(request: SentRequest): Promise<void>;
   /** Follows each `sending` that did not reject. */
   ended(exchange: EndedExchange): void;
-  /** Told at the end why there is no success, in one sentence. */
-  gaveUp(problem: string): void;
+  /** Called at the end with the reason for a failure, in one sentence. */
+  gaveUp(problem: Sentence): void;
 }
 
 /** Options of a paid request. */
@@ -181,7 +182,7 @@ export interface Provider {
   ): Answer<{ readonly email: string | null; readonly verified: boolean | null; readonly status: string }>;
   /**
    * Answers when a request could leave at once, so that an order or a change is not marked as sending while it waits.
-   * @param work whose bucket is looked at, where the service has several; `orders` unless told
+   * @param work whose bucket is looked at, where the service has several; `orders` by default
    */
   waitForBudget(options?: CallOptions, work?: 'orders' | 'changes'): Answer<null>;
   /*

@@ -1,3 +1,4 @@
+import { isSentence, type Sentence, type SentenceValue } from '../../shared/words/sentence.ts';
 import type { SentRequest } from '../../shared/model/attempt.ts';
 import { createRedaction, escapeForPattern, standingAlone } from '../platform/redaction.ts';
 import type { HttpRequest } from './http.ts';
@@ -27,7 +28,7 @@ const contact = '[contact]';
 const longestAnswer = 16_384;
 /** So much of it is looked at, in bytes. */
 export const answerBytes = 65_536;
-/** What stands at the end of a piece may be half a secret, and is dropped; no spelling of one is longer. */
+/** The end of a piece may be half a secret, and is dropped; no spelling of one is longer. */
 const longestSpelling = 8_192;
 
 /** Field names, in lower case without `-` and `_`, of what the request need not have carried to be secret. */
@@ -82,6 +83,17 @@ export function createExchangeRedaction(unwritable: Unwritable) {
     return values.has(value) ? contact : clean(value);
   }
 
+  const sentence = ({ key, values: quoted }: Sentence): Sentence => ({
+    key,
+    values: Object.fromEntries(Object.entries(quoted).map(([name, value]) => [name, said(value)])),
+  });
+  function said(value: SentenceValue): SentenceValue {
+    if (typeof value === 'string') return clean(value);
+    if (typeof value === 'number') return values.has(String(value)) ? contact : value;
+    if (Array.isArray(value)) return value.map(said);
+    return isSentence(value) ? sentence(value) : value;
+  }
+
   return {
     request: ({ method, url, body }: Pick<HttpRequest, 'method' | 'url' | 'body'>): SentRequest => ({
       method,
@@ -92,7 +104,7 @@ export function createExchangeRedaction(unwritable: Unwritable) {
       body: body === undefined ? null : document(body),
     }),
     /** A sentence that may quote the service. */
-    sentence: clean,
+    sentence,
     /** @param text the answer or its beginning @param whole whether it is all of it */
     answer(text: string, whole: boolean) {
       const seen = document(text);

@@ -1,5 +1,4 @@
-import { inEnglish } from '../../shared/words/write-english.ts';
-import { say } from '../../shared/words/sentence.ts';
+import { say, type Said } from '../../shared/words/sentence.ts';
 import type { NotRead } from '../../shared/model/domain.ts';
 import { fail, ok, type Result } from '../../shared/model/errors.ts';
 import { isObject, type JsonObject } from '../../shared/rules/json-object.ts';
@@ -15,7 +14,7 @@ import { readFlag, readHost, readMessage, readText } from './readers.ts';
 /** A section as it was read. @see docs/INTERFACE.md, Other sub-objects of domain info */
 export type Section<T> = Result<T, NotRead>;
 
-const notRead = (cause: NotRead['cause'], words: string | null = null): Section<never> =>
+const notRead = (cause: NotRead['cause'], words: Said | null = null): Section<never> =>
   fail({ cause, words });
 
 const failing = new Set(['error', 'fail', 'failed', 'failure', 'false', '0']);
@@ -25,7 +24,7 @@ const places = ['message', 'error', 'errormessage', 'reason', 'msg', 'descriptio
 function missing(section: unknown, limits?: SectionLimits): Section<never> | null {
   if (section === undefined) return notRead('absent');
   const excess = limits ? excessIn(section, limits) : null;
-  if (excess !== null) return notRead('failed', inEnglish(say('answer.unfit', { problem: excess })));
+  if (excess !== null) return notRead('failed', say('answer.unfit', { problem: excess }));
   if (isObject(section)) {
     const { result, error } = section;
     const word = (

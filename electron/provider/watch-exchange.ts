@@ -1,5 +1,4 @@
 import { inTurn, say } from '../../shared/words/sentence.ts';
-import { inEnglish } from '../../shared/words/write-english.ts';
 import { AppError, ok, type Result } from '../../shared/model/errors.ts';
 import { joinBytes } from './byte-blocks.ts';
 import { providerFailure } from './failure.ts';
@@ -25,8 +24,7 @@ export function watchExchange(observer: SendObserver, unwritable: Unwritable) {
         return providerFailure(code, 'not-sent', inTurn(say('service.not-recorded'), ...why));
       }
     },
-    gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) =>
-      observer.gaveUp(redaction.sentence(inEnglish(message))),
+    gaveUp: ({ message }: Pick<ProviderFailure, 'message'>) => observer.gaveUp(redaction.sentence(message)),
     /** @param durationMs from handing the request over to the end of its answer */
     async after(sent: Result<HttpAnswer, ProviderFailure>, durationMs: number): Promise<void> {
       if (!sent.ok) {

@@ -1,4 +1,5 @@
-import { say, fromText } from '../../shared/words/sentence.ts';
+import { say } from '../../shared/words/sentence.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '../../shared/model/errors.ts';
@@ -67,11 +68,11 @@ export function createReports(services: {
   const { store, clock, home, events, createFile } = services;
   return {
     async write(input, file, { signal, inHome = false, onProgress } = {}) {
-      const { kind, accountId, where, within, last, delimiter, bom } = parseInput(input, file);
+      const { kind, accountId, where, keys, within, last, delimiter, bom } = parseInput(input, file);
       if (!inHome) refuseOutputPlace(resolve(file), home);
       const today = isoNow(clock).slice(0, 10);
       const since = last === null ? null : addDays(today, -last);
-      const scope = { store, accountId, where, within, since, today, now: clock.now(), signal };
+      const scope = { store, accountId, where, keys, within, since, today, now: clock.now(), signal };
       const table = await openTable(kind, scope);
       const report = (at: Progress): void => {
         onProgress?.(at);

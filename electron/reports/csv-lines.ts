@@ -5,7 +5,7 @@ import { safeCell } from '../../shared/rules/safe-cell.ts';
 /** What a cell can hold. Money shows its amount alone; give the currency a column of its own. */
 export type Cell = string | number | boolean | Money | null;
 
-/** A header in plain words and what stands below it. */
+/** A header in plain words and what is below it. */
 export type Column<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 export interface CsvFormat {

@@ -51,7 +51,8 @@ export async function forecastReport(scope: ReportScope): Promise<ReportTable> {
       orders.promised(id),
     ]);
     const forecast = createForecast({ today: scope.today, prices, credit, promised });
-    for await (const page of portfolioPages(portfolio, { ...scope, accountId: id })) forecast.add(page);
+    for await (const page of portfolioPages(portfolio, { ...scope, accountId: id }))
+      forecast.add(page.map((row) => ({ ...row, ordered: row.order !== null })));
     for (const one of forecast.byCurrency()) lines.push(...linesOf(name, one));
   }
   return reportTable(columns, lines.length, inPages(lines, pageSize));

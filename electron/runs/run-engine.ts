@@ -14,6 +14,8 @@ import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 
 /** Long, but the sum with the clock stays an exact number of milliseconds: a year. */
 const forever = 365 * 86_400_000;
+/** How long a service that could not be reached is left alone, in ms. */
+const outageMs = 30_000;
 
 /** One account's share of a run. */
 export interface AccountRun {
@@ -46,8 +48,18 @@ export interface RunEngineOptions {
   readonly countWork: (scope: RunScope) => Promise<number>;
   /** Called when a run is over, before that is announced. */
   readonly onEnd?: (scope: RunScope, failures: ReadonlyMap<string, Failure>) => Promise<void>;
+  /** What {@link RunEngine.start} began waits for a service that cannot be reached, instead of ending. */
+  readonly outlastsOutages?: boolean;
   /** @returns why the account stopped early, or null when nothing more can be done now */
   readonly work: (run: AccountRun) => Promise<Failure | null>;
+}
+
+/** How somebody asks for a run of a queue. */
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  /** Ends a pause; else a paused queue is not run. */
+  readonly resume?: boolean;
+  readonly ids?: readonly number[] | undefined;
 }
 
 /**
@@ -94,10 +106,19 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
   let looks = 0;
   let lookNow = (): void => undefined;
 
-  /** Announced at once: it is shown until the wait is over. */
+  const announce = (): void =>
+    void announcer.flush().catch((error: unknown) => log.warn('state-not-announced', { error }));
+  let countdown: NodeJS.Timeout | null = null;
+
+  /** Announced at once, and every second until the wait is over. */
   function onWait(ms: number, what = say('run.until-service')): void {
     progress.waiting(ms, what);
-    announcer.flush().catch((error: unknown) => log.warn('state-not-announced', { error }));
+    announce();
+    countdown ??= setInterval(() => {
+      if (progress.waits()) return announce();
+      if (countdown) clearInterval(countdown);
+      countdown = null;
+    }, 1_000).unref();
   }
 
   function failureOf(error: unknown, { id: accountId, name }: Account): Failure {
@@ -134,7 +155,34 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
     }
   }
 
-  async function runAll(deadline: number, signal: AbortSignal): Promise<ReadonlyMap<string, Failure>> {
+  /** Asks one thing at a time until the service is there again: work over many domains would fail for each. */
+  async function workThroughOutages(
+    account: Account,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<Failure | null> {
+    let failure = await workLocked(account, deadline, signal);
+    while (failure && isUnreachable(failure.code) && !signal.aborted) {
+      onWait(outageMs, say('run.until-reached'));
+      await clock.sleep(outageMs, signal).catch(() => undefined);
+      if (!signal.aborted && (await isThere(account, signal)))
+        failure = await workLocked(account, deadline, signal);
+    }
+    return signal.aborted ? null : failure;
+  }
+
+  async function isThere({ id }: Account, signal: AbortSignal): Promise<boolean> {
+    const provider = await connections.provider(id).catch(() => null);
+    if (!provider?.capabilities.credit) return true;
+    const credit = await provider.balance({ priority: 'background', maxWaitMs: forever, signal });
+    return credit.ok || !isUnreachable(credit.error.code);
+  }
+
+  async function runAll(
+    deadline: number,
+    signal: AbortSignal,
+    workOn: typeof workLocked,
+  ): Promise<ReadonlyMap<string, Failure>> {
     const failures = new Map<string, Failure>();
     const active = new Map<string, Promise<void>>();
     /** For which look an account was run last. */
@@ -142,7 +190,7 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
 
     async function runOne(account: Account): Promise<void> {
       failures.delete(account.id);
-      const failure = await workLocked(account, deadline, signal);
+      const failure = await workOn(account, deadline, signal);
       active.delete(account.id);
       if (!failure) return;
       failures.set(account.id, failure);
@@ -174,7 +222,9 @@ export function createRunEngine(options: RunEngineOptions): RunEngine {
       progress.begin();
       progress.extend(await options.countWork(scope));
       await announcer.flush();
-      const failures = await runAll(clock.now() + waitMs, signal);
+      const outlasts = options.outlastsOutages === true && waitMs === forever;
+      const workOn = outlasts ? workThroughOutages : workLocked;
+      const failures = await runAll(clock.now() + waitMs, signal, workOn);
       await options.onEnd?.(scope, failures);
       return failures;
     } finally {

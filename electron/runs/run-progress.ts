@@ -16,6 +16,8 @@ export interface RunProgress {
   expect(ms: number): void;
   /** Shows how long the run waits, in ms, and what for, until the wait is over. */
   waiting(ms: number, what: Sentence): void;
+  /** Whether it waits now: the seconds in the view count down. */
+  waits(): boolean;
   /** An account stopped early: shows why. */
   stopped(message: Sentence): void;
   end(): void;
@@ -31,7 +33,7 @@ export function createRunProgress(clock: Clock): RunProgress {
   let running = false;
   let current: string | null = null;
   let notice: Sentence | null = null;
-  let waits = false;
+  let wait: { readonly until: number; readonly what: Sentence } | null = null;
 
   function secondsLeft(): number | null {
     if (!running) return null;
@@ -47,16 +49,18 @@ export function createRunProgress(clock: Clock): RunProgress {
     expectedEnd = Math.max(expectedEnd ?? 0, clock.now() + ms);
   }
 
-  function endWait(): void {
-    if (waits) notice = null;
-    waits = false;
-  }
+  const waitNotice = (): Sentence | null =>
+    wait &&
+    say('run.waiting', {
+      seconds: Math.max(0, Math.ceil((wait.until - clock.now()) / 1000)),
+      what: wait.what,
+    });
 
   return {
     begin() {
       finished.clear();
       [total, startedAt, expectedEnd] = [0, clock.now(), null];
-      [running, current, notice, waits] = [true, null, null, false];
+      [running, current, notice, wait] = [true, null, null, null];
     },
     extend(more) {
       total += more;
@@ -64,29 +68,33 @@ export function createRunProgress(clock: Clock): RunProgress {
     started(domain) {
       current = unicodeName(domain);
       notice = null;
-      waits = false;
+      wait = null;
     },
     ended(id) {
       current = null;
-      endWait();
+      wait = null;
       if (id !== null) finished.add(id);
       total = Math.max(total, finished.size);
     },
     expect,
     waiting(ms, what) {
-      notice = say('run.waiting', { seconds: Math.ceil(ms / 1000), what });
-      waits = true;
+      notice = null;
+      wait = { until: clock.now() + ms, what };
       expect(ms);
     },
     stopped(message) {
       notice = message;
-      waits = false;
+      wait = null;
     },
     end() {
       running = false;
       current = null;
-      endWait();
+      wait = null;
     },
-    view: () => ({ running, finished: finished.size, total, secondsLeft: secondsLeft(), current, notice }),
+    waits: () => wait !== null,
+    view: () => ({
+      ...{ running, finished: finished.size, total, secondsLeft: secondsLeft(), current },
+      notice: waitNotice() ?? notice,
+    }),
   };
 }

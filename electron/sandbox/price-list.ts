@@ -15,8 +15,6 @@ export const FixedPrice = z.object({
 });
 export type FixedPrice = Readonly<z.infer<typeof FixedPrice>>;
 
-export type PriceBook = ReturnType<typeof createPriceBook>;
-
 /** Active domains from which on a discount in percent applies to registering, transferring and renewing. */
 const usualDiscounts = [
   { from: 100_000, percent: 12 },

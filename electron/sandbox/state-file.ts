@@ -20,8 +20,6 @@ export async function loadState(file: string): Promise<ResellerState | null> {
   }
 }
 
-export type StateSaver = ReturnType<typeof createStateSaver>;
-
 const delayMs = 50;
 
 /** Writes to a temporary file first, so that the state file is always a whole one. */

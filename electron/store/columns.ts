@@ -3,7 +3,7 @@ export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * @param table what stands before each column: `o.`
+ * @param table what comes before each column: `o.`
  * @returns columns to select under the names of their fields, so that a row is nearly the object that it becomes
  */
 export const selecting = (fields: readonly string[], table = ''): string =>

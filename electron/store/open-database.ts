@@ -26,7 +26,7 @@ export function openDatabase(
   const db = new Sqlite(file, { timeout: busyTimeout[kind], fileMustExist: true });
   try {
     db.pragma('journal_mode = WAL');
-    // Before the migrations: that every commit waits for the disk is how a damaged log is told from a power cut.
+    // Before the migrations: that every commit waits for the disk is how damage to the log is distinguished from a power cut.
     db.pragma(`synchronous = ${synchronous[kind]}`);
     db.pragma('foreign_keys = ON');
     db.pragma('cache_size = -32768');

@@ -142,8 +142,8 @@ export function creditOutlook(
     afterQueue,
     queued: [...queued],
     nextDays: forecast && money(forecast.nextDays),
-    runsOut: forecast?.runsOutAfterQueue ?? null,
-    topUps: (forecast?.topUpsAfterQueue ?? []).flatMap(({ days, needed }) => {
+    runsOut: forecast?.runsOut ?? null,
+    topUps: (forecast?.topUps ?? []).flatMap(({ days, needed }) => {
       const sum = money(needed);
       return sum ? [{ days, needed: sum }] : [];
     }),

@@ -37,7 +37,6 @@ function creditView(forecast: CreditForecast, { currency, fetchedAt }: Credit): 
     fetchedAt,
     left: forecast.left.map(money),
     runsOut: forecast.runsOut,
-    runsOutAfterQueue: forecast.runsOutAfterQueue,
     topUps: forecast.topUps.map(({ days, needed }) => ({ days, needed: money(needed) })),
     topUpForQueue: money(forecast.topUpForQueue),
   };

@@ -1,12 +1,12 @@
 import type { Money } from '../../shared/model/money.ts';
+import type { OrderGroup } from '../../shared/model/order-group.ts';
 import type { OrderState } from '../../shared/model/order.ts';
 import type { DecisionGroup, Risk } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
-import { createMoneySum, toMinor, toMoney } from '../../shared/rules/money.ts';
-import { askServiceAfterMs } from '../../shared/rules/order-decision.ts';
+import { createMoneySum, sumByCurrency, toMinor } from '../../shared/rules/money.ts';
 import { lapseHorizonDays } from '../../shared/rules/will-lapse.ts';
 import type { OpenSum } from '../store/ledger/credit-use.ts';
-import type { Store } from '../store/store.ts';
+import { type GroupSources, readGroups } from '../orders/queue/order-groups.ts';
 import type { TodayScope } from './domain-risks.ts';
 import type { AccountFacts } from './read-facts.ts';
 
@@ -14,36 +14,35 @@ import type { AccountFacts } from './read-facts.ts';
 export interface QueueFacts {
   readonly sums: readonly OpenSum[];
   readonly paused: boolean;
-  /** Accepted orders without an effect for so long that the service is to be asked. */
-  readonly overdue: number;
+  /** What waits for a decision, by account, state and cause. */
+  readonly groups: readonly OrderGroup[];
   readonly failedChanges: number;
 }
 
 export async function readQueueFacts(
-  { orders, changes, settings }: Pick<Store, 'orders' | 'changes' | 'settings'>,
+  sources: GroupSources,
   accountIds: readonly string[],
-  now: number,
 ): Promise<QueueFacts> {
-  const acceptedBefore = new Date(now - askServiceAfterMs).toISOString();
-  const first = { offset: 0, limit: 1 };
-  const [sums, paused, overdue, failed] = await Promise.all([
+  const { orders, changes, settings } = sources.store;
+  const [sums, paused, groups, failed] = await Promise.all([
     orders.openSums(accountIds),
     settings.get('queue.paused'),
+    readGroups(sources, null),
     Promise.all(
-      accountIds.map((accountId) =>
-        orders.list({ accountId, states: ['accepted'], acceptedBefore, ...first }),
-      ),
+      accountIds.map((accountId) => changes.list({ accountId, states: ['failed'], offset: 0, limit: 1 })),
     ),
-    Promise.all(accountIds.map((accountId) => changes.list({ accountId, states: ['failed'], ...first }))),
   ]);
-  const total = (lists: readonly { readonly total: number }[]): number =>
-    lists.reduce((sum, list) => sum + list.total, 0);
-  return { sums, paused: paused === true, overdue: total(overdue), failedChanges: total(failed) };
+  return {
+    sums,
+    paused: paused === true,
+    groups: groups.filter(({ accountId }) => accountIds.includes(accountId)),
+    failedChanges: failed.reduce((sum, { total }) => sum + total, 0),
+  };
 }
 
 /** @returns what the user has to send, decide or pay */
 export function orderRisks(
-  { sums, paused, overdue, failedChanges }: QueueFacts,
+  { sums, paused, groups, failedChanges }: QueueFacts,
   facts: readonly AccountFacts[],
   { accountId, today }: TodayScope,
 ): Risk[] {
@@ -55,23 +54,18 @@ export function orderRisks(
     accountId,
     accounts: [],
   });
-  const groups: DecisionGroup[] = [
-    { state: 'unknown', cause: null, ...totals(sums, 'unknown'), short: [] },
-    { state: 'held', cause: null, ...totals(sums, 'held'), short: shortFor(sums, facts) },
-    // What each costs is not known to be unpaid: no sum.
-    { state: 'accepted', cause: 'no-effect', count: overdue, sums: [], short: [] },
-  ];
-  const toDecide = groups.filter(({ count }) => count > 0);
-  const decided = createMoneySum();
-  for (const money of toDecide.flatMap((group) => group.sums)) decided.add(money);
+  const waiting = groups.filter(({ state }) => state !== 'awaiting-payment');
+  const toDecide = [...Map.groupBy(waiting, ({ state, cause }) => `${state} ${cause}`).values()].flatMap(
+    merged,
+  );
   const risks: Risk[] = [
     { kind: 'orders-unsent', ...of('orders-unsent', 'queued'), paused },
     {
       kind: 'orders-to-decide',
       ...of('orders-to-decide', 'held'),
       count: toDecide.reduce((count, group) => count + group.count, 0),
-      sums: decided.sums(),
-      withoutPrice: totals(sums, 'held').withoutPrice + totals(sums, 'unknown').withoutPrice,
+      sums: sumByCurrency(toDecide.flatMap((group) => group.sums)),
+      withoutPrice: waiting.reduce((count, group) => count + group.withoutPrice, 0),
       groups: toDecide,
     },
     { kind: 'invoices-to-pay', ...of('invoices-to-pay', 'awaiting-payment') },
@@ -98,20 +92,26 @@ function totals(sums: readonly OpenSum[], state: OrderState) {
   };
 }
 
-/** @returns what the credit of each account lacks for its held orders, with what its queue takes */
-function shortFor(sums: readonly OpenSum[], facts: readonly AccountFacts[]): Money[] {
-  const short = createMoneySum();
-  for (const { account, afterQueue } of facts) {
-    const held = sums.find(
-      ({ accountId, state, currency }) =>
-        accountId === account.id && state === 'held' && currency === afterQueue?.currency,
-    );
-    if (!held || !afterQueue) continue;
-    const lacking = held.minor - toMinor(afterQueue).minor;
-    if (lacking > 0) short.add(toMoney({ minor: lacking, currency: afterQueue.currency }));
-  }
-  return short.sums();
+/** @returns orders of one state and cause, of all accounts */
+function merged(groups: readonly OrderGroup[]): DecisionGroup[] {
+  const [first] = groups;
+  if (!first) return [];
+  const { state, cause } = first;
+  return [
+    {
+      state,
+      cause,
+      count: groups.reduce((sum, { count }) => sum + count, 0),
+      // What accepted orders cost is not known to be unpaid.
+      sums: state === 'accepted' ? [] : sumByCurrency(groups.flatMap(({ sums }) => sums)),
+      short: sumByCurrency(
+        groups.flatMap(({ credit }) => (credit && isPositive(credit.short) ? credit.short : [])),
+      ),
+    },
+  ];
 }
+
+const isPositive = (money: Money): boolean => toMinor(money).minor > 0;
 
 /** @returns the first expiry of the next weeks among the domains that such an order is open for; null where none presses */
 function firstExpiry(facts: readonly AccountFacts[], state: OrderState, today: string): string | null {

@@ -2,8 +2,9 @@ import type { Account, Credit } from '../../shared/model/account.ts';
 import type { Reachability } from '../../shared/model/account-view.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
-import type { RestoreClockView } from '../../shared/model/today.ts';
+import type { RestoreClockView, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
+import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
 import { type LeftDomain, leftLately, leftNewsDays } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
@@ -33,6 +34,7 @@ export interface AccountFacts {
   readonly queued: readonly Money[];
   readonly groups: readonly TodayGroup[];
   readonly forecasts: readonly CurrencyForecast[];
+  readonly expiring: Today['expiring'];
   readonly left: readonly LeftDomain[];
   /** The first 200; `undated`: of all, those whose deadline is not known. */
   readonly restores: { readonly total: number; readonly undated: number; readonly rows: RestoreClockView[] };
@@ -43,7 +45,13 @@ export type TodayGroup = OutlookGroup & { readonly ordered: boolean };
 
 const restoresShown = 200;
 
-/** Reads the facts of accounts. A price list is read again only when a newer one was fetched. */
+/** The part that lies in the databases. */
+type StoredFacts = Omit<AccountFacts, 'hasSecret' | 'reachability'>;
+
+/**
+ * Reads the facts of accounts. What lies in the databases is read again when one of them has changed, a price list when a
+ * newer one was fetched.
+ */
 export function createFactReader({ store, vault, connections }: TodaySources) {
   const { portfolio, orders } = store;
   const lists = new Map<string, { readonly fetchedAt: string; readonly list: PriceList | null }>();
@@ -80,38 +88,34 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
     head: OutlookHead,
     groups: readonly TodayGroup[],
     today: string,
-  ): Promise<AccountFacts> {
+  ): Promise<StoredFacts> {
     const { id } = account;
-    const [credit, queued, prices, [outlook], hasSecret] = await Promise.all([
+    const [credit, queued, prices, [outlook]] = await Promise.all([
       portfolio.credit(id),
       orders.promised(id),
       pricesOf(head, groups),
       creditsAfter(store, new Map([[id, createMoneySum()]])),
-      account.demo ||
-        vault.read(id).then(
-          (secret) => secret !== null,
-          () => false,
-        ),
     ]);
     const facts = { today, prices, credit, promised: queued };
     const forecast = createForecast(facts);
     forecast.add(groups);
+    const expiring = createExpiring(today);
+    expiring.add(groups);
     return {
       account,
-      hasSecret,
-      reachability: connections.reachability(id),
       head,
       credit,
       afterQueue: outlook?.after ?? null,
       queued,
       groups,
       forecasts: forecast.byCurrency(),
+      expiring: expiring.view(),
       left: leftLately(groups, facts),
       restores: await restoresOf(account, groups, facts),
     };
   }
 
-  return async (accounts: readonly Account[], today: string): Promise<AccountFacts[]> => {
+  async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
     const [groups, heads] = await Promise.all([
       portfolio.outlookGroups(ids, addDays(today, -leftNewsDays)),
@@ -126,5 +130,29 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
         return factsOf(account, head, byAccount.get(account.id) ?? [], today);
       }),
     );
+  }
+
+  async function withAccess(facts: StoredFacts): Promise<AccountFacts> {
+    const { id, demo } = facts.account;
+    const hasSecret =
+      demo ||
+      (await vault.read(id).then(
+        (secret) => secret !== null,
+        () => false,
+      ));
+    return { ...facts, hasSecret, reachability: connections.reachability(id) };
+  }
+
+  let latest: { readonly basis: string; readonly facts: Promise<StoredFacts[]> } | null = null;
+
+  return async (accounts: readonly Account[], today: string): Promise<AccountFacts[]> => {
+    const basis = JSON.stringify([accounts, today, await portfolio.versions()]);
+    if (latest?.basis !== basis) {
+      const facts = readStored(accounts, today);
+      latest = { basis, facts };
+      // What failed is tried again.
+      facts.catch(() => (latest = null));
+    }
+    return Promise.all((await latest.facts).map(withAccess));
   };
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { z } from 'zod';
 import { IsoDate } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -52,17 +52,14 @@ export async function saveCreditLimit(
 ): Promise<void> {
   const { [accountId]: _, ...others } = await readCreditLimits(settings);
   if (amount === null) return settings.set(limitsName, others);
-  if (currency === null)
-    throw badAmount(
-      'The credit of this account was never read, so its currency is not known. Refresh it first.',
-    );
+  if (currency === null) throw badAmount(say('credit.no-currency'));
   const read = readTypedAmount(amount, currency);
   if (read === null) {
     const example = toMoney({ minor: 10_000, currency }).amount;
-    throw badAmount(`“${amount}” is not an amount in ${currency}; write it like ${example}.`);
+    throw badAmount(say('prices.no-amount', { text: amount, currency, example }));
   }
   await settings.set(limitsName, { ...others, [accountId]: { amount: read, currency } });
 }
 
-const badAmount = (sentence: string): AppError =>
-  new AppError('bad-input', sentence, { fields: { amount: asWritten(sentence) } });
+const badAmount = (sentence: Sentence): AppError =>
+  new AppError('bad-input', sentence, { fields: { amount: sentence } });

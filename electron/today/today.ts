@@ -4,7 +4,6 @@ import type { Risk, Today } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
 import { countLeft } from '../../shared/rules/left-domains.ts';
-import { writeValue } from '../../shared/rules/query-tokens.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../shared/rules/rank-risks.ts';
 import { byDeadline } from '../../shared/rules/restore-clock.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -23,6 +22,8 @@ import { forecastView } from './forecast-view.ts';
 import { orderRisks, readQueueFacts } from './order-risks.ts';
 import { type AccountFacts, createFactReader, type TodaySources } from './read-facts.ts';
 import { readCreditLimits, readSnoozes, saveCreditLimit, saveSnooze } from './today-settings.ts';
+import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 export interface TodayService {
   /**
@@ -53,7 +54,7 @@ export function createTodayService({
     const ids = facts.map(({ account }) => account.id);
     const dismissed = await store.settings.get('history.dismissed');
     const [queue, alert, risen] = await Promise.all([
-      readQueueFacts(store, ids, clock.now()),
+      readQueueFacts({ store, clock }, ids),
       store.history.alert(typeof dismissed === 'number' ? dismissed : 0, ids),
       store.priceHistory.risen(ids, addDays(scope.today, -priceRiseDays)),
     ]);
@@ -73,7 +74,7 @@ export function createTodayService({
   async function accountNamed(accountId: string): Promise<Account> {
     const account = (await store.accounts.list()).find(({ id }) => id === accountId);
     if (account) return account;
-    throw new AppError('not-found', 'There is no such account. Choose one that is connected.');
+    throw new AppError('not-found', say('account.none-choose'));
   }
 
   return {
@@ -112,9 +113,7 @@ export function createTodayService({
         forecasts: facts.flatMap(({ account, forecasts, credit }) =>
           forecasts.map((one) => forecastView(account, one, credit)),
         ),
-        expiring: facts
-          .map(({ groups }) => expiringOf(groups, day))
-          .reduce(addExpiring, createExpiring(day).view()),
+        expiring: facts.map(({ expiring }) => expiring).reduce(addExpiring, createExpiring(day).view()),
         restores: {
           total: facts.reduce((sum, one) => sum + one.restores.total, 0),
           rows: restores.slice(0, restoresShown),
@@ -135,26 +134,13 @@ export function createTodayService({
   };
 }
 
-/** Demo money and domains are in no total, except in a home that has nothing else. */
-function withoutDemo(accounts: readonly Account[]): readonly Account[] {
-  const real = accounts.filter(({ demo }) => !demo);
-  return real.length === 0 ? accounts : real;
-}
-
 function scopeOf(chosen: readonly Account[], all: readonly Account[]): Omit<TodayScope, 'today'> {
   const [first] = chosen;
   if (chosen.length === 1 && first) return { accountId: first.id, term: '' };
-  const names = chosen.map(({ name }) => writeValue(name)).join(',');
-  return { accountId: null, term: chosen.length === all.length ? '' : `account:${names}` };
+  return { accountId: null, term: accountTerm(chosen, all) };
 }
 
 const isShortOfCredit = (risk: Risk): boolean => risk.kind === 'will-lapse' && risk.cause === 'credit-short';
 
 const listed = ({ groups }: AccountFacts): number =>
   groups.reduce((sum, group) => sum + (group.listed ? group.domains : 0), 0);
-
-function expiringOf(groups: AccountFacts['groups'], day: string): Today['expiring'] {
-  const expiring = createExpiring(day);
-  expiring.add(groups);
-  return expiring.view();
-}

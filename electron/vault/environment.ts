@@ -1,5 +1,5 @@
 import { inEnglish } from '../../shared/words/write-english.ts';
-import { fromText } from '../../shared/words/sentence.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import { Secret } from '../../shared/model/account.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import { RegistrationItem } from '../../shared/model/registration.ts';

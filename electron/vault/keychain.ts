@@ -35,7 +35,7 @@ export const limits = { answering: 5_000, prompting: 60_000 };
  * open may take 60: killing the helper would take the prompt away while the password is being typed.
  * @param service the name the items are filed under
  * @param mayPrompt whether somebody sits in front of it
- * @param scope tells EPP codes of one home folder from those of another, as both count their orders from 1
+ * @param scope separates EPP codes of one home folder from those of another, as both count their orders from 1
  */
 export function openKeychainVault({
   helper,
@@ -73,7 +73,7 @@ export function openKeychainVault({
   const write = (name: string, value: string): Promise<string | null> =>
     ask({ verb: 'write', service, name, value });
 
-  /** A locked keyring answers as if it were empty; only an item known to be there tells the two apart. */
+  /** A locked keyring answers as if it were empty; only an item known to be there shows the difference. */
   async function check(): Promise<void> {
     if ((await read(SENTINEL)) !== null) return;
     await write(SENTINEL, 'open');

@@ -27,7 +27,7 @@ const started = ['store-worker', 'decode-worker', 'keychain-helper'].map((name) 
  * The files that the terminal is made of: its entry and whatever that imports, now or later.
  * @param root where out/ is @returns paths below `root`, sorted
  */
-export function programModules(root: string): string[] {
+function programModules(root: string): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {
     if (found.has(path)) return;

@@ -10,9 +10,12 @@ import '../ui/styles/table.css';
 import '../ui/styles/pages.css';
 import '../ui/styles/preview.css';
 import '../ui/styles/forms.css';
-import '../ui/styles/drawers.css';
+import '../ui/styles/panels.css';
 import '../ui/frame/frame.css';
 import './styles/shell.css';
+import './styles/sidebar.css';
+import './styles/top-bar.css';
+import './styles/panes.css';
 import './styles/first-run.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
@@ -23,6 +26,7 @@ import { installBridge } from '../bridge/bridge.ts';
 import { signIn } from '../bridge/sign-in.ts';
 import { followHost } from './follow-host.ts';
 import { router } from './router.ts';
+import { inBackground } from '../ui/in-background.ts';
 
 const { origin } = location;
 installBridge(
@@ -31,6 +35,5 @@ installBridge(
     : createHttpBridge(origin, { secret: signIn(origin, tokenInAddress) }),
 );
 
-const app = createApp(App).use(createPinia()).use(router);
-followHost();
-app.mount('#app');
+const app = createApp(App).use(createPinia());
+inBackground(followHost().then(() => app.use(router).mount('#app')));

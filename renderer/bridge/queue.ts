@@ -1,7 +1,8 @@
 import { computed, markRaw, ref, shallowRef, type Ref } from 'vue';
 import type { CallName, Envelope } from '../../shared/contract.ts';
 import type { Failure } from '../../shared/model/errors.ts';
-import { ListColumn, ListGroupBy, type ListGroup, type ListSorting } from '../../shared/model/listing.ts';
+import { listColumns, listGroupings } from '../../shared/model/lists.ts';
+import type { ListGroup, ListGroupBy, ListSorting } from '../../shared/model/listing.ts';
 import { createGroupedRows } from '../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../ui/grid/grid-selection.ts';
 import type { GridState } from '../ui/grid/grid-state.ts';
@@ -56,7 +57,7 @@ export function createQueue<
   const groups = createGroupedRows<Row>(newest);
   const groupFailure = shallowRef<Failure | null>(null);
   const groupedTotal = ref(0);
-  const by = computed(() => ListGroupBy.options.find((one) => one === state.value.group) ?? null);
+  const by = computed(() => listGroupings.find((one) => one === state.value.group) ?? null);
   /** What the grid shows. */
   const rows = computed(() => (by.value === null ? list : groups));
   const total = computed(() => (by.value === null ? list.total : groupedTotal.value));
@@ -77,15 +78,15 @@ export function createQueue<
   });
   const sort = (): ListSorting =>
     state.value.sort.flatMap(({ column: name, direction }) => {
-      const column = ListColumn.options.find((one) => one === name);
+      const column = listColumns.find((one) => one === name);
       return column ? [{ column, direction }] : [];
     });
 
   let fetchGroup: (key: string) => FetchPage<Row> = () => () => Promise.reject(new Error('Not asked.'));
   let question = 0;
 
-  /** Reloads the list: another account, other filters, another order. @param anew nothing of the old answer holds */
-  function read(anew = true): void {
+  /** Reloads the list: another account, other filters, another order. @param another nothing of the old answer holds */
+  function read(another = true): void {
     latest.value = new Map();
     const asked = filter.value;
     const sorting = sort();
@@ -97,7 +98,7 @@ export function createQueue<
     }
     fetchGroup = (key) => (offset, limit) =>
       query(asked, { by: group, value: key === noValue ? null : key }, { sort: sorting, offset, limit });
-    if (anew) groups.forget();
+    if (another) groups.forget();
     inBackground(readGroups());
   }
 

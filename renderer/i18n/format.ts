@@ -13,14 +13,14 @@ const monthName = memoize((locale: string) => new Intl.DateTimeFormat(locale, { 
 const timeFormat = memoize(
   (locale: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' }),
 );
-const countFormat = memoize((locale: string) => new Intl.NumberFormat(locale));
+const countFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { useGrouping: 'always' }));
 const percentFormat = memoize(
   (locale: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 }),
 );
 const currencyFormat = memoize((locale: string, currency: string) => {
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency });
+    return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
   } catch {
     // The service names its own credit unit: shown as it is written.
     return null;

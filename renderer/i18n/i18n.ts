@@ -1,26 +1,33 @@
 import { shallowReactive, shallowRef } from 'vue';
 import { fillTemplate } from '../../shared/words/write.ts';
-import * as first from './en-first.ts';
 import type { Messages } from './messages.ts';
 
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];
 
 interface Tree {
-  readonly [key: string]: string | Tree;
+  readonly [key: string]: string | Tree | undefined;
 }
 
-/** The words of the frame and the first screen, and those of all screens, which are a file of their own. */
+type CoreWords = Readonly<Record<string, string>>;
+
+/** The words of the frame and the first screen, the sentences of the core, and the words of all screens: a file each. */
 const files = {
-  en: { first: () => Promise.resolve<Tree>(first), all: (): Promise<Messages> => import('./en.ts') },
+  en: {
+    first: (): Promise<Partial<Messages>> => import('./en-first.ts'),
+    core: (): Promise<CoreWords> => import('../../shared/words/en.ts').then(({ en }) => en),
+    all: (): Promise<Messages> => import('./en.ts'),
+  },
   it: {
-    first: (): Promise<Tree> => import('./it-first.ts'),
+    first: (): Promise<Partial<Messages>> => import('./it-first.ts'),
+    core: (): Promise<CoreWords> => import('../../shared/words/it.ts').then(({ it }) => it),
     all: (): Promise<Messages> => import('./it.ts'),
   },
 } satisfies Record<Language, unknown>;
 
 const locale = shallowRef<Language>('en');
-const known = shallowReactive(new Map<Language, Tree>([['en', first]]));
+const known = shallowReactive(new Map<Language, Partial<Messages>>());
+const core = shallowReactive(new Map<Language, CoreWords>());
 const complete = new Map<Language, Promise<void>>();
 
 /**
@@ -31,7 +38,8 @@ const complete = new Map<Language, Promise<void>>();
 export async function loadLanguage(language: Language): Promise<void> {
   if (complete.size > 0) return loadAllWords(language);
   if (known.has(language)) return;
-  const words = await files[language].first();
+  const [words, sentences] = await Promise.all([files[language].first(), files[language].core()]);
+  core.set(language, sentences);
   if (!known.has(language)) known.set(language, words);
 }
 
@@ -42,8 +50,11 @@ export async function loadLanguage(language: Language): Promise<void> {
 export function loadAllWords(language: Language = locale.value): Promise<void> {
   const loading =
     complete.get(language) ??
-    files[language].all().then(
-      (words) => void known.set(language, words),
+    Promise.all([files[language].all(), files[language].core()]).then(
+      ([words, sentences]) => {
+        core.set(language, sentences);
+        known.set(language, words);
+      },
       (cause: unknown) => {
         complete.delete(language);
         throw cause;
@@ -51,6 +62,16 @@ export function loadAllWords(language: Language = locale.value): Promise<void> {
     );
   complete.set(language, loading);
   return loading;
+}
+
+/** @returns the sentences of the core in the language of the page, which it only speaks once they are there */
+export const coreWords = (): CoreWords => core.get(locale.value) ?? {};
+
+/** @returns one part of the words in the language of the page; none while the file that has it is loaded */
+export function wordsOf<Part extends keyof Messages>(part: Part): Messages[Part] | undefined {
+  const found = known.get(locale.value)?.[part];
+  if (!found) loadAllWords().catch(() => undefined);
+  return found;
 }
 
 /** @returns the template; empty while the file that has it is loaded */

@@ -1,5 +1,3 @@
-import { en } from '../../shared/words/en.ts';
-import { it } from '../../shared/words/it.ts';
 import type { Said } from '../../shared/words/sentence.ts';
 import { write } from '../../shared/words/write.ts';
 import { computed, type ComputedRef } from 'vue';
@@ -17,8 +15,9 @@ import {
   formatTime,
   roughDuration,
 } from './format.ts';
-import { i18n, type Language } from './i18n.ts';
+import { coreWords, i18n, type Language } from './i18n.ts';
 import type { MessageKey } from './messages.ts';
+import { domainStatuses } from './words.en.ts';
 
 /** Texts, dates, counts and amounts in the language of the page. */
 export interface Text {
@@ -45,13 +44,13 @@ export interface Text {
   time(instant: string): string;
   /** "2 h ago", or "never". @param now milliseconds */
   age(instant: string | null, now: number): string;
+  /** A domain's status, as far as the language of the page has a word for what the service wrote. */
+  status(status: string): string;
   /** A sentence of the core, written; text that somebody else wrote is shown as it is. */
   sentence(said: Said): string;
-  /** What failed, as a sentence; what was written in English is told by its code in other languages. */
+  /** What failed, as a sentence. */
   failure(failure: Failure): string;
 }
-
-const coreWords = { en, it };
 
 export function useText(): Text {
   const { t: translate, locale: current } = i18n.global;
@@ -63,7 +62,7 @@ export function useText(): Text {
   const sentence: Text['sentence'] = (said) =>
     typeof said === 'string'
       ? said
-      : write(said, coreWords[locale.value], {
+      : write(said, coreWords(), {
           number,
           money: (amount) => formatMoney(amount, locale.value),
           date: (day) => formatDate(day, locale.value),
@@ -90,10 +89,11 @@ export function useText(): Text {
       const age = ageOf(instant, now);
       return age ? counted(`age.${age.unit}`, age.count) : t('words.justNow');
     },
+    status(written) {
+      const known = written.toLowerCase().replaceAll(' ', '-');
+      return Object.hasOwn(domainStatuses, known) ? translate(`domainStatuses.${known}`) : written;
+    },
     sentence,
-    failure: ({ code, message, ip = '' }) =>
-      locale.value === 'en' || message.key !== 'as-written'
-        ? sentence(message)
-        : t(`failures.${code}`, { ip, message: sentence(message) }),
+    failure: ({ message }) => sentence(message),
   };
 }

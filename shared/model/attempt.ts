@@ -1,4 +1,4 @@
-import { Said } from '../words/sentence.ts';
+import { Said } from './sentence.ts';
 import { z } from 'zod';
 import { Bucket } from './budget.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Said } from './sentence.ts';
 import { OrderKind, OrderState } from './order.ts';
 
 /** A copy of the ledger in the home folder. */
@@ -27,7 +28,7 @@ export type LostOrder = z.infer<typeof LostOrder>;
 
 /** A backup, checked, with what going back to it would lose. */
 export const RestorePoint = Backup.extend({
-  /** Why it cannot be used; null when it can. */
+  /** Why it cannot be used, as SQLite says it; null when it can. */
   problem: z.string().nullable(),
   /** `requests` were sent to the service since; `first` are the first of `total` orders. Null when it cannot be read. */
   loses: z.object({ total: z.int(), requests: z.int(), first: z.array(LostOrder) }).nullable(),
@@ -37,7 +38,7 @@ export type RestorePoint = z.infer<typeof RestorePoint>;
 export const RestorePoints = z.object({
   ledger: z.string(),
   /** What is wrong with the ledger; null when it is sound. */
-  damage: z.string().nullable(),
+  damage: Said.nullable(),
   /** Whether the ledger could be read to its end, so that `loses` is all there is to lose. */
   readWhole: z.boolean(),
   /** The youngest first. */

@@ -13,7 +13,7 @@ export type Bucket = z.infer<typeof Bucket>;
 
 const BucketView = Bucket.extend({
   name: z.enum(['all', 'reads', 'prices', 'orders', 'management']),
-  /** Of what is left, so many are kept for what a person asks for: sweeps, orders and changes wait. */
+  /** Of the limit, this many are kept for what a person asks for: what is read in the background waits for others. */
   reserve: z.int(),
   /** How long a request of a person would wait now, in ms; 0 while any is left. */
   waitMs: z.number(),

@@ -1,7 +1,7 @@
-import { Said } from '../words/sentence.ts';
+import { say, toText } from '../words/sentence.ts';
+import { Said, Sentence } from './sentence.ts';
 import { z } from 'zod';
 import { contactRoles, Contacts } from './contacts.ts';
-import { UnreadPart } from './domain.ts';
 import { Nameservers, Registrant } from './registration.ts';
 import { RunView } from './run-view.ts';
 
@@ -13,15 +13,15 @@ export const DnssecRecord = z.discriminatedUnion('form', [
     algorithm: z.int().min(0).max(255),
     digestType: z.int().min(0).max(255),
     /** Hexadecimal. */
-    digest: z.string().regex(/^([0-9a-f]{2})+$/i, 'The digest is hexadecimal, two digits a byte.'),
+    digest: z.string().regex(/^([0-9a-f]{2})+$/i, toText(say('dnssec.digest-two-digits'))),
   }),
   z.object({
     form: z.literal('dnskey'),
     flags: z.int().min(0).max(65_535),
-    protocol: z.literal(3, 'The protocol of a DNSSEC key is 3.'),
+    protocol: z.literal(3, toText(say('dnssec.protocol-is-3'))),
     algorithm: z.int().min(0).max(255),
     /** Base64 without white space. */
-    publicKey: z.base64('The public key is not Base64.').min(1, 'The public key is empty.'),
+    publicKey: z.base64(toText(say('dnssec.key-no-base64'))).min(1, toText(say('dnssec.key-empty'))),
   }),
 ]);
 export type DnssecRecord = z.infer<typeof DnssecRecord>;
@@ -121,21 +121,23 @@ export const ContactsPreview = z.object({
 });
 export type ContactsPreview = z.infer<typeof ContactsPreview>;
 
+const effort = { requests: z.int(), seconds: z.number() };
+
 export const ChangePreview = z.object({
-  /** The first 500 of each bucket. */
+  /** The first 500 of each bucket, unless each was asked for. */
   items: z.array(
     z.object({
       accountId: z.string(),
       domain: z.string(),
       unicode: z.string(),
       bucket: z.enum(['will-be-changed', 'already-so', 'cannot']),
-      reason: Said.nullable(),
+      reason: Sentence.nullable(),
       /** Something to think about first: DNSSEC is active and the nameservers are about to change. */
-      warning: Said.nullable(),
+      warning: Sentence.nullable(),
       /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
       dnssec: z.enum(['active', 'unknown']).optional(),
-      /** Why it is not known, where the latest reading brought nothing; the warning says it in English. */
-      notRead: UnreadPart.optional(),
+      /** Of new nameservers: those it has, as they were last read; null where they never were. */
+      nameservers: z.array(z.string()).nullable().optional(),
     }),
   ),
   counts: z.object({
@@ -149,10 +151,10 @@ export const ChangePreview = z.object({
   }),
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),
-  /** What it will cost of the request budget. */
-  requests: z.int(),
-  /** How long it will take at the least, given what is left of the budget. */
-  seconds: z.number(),
+  /** What it will cost of the request budget, and how long it will take at the least, given what is left of that. */
+  ...effort,
+  /** The same when DNSSEC is disabled first where it is active. */
+  withoutDnssec: z.object(effort),
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
 

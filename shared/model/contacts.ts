@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isObject } from '../rules/json-object.ts';
 import { Registrant } from './registration.ts';
+import { say, toText } from '../words/sentence.ts';
 
 /** The contacts of a domain that can be changed; a service may have more, which are kept. @see docs/INTERFACE.md, Contact sets */
 export const contactRoles = ['Registrant', 'Admin', 'Tech'] as const;
@@ -11,10 +12,10 @@ export const Contacts = z.partialRecord(z.enum(contactRoles), z.record(z.string(
 export type Contacts = z.infer<typeof Contacts>;
 
 const line = z
-  .string('It has to be text; "" empties it.')
+  .string(toText(say('contacts.no-text')))
   .trim()
-  .max(255, 'It has at most 255 characters.')
-  .refine((value) => !/\p{Cc}/u.test(value), 'It holds a line break or a control character.');
+  .max(255, toText(say('contacts.most')))
+  .refine((value) => !/\p{Cc}/u.test(value), toText(say('contacts.control')));
 
 /** A field may be emptied. A union would not say what is wrong. */
 const emptyOr = (format: z.ZodType<string>) =>
@@ -22,7 +23,10 @@ const emptyOr = (format: z.ZodType<string>) =>
     if (value === '') return value;
     const parsed = format.safeParse(value);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'It is not valid.' });
+    context.addIssue({
+      code: 'custom',
+      message: parsed.error.issues[0]?.message ?? toText(say('input.invalid')),
+    });
     return z.NEVER;
   });
 
@@ -46,7 +50,7 @@ const RegistrantContact = Contact.extend({
   consentForPublishing: z
     .union(
       [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
-      'It is true or false.',
+      toText(say('contacts.false-or-true')),
     )
     .optional(),
 });
@@ -65,7 +69,8 @@ function usualNames(
   const renamed: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
     const usual = names.get(name.toLowerCase()) ?? name;
-    if (usual in renamed) context.addIssue({ code: 'custom', message: `It names ${usual} twice.` });
+    if (usual in renamed)
+      context.addIssue({ code: 'custom', message: toText(say('contacts.twice', { name: usual })) });
     renamed[usual] = read(inner);
   }
   return renamed;
@@ -87,13 +92,14 @@ export const EnteredContacts = z.preprocess(
       },
       {
         error: (issue) =>
-          issue.code === 'unrecognized_keys'
-            ? `There is no contact “${issue.keys.join('”, “')}” to change; it is Registrant, Admin or Tech.`
-            : 'The contacts are an object: { "Registrant": { … }, "Admin": { … }, "Tech": { … } }.',
+          toText(
+            issue.code === 'unrecognized_keys'
+              ? say('contacts.strange', { names: issue.keys.map((key) => `“${key}”`) })
+              : say('contacts.no-object', {
+                  example: '{ "Registrant": { … }, "Admin": { … }, "Tech": { … } }',
+                }),
+          ),
       },
     )
-    .refine(
-      (contacts) => Object.values(contacts).some(Boolean),
-      'Name a contact: Registrant, Admin or Tech.',
-    ),
+    .refine((contacts) => Object.values(contacts).some(Boolean), toText(say('contacts.name-one'))),
 );

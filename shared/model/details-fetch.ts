@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DetailPart, NotRead } from './domain.ts';
 import { RunView } from './run-view.ts';
 
-/** Fetching details of many domains, nearest expiry first. */
+/** Fetching details of many domains, nearest expiry first. `paused` by the user; `stopped` by what `notice` says. */
 export const DetailsFetchView = RunView.omit({ running: true, paused: true }).extend({
-  state: z.enum(['idle', 'running', 'paused']),
+  state: z.enum(['idle', 'running', 'paused', 'stopped']),
   failed: z.int(),
 });
 export type DetailsFetchView = z.infer<typeof DetailsFetchView>;

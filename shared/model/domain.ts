@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { domainColumns, domainGroupings } from './lists.ts';
 import { isCalendarDay } from '../rules/calendar.ts';
+import { ChangeKind, ChangeState } from './change.ts';
 import { Money } from './money.ts';
 import { OrderState } from './order.ts';
+import { Said } from './sentence.ts';
 
 /** `YYYY-MM-DD` */
 const dateSentence = 'Enter a date such as 2026-11-20.';
@@ -61,8 +64,18 @@ export const DomainRow = z.object({
   /** When a list no longer had it; null while listed, and where it never was or that is not known. */
   leftAt: z.iso.datetime().nullable(),
   fetchedAt: z.iso.datetime(),
+  /** From its details; null where they were not read, or do not say. */
+  facts: z.object({
+    lock: z.boolean().nullable(),
+    dnssec: z.boolean().nullable(),
+    verified: z.boolean().nullable(),
+    /** In lower case. */
+    nameservers: z.array(z.string()).nullable(),
+  }),
   /** The order that is open for this domain, if any. */
   order: z.object({ id: z.int(), state: OrderState }).nullable(),
+  /** The first change of this domain that waits or is under way, if any. */
+  change: z.object({ id: z.int(), kind: ChangeKind, state: ChangeState }).nullable(),
   /** What the user calls it, in alphabetical order. */
   tags: z.array(z.string()),
   note: z.string().nullable(),
@@ -73,18 +86,7 @@ export type DomainRow = z.infer<typeof DomainRow>;
 export const DomainKey = z.object({ accountId: z.string(), domain: z.string() });
 export type DomainKey = z.infer<typeof DomainKey>;
 
-export const SortColumn = z.enum([
-  'domain',
-  'extension',
-  'status',
-  'registrationDate',
-  'expiryDate',
-  'nextDueDate',
-  'autoRenew',
-  'renewal',
-  'account',
-  'fetchedAt',
-]);
+export const SortColumn = z.enum(domainColumns);
 export type SortColumn = z.infer<typeof SortColumn>;
 export const Sort = z.object({ column: SortColumn, direction: z.enum(['asc', 'desc']) });
 export type Sort = z.infer<typeof Sort>;
@@ -92,12 +94,15 @@ export type Sort = z.infer<typeof Sort>;
 export const Sorting = z.array(Sort).max(4);
 export type Sorting = z.infer<typeof Sorting>;
 
-/** What rows can be grouped by; `month` is that of the expiry date. A domain is in the group of each of its tags. */
-export const GroupBy = z.enum(['extension', 'month', 'status', 'account', 'tag']);
+export const GroupBy = z.enum(domainGroupings);
 export type GroupBy = z.infer<typeof GroupBy>;
 /** One of these groups; a value of null is the group of those where it is not known. */
 export const GroupChoice = z.object({ by: GroupBy, value: z.string().nullable() });
 export type GroupChoice = z.infer<typeof GroupChoice>;
+
+/** A value to filter by, and how many domains have it. */
+export const Facet = z.object({ value: z.string(), count: z.int() });
+export type Facet = z.infer<typeof Facet>;
 
 /** Domains that have a value in common. */
 export const DomainGroup = z.object({
@@ -153,13 +158,9 @@ export type Detail = z.infer<typeof Detail>;
  */
 export const NotRead = z.object({
   cause: z.enum(['refused', 'absent', 'empty', 'unusable', 'contradictory', 'failed']),
-  words: z.string().nullable(),
+  words: Said.nullable(),
 });
 export type NotRead = z.infer<typeof NotRead>;
-
-/** Why one part was not read, for a sentence in the language of the page. */
-export const UnreadPart = NotRead.extend({ part: DetailPart });
-export type UnreadPart = z.infer<typeof UnreadPart>;
 
 /** Parts whose latest reading brought nothing, with when that was. */
 export const NotReadParts = z.partialRecord(DetailPart, NotRead.extend({ at: z.iso.datetime() }));

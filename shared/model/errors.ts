@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asWritten, Sentence } from '../words/sentence.ts';
+import { asWritten, type Said } from '../words/sentence.ts';
+import { Sentence } from './sentence.ts';
 import { inEnglish } from '../words/write-english.ts';
 
 /** What follows from an error code, whichever request met it. */
@@ -163,11 +164,7 @@ export type Failure = z.infer<typeof Failure>;
 export class AppError extends Error {
   readonly failure: Failure;
   /** @param sentence for the user; text only where the terminal speaks, or words are quoted */
-  constructor(
-    code: ErrorCode,
-    sentence: Sentence | string,
-    more: Partial<Omit<Failure, 'code' | 'message'>> = {},
-  ) {
+  constructor(code: ErrorCode, sentence: Said, more: Partial<Omit<Failure, 'code' | 'message'>> = {}) {
     const message = typeof sentence === 'string' ? asWritten(sentence) : sentence;
     super(inEnglish(message));
     this.name = 'AppError';

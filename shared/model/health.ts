@@ -1,6 +1,7 @@
-import { Said } from '../words/sentence.ts';
+import { Sentence } from './sentence.ts';
 import { z } from 'zod';
-import { DomainKey, UnreadPart } from './domain.ts';
+import { DomainKey, NotRead } from './domain.ts';
+import { healthSortColumns } from './lists.ts';
 
 /** What the audit looks at. */
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
@@ -16,6 +17,8 @@ export type HealthScope = z.infer<typeof HealthScope>;
 
 export const HealthSummary = z.object({
   domains: z.int(),
+  /** How many of them some rule could not judge: details were not read. */
+  unread: z.int(),
   computedAt: z.iso.datetime(),
   /** In the order in which they are shown. */
   rules: z.array(
@@ -44,14 +47,18 @@ export const HealthQuestion = HealthScope.extend({
 });
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 
+/** Results that are equal by it are in the order of account and name; what was never read comes last either way. */
+export const HealthSort = z.object({ column: z.enum(healthSortColumns), direction: z.enum(['asc', 'desc']) });
+export type HealthSort = z.infer<typeof HealthSort>;
+
 /** One result as it is now, which may be better than when the audit counted it. */
 export const HealthFinding = DomainKey.extend({
   unicode: z.string(),
   verdict: HealthVerdict,
   /** One sentence; null when it is fine by now. */
-  sentence: Said.nullable(),
-  /** Why the latest reading brought nothing, which the sentence says in English. */
-  notRead: UnreadPart.optional(),
+  sentence: Sentence.nullable(),
+  /** Why the latest reading brought nothing, where that is so. */
+  cause: NotRead.shape.cause.optional(),
   /** When what it rests on was read; null when it never was. */
   readAt: z.iso.datetime().nullable(),
 });

@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { CalendarDay, IsoDate } from './domain.ts';
-import { RefreshChange } from './refresh.ts';
+import { historyGroupings, historyKinds, historyOrigins, historySortColumns } from './lists.ts';
 
-/** What can become different about a domain: what a refresh lists, then what the details show. */
-export const HistoryKind = z.enum([
-  ...RefreshChange.shape.kind.options,
-  'not-in-account',
-  'lock',
-  'privacy',
-  'nameservers',
-  'contacts',
-  'dnssec',
-  'verification',
-]);
+export const HistoryKind = z.enum(historyKinds);
 export type HistoryKind = z.infer<typeof HistoryKind>;
-
-/**
- * Who made a difference: an order or a change of this Namekeep, the service on its own (prices, a domain that expires),
- * or somebody outside this Namekeep: the client area, another program, a hijacker.
- */
-export const HistoryOrigin = z.enum(['namekeep', 'service', 'outside']);
+export const HistoryOrigin = z.enum(historyOrigins);
 export type HistoryOrigin = z.infer<typeof HistoryOrigin>;
 
 /** One difference between two readings of a domain, as the ledger keeps it. */
@@ -59,8 +44,13 @@ export const HistoryFilter = z.object({
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 
+/** What the history is sorted by; entries that are equal by it are the youngest first. */
+export const HistorySortColumn = z.enum(historySortColumns);
+export const HistorySort = z.object({ column: HistorySortColumn, direction: z.enum(['asc', 'desc']) });
+export type HistorySort = z.infer<typeof HistorySort>;
+
 /** What entries are grouped by; `day` is in UTC. */
-export const HistoryGroupBy = z.enum(['kind', 'origin', 'day', 'account']);
+export const HistoryGroupBy = z.enum(historyGroupings);
 export type HistoryGroupBy = z.infer<typeof HistoryGroupBy>;
 
 /** Entries that have a kind, an origin, a day (`YYYY-MM-DD`) or an account (its id) in common. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ChangeInput, ChangeState } from './change.ts';
+import { listColumns, listGroupings } from './lists.ts';
 import { Money } from './money.ts';
 import { OrderKind, OrderState } from './order.ts';
 import { CauseCode } from './order-cause.ts';
 
-/** What rows of the queues can be sorted by; `domain` by its Punycode, `price` as ordered, in its smallest unit. */
-export const ListColumn = z.enum(['domain', 'account', 'kind', 'state', 'price', 'createdAt', 'updatedAt']);
+export const ListColumn = z.enum(listColumns);
 export type ListColumn = z.infer<typeof ListColumn>;
 /** The first key first; equal rows come youngest first, unknown values last. */
 export const ListSorting = z
@@ -13,8 +13,7 @@ export const ListSorting = z
   .max(4);
 export type ListSorting = z.infer<typeof ListSorting>;
 
-/** What rows of the queues can be grouped by; `month` is that in which they were queued. */
-export const ListGroupBy = z.enum(['state', 'cause', 'kind', 'account', 'month', 'extension']);
+export const ListGroupBy = z.enum(listGroupings);
 export type ListGroupBy = z.infer<typeof ListGroupBy>;
 
 /** Rows that have a value in common; null where they have none. */
@@ -28,7 +27,7 @@ export type ListGroup = z.infer<typeof ListGroup>;
 
 const filter = {
   accountId: z.string().nullable(),
-  /** Part of the name, in Punycode or as it is written. */
+  /** Part of the name, in Punycode or as it is written; with a dot before it, its end. */
   text: z.string().max(253).default(''),
   /** Days on which they were queued, both included. */
   from: z.iso.date().nullable().default(null),
@@ -42,8 +41,20 @@ export const OrderFilter = z.object({
   states: z.array(OrderState),
   kinds: z.array(OrderKind).default([]),
   causes: z.array(CauseCode).default([]),
+  /** `YYYY-MM` (UTC) in which the latest request was about to leave: the month that spending counts an order in. */
+  sent: z
+    .string()
+    .regex(/^\d{4}-\d\d$/)
+    .nullable()
+    .default(null),
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** The orders that a run of everything sends, of all accounts. */
+export const allQueued: OrderFilter = {
+  ...{ accountId: null, text: '', from: null, to: null },
+  ...{ states: ['queued'], kinds: [], causes: [], sent: null },
+};
 
 const kindOfChange = z.enum(ChangeInput.options.map(({ shape }) => shape.kind.value));
 

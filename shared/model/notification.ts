@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Said } from '../words/sentence.ts';
+import { Said } from './sentence.ts';
 import { Failure } from './errors.ts';
 import { Money } from './money.ts';
 import { PriceKey } from './price-change.ts';
@@ -8,7 +8,7 @@ const of = <K extends string, S extends z.ZodRawShape>(kind: K, details: S) =>
   z.object({ kind: z.literal(kind), details: z.object(details) });
 const count = z.int();
 
-/** What is told, as a code and values: page and terminal write the sentence. */
+/** What a notification says, as a code and values: page and terminal write the sentence. */
 export const NotificationContent = z.discriminatedUnion('kind', [
   /** A price of an extension of which the account has domains. `terms`: how many terms changed; the first is shown. */
   of('price', {
@@ -44,7 +44,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
 export type NotificationContent = z.infer<typeof NotificationContent>;
 export type NotificationKind = NotificationContent['kind'];
 
-/** What the user is told of until it is dismissed. */
+/** A notification, shown until the user dismisses it. */
 export const Notification = z.intersection(
   z.object({
     id: z.int(),
@@ -57,11 +57,11 @@ export const Notification = z.intersection(
 );
 export type Notification = z.infer<typeof Notification>;
 
-/** What the user is reminded of, and told of outside the window. */
+/** Which reminders the user gets, and which notifications appear outside the window. */
 export const NotificationSettings = z.object({
-  /** So many days before a domain expires. Empty: no reminders. */
+  /** This many days before a domain expires. Empty: no reminders. */
   leadDays: z.array(z.int().min(1).max(365)).max(10).default([30, 7, 1]),
-  /** Credit below this is told once a day; one limit a currency. */
+  /** Credit below this raises a notification once a day; one limit per currency. */
   lowCredit: z.array(Money).default([]),
   /** Whether the desktop shows them natively, too. */
   desktop: z.boolean().default(true),

@@ -1,4 +1,4 @@
-import { Said } from '../words/sentence.ts';
+import { Said } from './sentence.ts';
 import { z } from 'zod';
 import { Credit } from './account.ts';
 import { Money } from './money.ts';
@@ -37,7 +37,7 @@ const Reading = z.object({
   credit: Money.nullable(),
 });
 
-/** What was known of the domain right before the request, so that its effect can be told afterwards. */
+/** What was known of the domain right before the request, so that its effect can be recognised afterwards. */
 export const Baseline = Reading.extend({
   /**
    * When the credit was read, nothing having been charged to it since; null when it is unknown, or only reckoned from
@@ -180,6 +180,10 @@ const DomainPreviewItem = PreviewItem.extend({
 });
 
 /** What queueing orders would mean besides its items, of which the first 500 of each bucket are shown. */
+/** What a person saw on a button: how many orders, for which sums. What differs by then is refused. */
+export const ShownOrders = z.object({ count: z.int(), sums: z.array(Money) });
+export type ShownOrders = z.infer<typeof ShownOrders>;
+
 export const PreviewTotals = z.object({
   counts: z.object({
     willBeOrdered: z.number(),
@@ -223,7 +227,11 @@ export type SelectionSums = z.infer<typeof SelectionSums>;
 export const RenewalPreviewItem = DomainPreviewItem.extend({ price: Money.nullable() });
 export type RenewalPreviewItem = z.infer<typeof RenewalPreviewItem>;
 
-export const RenewalPreview = PreviewTotals.extend({ items: z.array(RenewalPreviewItem) });
+export const RenewalPreview = PreviewTotals.extend({
+  items: z.array(RenewalPreviewItem),
+  /** How many of what will be ordered renew automatically; where that is not known, a domain is not counted. */
+  autoRenewed: z.int(),
+});
 export type RenewalPreview = z.infer<typeof RenewalPreview>;
 
 /** What restoring domains in redemption, and renewing them after, would mean. */

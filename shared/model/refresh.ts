@@ -1,6 +1,7 @@
-import { Said } from '../words/sentence.ts';
+import { Said } from './sentence.ts';
 import { z } from 'zod';
 import { ServicePart } from './capabilities.ts';
+import { refreshKinds } from './lists.ts';
 import { Money } from './money.ts';
 import { Failure } from './errors.ts';
 
@@ -9,7 +10,7 @@ export const RefreshChange = z.object({
   domain: z.string(),
   /** Absent where it has no other spelling, and in summaries of earlier versions. */
   unicode: z.string().optional(),
-  kind: z.enum(['new', 'no-longer-listed', 'listed-again', 'expiry', 'status', 'auto-renew', 'price']),
+  kind: z.enum(refreshKinds),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });

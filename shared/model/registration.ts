@@ -1,43 +1,44 @@
 import { z } from 'zod';
 import { toAsciiDomain } from '../rules/domain-name.ts';
+import { say, type Sentence, toText } from '../words/sentence.ts';
 
 /*
  * What a registration or a transfer is made of. Checked here, where it is typed, so that it costs no request.
  * @see docs/INTERFACE.md, Register and transfer request body
  */
 
-const line = (what: string, most = 255) =>
+const line = (what: Sentence, most = 255) =>
   z
-    .string(`${what} is missing.`)
+    .string(toText(say('field.missing', { what })))
     .trim()
-    .min(1, `${what} is empty.`)
-    .max(most, `${what} has at most ${most} characters.`)
-    .refine((value) => !/\p{Cc}/u.test(value), `${what} holds a line break or a control character.`);
-const optionalLine = (what: string) =>
+    .min(1, toText(say('field.empty', { what })))
+    .max(most, toText(say('field.most', { what, most })))
+    .refine((value) => !/\p{Cc}/u.test(value), toText(say('field.control', { what })));
+const optionalLine = (what: Sentence) =>
   z
     .string()
     .trim()
-    .max(255, `${what} has at most 255 characters.`)
-    .refine((value) => !/\p{Cc}/u.test(value), `${what} holds a line break or a control character.`)
+    .max(255, toText(say('field.most', { what, most: 255 })))
+    .refine((value) => !/\p{Cc}/u.test(value), toText(say('field.control', { what })))
     .default('');
 
 /** Any spelling of a domain name; becomes lower-case Punycode. */
 export const DomainName = z.string().transform((value, context) => {
   const name = toAsciiDomain(value);
   if (name.ok) return name.domain;
-  context.addIssue({ code: 'custom', message: name.reason });
+  context.addIssue({ code: 'custom', message: toText(name.reason) });
   return z.NEVER;
 });
 
 /** Two to five, in order, none twice. @see docs/INTERFACE.md, Surface A: domain endpoints > nameservers */
 export const Nameservers = z
   .array(DomainName)
-  .min(2, 'At least 2 nameservers are needed.')
-  .max(5, 'At most 5 nameservers can be set.')
-  .refine((names) => new Set(names).size === names.length, 'A nameserver is given twice.');
+  .min(2, toText(say('nameservers.two')))
+  .max(5, toText(say('nameservers.most')))
+  .refine((names) => new Set(names).size === names.length, toText(say('nameservers.twice')));
 
 const noNumber = 'n.a.';
-const entityRange = { error: 'The entity is 1 to 7.', abort: true };
+const entityRange = { error: toText(say('registrant.entity')), abort: true };
 
 /**
  * `.it` only. Entities: 1 natural persons, 2 companies, 3 freelancers, 4 non-profit, 5 public, 6 other, 7 foreign.
@@ -47,17 +48,19 @@ const entityRange = { error: 'The entity is 1 to 7.', abort: true };
 export const ItFields = z
   .strictObject({
     entity: z.int(entityRange.error).min(1, entityRange).max(7, entityRange),
-    taxid: line('The tax code').overwrite((code) => (code.toLowerCase() === noNumber ? noNumber : code)),
+    taxid: line(say('field.tax-code')).overwrite((code) =>
+      code.toLowerCase() === noNumber ? noNumber : code,
+    ),
     whois: z.boolean(),
-    itterms: z.literal(true, 'The terms of the .it registry must be accepted.'),
+    itterms: z.literal(true, toText(say('registrant.itterms'))),
   })
   .refine(({ entity, whois }) => entity === 1 || whois, {
     path: ['whois'],
-    message: 'Only natural persons may keep their data unpublished.',
+    message: toText(say('registrant.whois')),
   })
   .refine(
     ({ entity, taxid }) => entity === 1 || /^\d+$/.test(taxid) || (entity === 4 && taxid === noNumber),
-    { path: ['taxid'], message: 'The VAT number has digits only.' },
+    { path: ['taxid'], message: toText(say('registrant.vat')) },
   );
 export type ItFields = z.infer<typeof ItFields>;
 
@@ -70,41 +73,38 @@ export const AdditionalFields = z
     z
       .string()
       .trim()
-      .min(1, 'A field needs a name.')
-      .max(100, 'The name of a field has at most 100 characters.')
-      .regex(/^\P{Cc}*$/u, 'The name of a field holds a control character.')
+      .min(1, toText(say('registrant.additional-name')))
+      .max(100, toText(say('registrant.additional-name-long')))
+      .regex(/^\P{Cc}*$/u, toText(say('registrant.additional-control')))
       // JSON.parse makes a field of it, and every copy of the object loses it.
-      .refine((name) => name !== '__proto__', 'A field cannot have this name.'),
+      .refine((name) => name !== '__proto__', toText(say('registrant.additional-proto'))),
     z.json(),
   )
-  .refine((fields) => Object.keys(fields).length <= 50, 'At most 50 additional fields.')
-  .refine(
-    (fields) => JSON.stringify(fields).length <= 10_000,
-    'The additional fields are too long: 10,000 characters at most.',
-  );
+  .refine((fields) => Object.keys(fields).length <= 50, toText(say('registrant.additional-most')))
+  .refine((fields) => JSON.stringify(fields).length <= 10_000, toText(say('registrant.additional-long')));
 export type AdditionalFields = z.infer<typeof AdditionalFields>;
 
 /** The person or company a name is registered for; kept as a named profile. */
 export const Registrant = z.object({
-  firstName: line('The first name'),
-  lastName: line('The last name'),
-  company: optionalLine('The company'),
-  email: z.email('This is not an e-mail address.'),
-  address1: line('The address'),
-  address2: optionalLine('The second address line'),
-  city: line('The city'),
+  firstName: line(say('field.first-name')),
+  lastName: line(say('field.last-name')),
+  company: optionalLine(say('field.company')),
+  email: z.email(toText(say('input.no-email'))),
+  address1: line(say('field.address')),
+  address2: optionalLine(say('field.second-address')),
+  city: line(say('field.city')),
   /** For an Italian address the province abbreviation. */
-  state: line('The state or province'),
-  postcode: line('The postcode', 20),
+  state: line(say('field.state')),
+  postcode: line(say('field.postcode'), 20),
   country: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2}$/, 'A country is two letters, such as IT.')
+    .regex(/^[A-Za-z]{2}$/, toText(say('registrant.country')))
     .toUpperCase(),
   phone: z
     .string()
     .trim()
-    .regex(/^\+\d{1,3}\.\d{4,14}$/, 'A phone number is written +39.0612345678.'),
+    .regex(/^\+\d{1,3}\.\d{4,14}$/, toText(say('registrant.phone'))),
   /** What `.it` asks for besides; null when the profile is not for `.it`. */
   it: ItFields.nullable().default(null),
   /** Sent as they are, except that the fields of `.it` take precedence for its names. */
@@ -143,9 +143,12 @@ export type RegistrationDetails = z.infer<typeof RegistrationDetails>;
 export const RegistrationItem = z.object({
   domain: z.string(),
   /** Register 1 to 10; a transfer usually 1. */
-  years: z.int().min(1, 'At least 1 year.').max(10, 'At most 10 years.'),
+  years: z
+    .int()
+    .min(1, toText(say('registration.least-years')))
+    .max(10, toText(say('registration.most-ten-years'))),
   details: RegistrationDetails,
   /** For a transfer, and where a registry asks for one. Goes to the vault at once; is in no answer, event or database. */
-  eppCode: line('The EPP code', 255).nullable().default(null),
+  eppCode: line(say('field.epp-code'), 255).nullable().default(null),
 });
 export type RegistrationItem = z.infer<typeof RegistrationItem>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DomainKey } from './domain.ts';
+import { mostNamed } from './lists.ts';
 
 export const ReportKind = z.enum([
   'portfolio',
@@ -19,6 +21,8 @@ export const ReportInput = z.object({
   accountId: z.string().nullable().default(null),
   /** A portfolio query, for `portfolio` and `renewals`. */
   where: z.string().default(''),
+  /** Only these of them, for `portfolio`. */
+  keys: z.array(DomainKey).max(mostNamed).optional(),
   /** Days ahead, for `renewals`. */
   within: z.int().min(0).max(3660).default(30),
   /** For `changes`: only what was found in this many days up to today; null for all. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money } from './money.ts';
 import { PriceKey } from './price-change.ts';
+import { say, toText } from '../words/sentence.ts';
 
 /** Up to which amount a computed retail price is raised: the next one that ends so, `exact` as it is. */
 export const Rounding = z.enum(['exact', '.00', '.50', '.90', '.95', '.99']);
@@ -11,11 +12,9 @@ export const Markup = z.object({
   /** ISO 4217; costs in another currency are not touched. */
   currency: z.string().min(1).max(16),
   /** Of the cost: `25`, `12.5`. */
-  percent: z
-    .string()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'The percentage is a number from 0 to 9999, like 25 or 12.5.'),
+  percent: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, toText(say('markup.percent'))),
   /** Added for each year of the term, once to a fee; a decimal in the currency. */
-  fixed: z.string().regex(/^\d+(\.\d+)?$/, 'The amount is a number from 0 on, like 3.00.'),
+  fixed: z.string().regex(/^\d+(\.\d+)?$/, toText(say('markup.amount'))),
   rounding: Rounding,
 });
 export type Markup = z.infer<typeof Markup>;

@@ -3,6 +3,8 @@ import { defaultRoutes } from './default-routes.ts';
 import { fail, ok, type Result } from './errors.ts';
 import { Route, type RouteProfile, type Template } from './route.ts';
 import { RouteOperation, routeRules } from './route-rules.ts';
+import { say, type Sentence, type SentenceValue, toText } from '../words/sentence.ts';
+import { fromText } from './sentence.ts';
 
 /**
  * **An assumption**, except for `GET /reseller/pricing`: the interface names path families of surface B and shows no
@@ -17,15 +19,15 @@ export const defaultRouteText = (): string => JSON.stringify(defaultRouteProfile
 export interface RouteProblem {
   /** Where in the file it is, like `renew.body.years`; empty for the file as a whole. */
   readonly path: string;
-  /** One sentence. */
-  readonly message: string;
+  readonly message: Sentence;
 }
 
-/** @returns the problem as one line of text */
-export const routeProblemText = ({ path, message }: RouteProblem): string =>
-  path === '' ? message : `${path}: ${message}`;
+/** @returns the problem with its place */
+export const routeProblemText = ({ path, message }: RouteProblem): Sentence =>
+  path === '' ? message : say('input.of-field', { field: path, problem: message });
 
-const refuseFile = (message: string): Result<never, readonly RouteProblem[]> => fail([{ path: '', message }]);
+const refuseFile = (message: Sentence): Result<never, readonly RouteProblem[]> =>
+  fail([{ path: '', message }]);
 
 /**
  * Reads a route profile. What it says of an operation goes over the default, property by property; operations it does
@@ -37,13 +39,13 @@ export function parseRouteProfile(text: string): Result<RouteProfile, readonly R
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    return refuseFile(`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    return refuseFile(say('routes.no-json', { why: error instanceof Error ? error.message : String(error) }));
   }
   let parsed: ReturnType<typeof Profile.safeParse>;
   try {
     parsed = Profile.safeParse(json);
   } catch (error) {
-    if (error instanceof RangeError) return refuseFile('It is nested too deeply.');
+    if (error instanceof RangeError) return refuseFile(say('routes.nested'));
     throw error;
   }
   if (parsed.success) return ok({ ...defaultRouteProfile, ...parsed.data } as RouteProfile);
@@ -51,13 +53,11 @@ export function parseRouteProfile(text: string): Result<RouteProfile, readonly R
 }
 
 function problemsOf(issue: z.core.$ZodIssue): readonly RouteProblem[] {
-  if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+  if (issue.code !== 'unrecognized_keys')
+    return [{ path: issue.path.join('.'), message: fromText(issue.message) }];
   return issue.keys.map((key) => ({
     path: [...issue.path, key].join('.'),
-    message:
-      issue.path.length === 0
-        ? `There is no operation “${key}”.`
-        : 'Only method, path, query, body, answer and perPage are understood here.',
+    message: issue.path.length === 0 ? say('routes.no-operation', { name: key }) : say('routes.only'),
   }));
 }
 
@@ -66,7 +66,7 @@ const Profile = z
     Object.fromEntries(
       RouteOperation.options.map((operation) => [operation, routeOf(operation).nullable().optional()]),
     ),
-    { error: (issue) => (issue.code === 'invalid_type' ? 'The route profile is a JSON object.' : undefined) },
+    { error: (issue) => (issue.code === 'invalid_type' ? toText(say('routes.no-object')) : undefined) },
   )
   .superRefine((profile, context) => {
     for (const operation of RouteOperation.options) {
@@ -74,7 +74,7 @@ const Profile = z
         context.addIssue({
           code: 'custom',
           path: [operation],
-          message: `“${operation}” is needed and cannot be switched off.`,
+          message: toText(say('routes.needed', { operation })),
         });
       }
     }
@@ -88,41 +88,50 @@ function routeOf(operation: RouteOperation) {
       // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the checks below look at what is completed
       .transform((given) => ({ ...defaultRoutes[operation], ...given }) as Route)
       .superRefine((route, context) => {
-        const refuse = (path: readonly PropertyKey[], message: string): void =>
-          context.addIssue({ code: 'custom', path: [...path], message });
+        const refuse = (path: readonly PropertyKey[], sentence: Sentence): void =>
+          context.addIssue({ code: 'custom', path: [...path], message: toText(sentence) });
         // Where there is no default, nothing completes what was given.
         for (const part of ['method', 'path'] as const) {
-          if (route[part] === undefined) refuse([part], `The ${part} is missing.`);
+          if (route[part] === undefined) refuse([part], say('routes.part-missing', { part }));
         }
         if (rules.reads !== (route.method === 'GET')) {
-          refuse(['method'], rules.reads ? 'A read is a GET.' : 'What changes something is not a GET.');
+          refuse(['method'], say(rules.reads ? 'routes.read-get' : 'routes.no-get'));
         }
-        if (route.method === 'GET' && route.body) refuse(['body'], 'A GET has no body.');
+        if (route.method === 'GET' && route.body) refuse(['body'], say('routes.body'));
         const used = new Set<string>();
         for (const { path, name } of placeholdersIn(route)) {
           used.add(name);
           if (!rules.placeholders.includes(name)) {
-            refuse(path, `{${name}} means nothing here; ${listed(rules.placeholders)}.`);
+            refuse(
+              path,
+              say('routes.placeholder', { name: `{${name}}`, possible: listed(rules.placeholders) }),
+            );
           }
         }
         for (const names of rules.must) {
           if (!names.split('|').some((name) => used.has(name)))
-            refuse([], `{${names.replace('|', '} or {')}} is nowhere in the request.`);
+            refuse([], say('routes.must', { names: either(names.split('|').map((name) => `{${name}}`)) }));
         }
         for (const field of Object.keys(route.answer ?? {})) {
           if (!rules.answer.includes(field))
-            refuse(['answer', field], `There is no field “${field}” to fill; ${listed(rules.answer)}.`);
+            refuse(['answer', field], say('routes.field', { name: field, possible: listed(rules.answer) }));
         }
         for (const fields of rules.needs) {
           if (!fields.split('|').some((field) => route.answer?.[field] !== undefined))
-            refuse(['answer'], `“${fields.replace('|', '” or “')}” must be in “answer”.`);
+            refuse(
+              ['answer'],
+              say('routes.needs', { names: either(fields.split('|').map((name) => `“${name}”`)) }),
+            );
         }
       })
   );
 }
 
-const listed = (names: readonly string[]): string =>
-  names.length === 0 ? 'nothing can be used' : `it can be ${names.join(', ')}`;
+const listed = (names: readonly string[]): Sentence =>
+  names.length === 0 ? say('routes.nothing') : say('routes.possible', { names });
+
+const either = ([first = '', ...rest]: readonly string[]): SentenceValue =>
+  rest.reduce<SentenceValue>((before, after) => say('routes.or', { before, after }), first);
 
 /** A placeholder in text, its name in the first group. */
 export const placeholderPattern = /\{([A-Za-z][A-Za-z0-9.]*)\}/g;

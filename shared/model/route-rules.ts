@@ -35,7 +35,7 @@ const registration = [
   'idnLanguage',
   'eppCode',
 ];
-/** `doNotRenew` is for a service that tells the opposite of `autoRenew`. */
+/** `doNotRenew` is for a service that gives the opposite of `autoRenew`. */
 const record = [...recordFields, 'doNotRenew'].map((field) => `record.${field}`);
 /** The whole set, whatever contacts the service has, or each of those it has. */
 const contacts = ['contacts', 'Registrant', 'Admin', 'Tech'];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RouteOperation } from './route-rules.ts';
+import { say, toText } from '../words/sentence.ts';
 
 /**
  * A value of a request: a literal, text with `{placeholders}`, or a whole of such values. `"{years}"` alone keeps the
@@ -11,20 +12,17 @@ const Template: z.ZodType<Template> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(Template), z.record(z.string(), Template)]),
 );
 
-const badBody = 'The body is an object, or one placeholder for all of it.';
+const badBody = toText(say('route.body'));
 
-/** How one operation is asked for and where its answer stands. */
+/** How one operation is asked for and where its answer is. */
 export const Route = z.strictObject(
   {
-    method: z.enum(
-      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      'The method is GET, POST, PUT, PATCH or DELETE.',
-    ),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], toText(say('route.method'))),
     /** Appended to the base URL. */
     path: z
-      .string('The path is missing.')
-      .regex(/^\//, 'The path starts with a slash.')
-      .regex(/^[^?#\s]*$/, 'The path has no spaces, “?” or “#”; parameters go to “query”.'),
+      .string(toText(say('route.no-path')))
+      .regex(/^\//, toText(say('route.path-slash')))
+      .regex(/^[^?#\s]*$/, toText(say('route.path-characters'))),
     query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
     /** An object, or one placeholder for all of it. */
     body: z
@@ -35,7 +33,7 @@ export const Route = z.strictObject(
     /** Entries on a page, for a list that comes in pages. */
     perPage: z.int().min(1).max(10_000).optional(),
   },
-  { error: ({ code }) => (code === 'invalid_type' ? 'An operation is an object, or null.' : undefined) },
+  { error: ({ code }) => (code === 'invalid_type' ? toText(say('route.no-object')) : undefined) },
 );
 export type Route = z.infer<typeof Route>;
 

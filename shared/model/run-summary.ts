@@ -1,4 +1,4 @@
-import { Sentence } from '../words/sentence.ts';
+import { Sentence } from './sentence.ts';
 import { z } from 'zod';
 import { Money } from './money.ts';
 
@@ -13,8 +13,10 @@ export const RunSummary = z.object({
   /** Not sent. */
   queued: z.int(),
   cancelled: z.int(),
-  /** What the orders cost that the service carried out or accepted in this run, per currency. */
+  /** What was paid in this run, per currency: orders that are done, and accepted ones that the service charged. */
   spent: z.array(Money),
+  /** What accepted orders cost that were not seen to be charged yet. */
+  uncharged: z.array(Money),
   /** Of the accounts of the run, after it. */
   credits: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { Sentence } from '../words/sentence.ts';
+import { Sentence } from './sentence.ts';
 import { z } from 'zod';
 
 /** A run over many domains, for what shows its progress. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainKey } from './domain.ts';
+import { say, toText } from '../words/sentence.ts';
 
 /** Words of the query language that no tag can be called: `tag:none`, `tag:any`. */
 const reserved = ['none', 'any'];
@@ -8,11 +9,11 @@ const reserved = ['none', 'any'];
 export const TagName = z
   .string()
   .trim()
-  .min(1, 'Enter a name for the tag.')
-  .max(40, 'A tag has at most 40 characters.')
+  .min(1, toText(say('tag.name')))
+  .max(40, toText(say('tag.most')))
   // eslint-disable-next-line no-control-regex -- what cannot be typed cannot be searched for
-  .regex(/^[^,\u0000-\u001f]*$/, 'A tag cannot contain a comma.')
-  .refine((name) => !reserved.includes(name.toLowerCase()), '“none” and “any” cannot be tags.');
+  .regex(/^[^,\u0000-\u001f]*$/, toText(say('tag.comma')))
+  .refine((name) => !reserved.includes(name.toLowerCase()), toText(say('tag.reserved')));
 
 export const Tag = z.object({
   name: z.string(),
@@ -41,4 +42,4 @@ export const TaggingResult = z.object({
 export type TaggingResult = z.infer<typeof TaggingResult>;
 
 /** Up to 4,000 characters; a blank note is none. */
-export const Note = z.string().max(4_000, 'A note has at most 4,000 characters.');
+export const Note = z.string().max(4_000, toText(say('note.most')));

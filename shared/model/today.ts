@@ -3,6 +3,7 @@ import { HistoryKind, HistoryOrigin } from './history.ts';
 import { IsoDate } from './domain.ts';
 import { Money } from './money.ts';
 import { OrderState } from './order.ts';
+import { CauseCode } from './order-cause.ts';
 
 /** Renewals that fall due together. */
 export const RenewalCountView = z.object({
@@ -38,12 +39,10 @@ export const ForecastView = z.object({
     .object({
       now: Money,
       fetchedAt: z.iso.datetime(),
-      /** After the renewals of each month. */
+      /** After the queue and the renewals of each month; domains that are on order are counted in the queue alone. */
       left: z.array(Money),
       /** The first day whose renewals it does not cover; null when it lasts as long as the forecast. */
       runsOut: IsoDate.nullable(),
-      /** The same after the orders of the queue; domains that are on order are counted there alone. */
-      runsOutAfterQueue: IsoDate.nullable(),
       topUps: z.array(z.object({ days: z.int(), needed: Money })),
       /** For the orders it is promised to. */
       topUpForQueue: Money,
@@ -74,7 +73,7 @@ export const RestoreClockView = z.object({
   restoreFee: Money.nullable(),
   /** Of the one year that follows. */
   renewalPrice: Money.nullable(),
-  /** Whether the credit covers it and all with an earlier deadline; null when that cannot be told. */
+  /** Whether the credit covers it and all with an earlier deadline; null when that is not known. */
   covered: z.boolean().nullable(),
   fetchedAt: z.iso.datetime(),
 });
@@ -128,10 +127,10 @@ export const LapseDay = z.object({
 });
 export type LapseDay = z.infer<typeof LapseDay>;
 
-/** Orders that wait for the same decision. `cause` is a code, null where it is not told apart. */
+/** Orders that wait for the same decision. */
 export const DecisionGroup = z.object({
   state: OrderState,
-  cause: z.string().nullable(),
+  cause: CauseCode,
   count: z.int(),
   sums: z.array(Money),
   /** What the credit lacks for them. */

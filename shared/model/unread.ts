@@ -1,4 +1,4 @@
-import { Sentence } from '../words/sentence.ts';
+import { Sentence } from './sentence.ts';
 import { z } from 'zod';
 
 /** How far the reading of domains that left the list is. */

@@ -9,7 +9,7 @@ export const UpdateSettings = z.object({
   mode: UpdateMode.default('notify'),
   /** When it last looked, daily or on request. */
   checkedAt: z.iso.datetime().nullable().default(null),
-  /** The version that the user was told of: each is announced once. */
+  /** The version that was announced to the user: each is announced once. */
   announced: z.string().nullable().default(null),
 });
 export type UpdateSettings = z.infer<typeof UpdateSettings>;

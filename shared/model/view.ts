@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Sorting } from './domain.ts';
+import { say, toText } from '../words/sentence.ts';
 
 /** A column of a saved view, in its place. Which names there are is for the grid to know. */
 export const ViewColumn = z.object({
@@ -12,7 +13,11 @@ export type ViewColumn = z.infer<typeof ViewColumn>;
 
 /** How the portfolio is looked at, under a name; a view has no density, which is a setting of the whole program. */
 export const ViewInput = z.object({
-  name: z.string().trim().min(1, 'Enter a name for the view.').max(80),
+  name: z
+    .string()
+    .trim()
+    .min(1, toText(say('view.name')))
+    .max(80),
   query: z.string().max(4_000),
   /** Null for the columns that the grid begins with. */
   columns: z.array(ViewColumn).min(1).max(60).nullable(),

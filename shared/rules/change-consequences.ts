@@ -1,6 +1,6 @@
-import type { ChangeInput, ChangePreview } from '../model/change.ts';
+import type { ChangeInput } from '../model/change.ts';
 
-/** What a free change can lead to. The page writes the sentence. */
+/** What a free change can lead to. The sentences are those of `consequence.`. */
 export type Consequence =
   | 'registrant-confirms'
   | 'registrant-lock'
@@ -11,14 +11,16 @@ export type Consequence =
   | 'contacts-public'
   | 'lapses';
 
+/** The domains that will be changed. */
+interface Previewed {
+  readonly items: readonly { readonly domain: string }[];
+}
+
 /**
  * What the user has to know before a change is queued; empty for one without serious consequences.
  * @param preview null while there is none
  */
-export function changeConsequences(
-  change: ChangeInput,
-  preview: Pick<ChangePreview, 'items'> | null,
-): Consequence[] {
+export function changeConsequences(change: ChangeInput, preview: Previewed | null): Consequence[] {
   switch (change.kind) {
     case 'nameservers':
       return ['site-may-stop'];
@@ -39,7 +41,7 @@ export function changeConsequences(
   }
 }
 
-function newRegistrant(preview: Pick<ChangePreview, 'items'> | null): Consequence[] {
+function newRegistrant(preview: Previewed | null): Consequence[] {
   const domains = (preview?.items ?? []).map(({ domain }) => domain);
   const its = domains.filter((domain) => domain.endsWith('.it')).length;
   const others = domains.length === 0 || its < domains.length;

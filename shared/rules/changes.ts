@@ -1,12 +1,13 @@
 import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
-import type { Detail, DetailPart, DomainRow, NotReadParts, UnreadPart } from '../model/domain.ts';
+import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
 import { applicableContacts, contactFields, isSame, mergeContacts, onlyForIt } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
 import { objectOf } from './json-object.ts';
 import { notReadSentence } from './not-read.ts';
 import { sameValue } from './same-value.ts';
+import { say, type Sentence, type When } from '../words/sentence.ts';
 
 /** What the cache knows about the domain a change is for. */
 export interface ChangeFacts {
@@ -27,21 +28,21 @@ export interface ChangeFacts {
 /** What a change would mean for one domain. */
 export interface ChangeVerdict {
   readonly bucket: 'will-be-changed' | 'already-so' | 'cannot';
-  readonly reason: string | null;
-  readonly warning: string | null;
+  readonly reason: Sentence | null;
+  readonly warning: Sentence | null;
   /** Of new nameservers: DNSSEC is active, or it is not known whether it is. */
   readonly dnssec?: 'active' | 'unknown' | undefined;
-  /** Why it is not known, where the latest reading brought nothing. */
-  readonly notRead?: UnreadPart | undefined;
+  /** Of new nameservers: those it has, as they were last read; null where they never were. */
+  readonly nameservers?: string[] | null;
 }
 
 /** Statuses of which the interface says that they allow no change; any other is the service's to judge. */
-const inactive: readonly (readonly [RegExp, string])[] = [
-  [/redemption/i, 'It is in redemption: restore it first.'],
-  [/cancel/i, 'It has been cancelled.'],
-  [/pending/i, 'It is pending: nothing can be changed before that is over.'],
-  [/transferred/i, 'It has been transferred away.'],
-  [/deleted/i, 'It has been deleted.'],
+const inactive: readonly (readonly [RegExp, Sentence])[] = [
+  [/redemption/i, say('changes.in-redemption')],
+  [/cancel/i, say('changes.cancelled')],
+  [/pending/i, say('changes.pending')],
+  [/transferred/i, say('changes.transferred')],
+  [/deleted/i, say('changes.deleted')],
 ];
 
 /** The parts of the details that a change is judged by. */
@@ -82,45 +83,43 @@ export function checkChange(change: ChangeInput, facts: ChangeFacts): ChangeVerd
   if (readAt !== null) {
     return {
       bucket: 'already-so',
-      reason: `It was already so when it was read ${on(readAt)}.`,
+      reason: say('changes.already-so', { day: dayOf(readAt) }),
       warning: null,
     };
   }
-  return { bucket: 'will-be-changed', reason: null, ...warningOf(change, facts) };
+  const verdict = { bucket: 'will-be-changed' as const, reason: null, ...warningOf(change, facts) };
+  return change.kind === 'nameservers' ? { ...verdict, nameservers: nameserversOf(facts) } : verdict;
 }
 
-function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
+function whyNot(change: ChangeInput, facts: ChangeFacts): Sentence | null {
   const { row, capabilities } = facts;
   const { extension } = row;
-  if (!capabilities.changes.includes(change.kind)) return 'This service does not offer this change.';
+  if (!capabilities.changes.includes(change.kind)) return say('changes.not-offered');
   const blocked = inactive.find(([pattern]) => pattern.test(row.status));
   if (blocked) return blocked[1];
-  if (!row.listed && !facts.readAfterRefresh) {
-    return 'The service no longer lists it: refresh this domain to see whether it can still be changed.';
-  }
+  if (!row.listed && !facts.readAfterRefresh) return say('changes.not-listed');
   switch (change.kind) {
     case 'lock':
-      return facts.withoutLock?.has(extension) ? `.${extension} has no transfer lock.` : null;
+      return facts.withoutLock?.has(extension) ? say('changes.no-lock', { extension }) : null;
     case 'privacy':
-      return facts.withoutPrivacy?.has(extension) ? `.${extension} has no WHOIS privacy.` : null;
+      return facts.withoutPrivacy?.has(extension) ? say('changes.no-privacy', { extension }) : null;
     case 'dnssec-add': {
       const dnssec = cached(facts.details, 'dnssec');
-      if (isUnsupportedPart(dnssec?.value)) return 'It does not support DNSSEC.';
+      if (isUnsupportedPart(dnssec?.value)) return say('changes.no-dnssec');
       const problem = recordProblem(change.record, dnssec?.value, 'error');
       if (problem !== null || !dnssec || facts.recordFinding === 'there') return problem;
-      const others = facts.recordFinding === 'absent' ? ' with other keys' : '';
       return dnssecActive(dnssec.value) === true && !facts.notRead.dnssec
-        ? `DNSSEC was active${others} when it was read ${on(dnssec.fetchedAt)}: disable it first.`
+        ? say(facts.recordFinding === 'absent' ? 'changes.dnssec-other-keys' : 'changes.dnssec-active', {
+            day: dayOf(dnssec.fetchedAt),
+          })
         : null;
     }
     case 'dnssec-disable':
-      if (isUnsupportedPart(cached(facts.details, 'dnssec')?.value)) return 'It does not support DNSSEC.';
-      return change.key === null && /(^|\.)eu$/.test(extension)
-        ? '.eu needs the key that is to go: paste its DNSKEY line.'
-        : null;
+      if (isUnsupportedPart(cached(facts.details, 'dnssec')?.value)) return say('changes.no-dnssec');
+      return change.key === null && /(^|\.)eu$/.test(extension) ? say('changes.eu-key') : null;
     case 'resend-verification':
       return isUnsupportedPart(cached(facts.details, 'verification')?.value)
-        ? 'Its extension has no verification of the registrant’s e-mail.'
+        ? say('changes.no-verification')
         : null;
     case 'contacts': {
       if (Object.keys(applicableContacts(row.domain, change.contacts)).length === 0) return onlyForIt;
@@ -131,7 +130,7 @@ function whyNot(change: ChangeInput, facts: ChangeFacts): string | null {
     }
     case 'registrant':
       return change.registrant.it === null && /(^|\.)it$/.test(extension)
-        ? 'A .it name needs the registrant’s entity, tax code and acceptance of the terms.'
+        ? say('registration.it-registrant')
         : null;
     case 'nameservers':
     case 'auto-renew':
@@ -179,7 +178,7 @@ function alreadySo(
   }
 }
 
-type Warning = Pick<ChangeVerdict, 'warning' | 'dnssec' | 'notRead'>;
+type Warning = Pick<ChangeVerdict, 'warning' | 'dnssec'>;
 
 function warningOf(change: ChangeInput, { details, notRead, capabilities, row }: ChangeFacts): Warning {
   const dnssec = cached(details, 'dnssec');
@@ -189,7 +188,7 @@ function warningOf(change: ChangeInput, { details, notRead, capabilities, row }:
     case 'contacts':
       return applicableContacts(row.domain, change.contacts) === change.contacts
         ? noWarning
-        : { warning: 'The fields that only .it domains have are not sent.' };
+        : { warning: say('changes.it-fields-left') };
     case 'nameservers':
       return capabilities.details.includes('dnssec') ? dnssecWarning(dnssec, notRead.dnssec) : noWarning;
     default:
@@ -201,22 +200,17 @@ const noWarning: Warning = { warning: null };
 
 /** What is not known of DNSSEC is not taken for off. */
 function dnssecWarning(dnssec: Detail | undefined, notRead: ChangeFacts['notRead']['dnssec']): Warning {
-  const consequence =
-    'with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.';
   if (isUnsupportedPart(dnssec?.value)) return noWarning;
   const active = dnssecActive(dnssec?.value);
   if (dnssec && active === true) {
-    const warning = `DNSSEC was active when it was read ${on(dnssec.fetchedAt)}: ${consequence}`;
-    return { warning, dnssec: 'active' };
+    return { warning: say('changes.signed', { day: dayOf(dnssec.fetchedAt) }), dnssec: 'active' };
   }
   if (active === false && !notRead) return noWarning;
-  const why = notRead
-    ? `could not be read (${notReadSentence('dnssec', notRead).replace(/\.$/, '')})`
-    : 'has not been read';
   return {
-    warning: `Whether DNSSEC is active ${why}. If it is, ${consequence}`,
+    warning: notRead
+      ? say('changes.maybe-signed-unread', { why: notReadSentence('dnssec', notRead) })
+      : say('changes.maybe-signed'),
     dnssec: 'unknown',
-    ...(notRead && { notRead: { part: 'dnssec', cause: notRead.cause, words: notRead.words } }),
   };
 }
 
@@ -250,6 +244,11 @@ export function describeChange(change: ChangeInput): string {
 const cached = (details: readonly Detail[], part: DetailPart): Detail | undefined =>
   details.find((detail) => detail.part === part);
 
+function nameserversOf({ details }: ChangeFacts): string[] | null {
+  const value = cached(details, 'nameservers')?.value;
+  return Array.isArray(value) ? value.map(String) : null;
+}
+
 const fieldOf = (value: unknown, name: string): unknown => objectOf(value)[name];
 
-const on = (instant: string): string => `on ${instant.slice(0, 10)}`;
+const dayOf = (instant: string): When => ({ date: instant.slice(0, 10) });

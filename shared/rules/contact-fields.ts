@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../model/errors.ts';
 import { decodeTexts } from './entities.ts';
 import { missingFields } from './contact-gaps.ts';
 import { isObject, objectOf } from './json-object.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 
 /** One field that a change of contacts would write, as text. */
 export interface ContactField {
@@ -32,7 +33,7 @@ export function contactFields(current: unknown, given: Contacts): ContactField[]
 const itFields = new Set(['entityType', 'itNationality', 'regCode', 'consentForPublishing']);
 
 /** Why nothing of a change of contacts can be sent. */
-export const onlyForIt = 'Only .it domains have the fields that were entered.';
+export const onlyForIt = say('changes.only-it');
 
 /** @returns what was entered, without the registrant's fields of `.it` where the domain is none */
 export function applicableContacts(domain: string, given: Contacts): Contacts {
@@ -53,15 +54,17 @@ export function mergeContacts(
   domain: string,
   current: unknown,
   given: Contacts,
-): Result<Record<string, unknown>, string> {
-  const applicable = Object.entries(applicableContacts(domain, given));
-  if (applicable.length === 0) return fail(onlyForIt);
+): Result<Record<string, unknown>, Sentence> {
+  const applicable = applicableContacts(domain, given);
+  if (Object.keys(applicable).length === 0) return fail(onlyForIt);
   const merged: Record<string, unknown> = { ...objectOf(current) };
-  for (const [role, fields] of applicable) {
+  for (const role of contactRoles) {
+    const fields = applicable[role];
+    if (!fields) continue;
     const { name, value } = named(merged, role);
     const missing = isEmptyContact(value) ? missingFields(fields) : [];
     if (missing.length > 0) {
-      return fail(`The service shows no ${role} contact. To write one, enter its ${missing.join(', ')} too.`);
+      return fail(say('changes.contact-none', { role: say(`contact.${role}`), missing }));
     }
     merged[name] = mergeFields(objectOf(value), fields);
   }

@@ -3,6 +3,7 @@ import type { NotRead } from '../model/domain.ts';
 import { fail, ok, type Result } from '../model/errors.ts';
 import { checkDnssecRecord } from './dnssec/check-record.ts';
 import { isObject, objectOf } from './json-object.ts';
+import type { Sentence } from '../words/sentence.ts';
 
 /** Whether DNSSEC is on, or why the object does not tell. */
 export type DnssecState = Result<'on' | 'off', NotRead>;
@@ -62,7 +63,7 @@ export function recordProblem(
   record: DnssecRecord,
   cached: unknown,
   severity: 'error' | 'warning',
-): string | null {
+): Sentence | null {
   const algOptions = optionsOf(cached, 'algOptions');
   const digestOptions = optionsOf(cached, 'digestOptions');
   const problems = checkDnssecRecord(

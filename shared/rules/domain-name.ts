@@ -1,31 +1,30 @@
+import { say, type Sentence } from '../words/sentence.ts';
+
 /**
  * Reads a domain name as people write it: any case, Unicode or Punycode, trailing dot, surrounding space.
  * @returns lower-case Punycode without a trailing dot, or one sentence that says what is wrong
  */
-export function toAsciiDomain(text: string): { ok: true; domain: string } | { ok: false; reason: string } {
+export function toAsciiDomain(text: string): { ok: true; domain: string } | { ok: false; reason: Sentence } {
   const name = text
     .trim()
     .replace(/[。．｡]/g, '.')
     .replace(/\.$/, '');
-  if (name === '') return { ok: false, reason: 'The domain name is empty.' };
-  const wrong = (why: string): { ok: false; reason: string } => ({
-    ok: false,
-    reason: `“${name}” is not a domain name: ${why}.`,
-  });
-  if (/[\s/:@?#\\[\]%]/.test(name)) return wrong('it holds a character that names cannot have');
+  if (name === '') return { ok: false, reason: say('name.empty') };
+  const wrong = (reason: Sentence): { ok: false; reason: Sentence } => ({ ok: false, reason });
+  if (/[\s/:@?#\\[\]%]/.test(name)) return wrong(say('name.character', { name }));
   const ascii = toAscii(name);
-  if (ascii === null) return wrong('it cannot be written in Punycode');
-  if (ascii.length > 253) return wrong('it is longer than 253 characters');
+  if (ascii === null) return wrong(say('name.no-punycode', { name }));
+  if (ascii.length > 253) return wrong(say('name.long', { name }));
   const labels = ascii.split('.');
-  if (labels.length < 2) return wrong('it has no extension');
+  if (labels.length < 2) return wrong(say('name.no-extension', { name }));
   for (const label of labels) {
-    if (label === '') return wrong('it has an empty label');
-    if (label.length > 63) return wrong(`“${label}” is longer than 63 characters`);
+    if (label === '') return wrong(say('name.empty-label', { name }));
+    if (label.length > 63) return wrong(say('name.label-long', { name, label }));
     if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label)) {
-      return wrong(`“${label}” may hold letters, digits and inner hyphens only`);
+      return wrong(say('name.label-characters', { name, label }));
     }
   }
-  if (/^\d+$/.test(labels.at(-1) ?? '')) return wrong('its extension is a number');
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return wrong(say('name.number-extension', { name }));
   return { ok: true, domain: ascii };
 }
 

@@ -2,7 +2,7 @@ import type { DomainRow } from '../model/domain.ts';
 import { isCalendarDay } from './calendar.ts';
 import { renewalComesDue } from './renewal.ts';
 
-/** A domain that lapses within so many days is worth a warning. */
+/** A domain that lapses within this many days is worth a warning. */
 const soonDays = 30;
 const day = 86_400_000;
 
@@ -11,6 +11,7 @@ const day = 86_400_000;
  * - `lapses`: it will be lost: auto-renew is off, or the credit will not cover the renewal.
  * - `renews`: the service renews it; what that takes of the credit is known to be there, or not known.
  * - `not-read`: auto-renew was not read, which is neither on nor off.
+ * - `due`: the expiry has passed, the service renews it, and nothing was read since: nobody knows yet whether it did.
  * - `lapsed`: the expiry has passed.
  * - `none`: nothing to renew: it left the account, or its status says that no renewal comes due.
  * - `unknown`: the expiry date is not known.
@@ -22,7 +23,7 @@ export type ExpiryRisk =
       readonly because: 'auto-renew-off' | 'credit';
       readonly soon: boolean;
     }
-  | { readonly kind: 'renews' | 'not-read' | 'lapsed' | 'none'; readonly days: number }
+  | { readonly kind: 'renews' | 'due' | 'not-read' | 'lapsed' | 'none'; readonly days: number }
   | { readonly kind: 'unknown' };
 
 /**
@@ -37,14 +38,18 @@ export function expiryRisk(
     autoRenew,
     status,
     absence,
-  }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence'>,
+    fetchedAt,
+  }: Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'absence' | 'fetchedAt'>,
   today: string,
   covered: boolean | null = null,
 ): ExpiryRisk {
   if (expiryDate === null || !isCalendarDay(expiryDate)) return { kind: 'unknown' };
   const days = Math.round((Date.parse(expiryDate) - Date.parse(today)) / day);
   if (absence === 'gone' || !renewalComesDue(status)) return { kind: 'none', days };
-  if (days < 0) return { kind: 'lapsed', days };
+  if (days < 0) {
+    const isUnseen = absence === null && fetchedAt.slice(0, 10) <= expiryDate;
+    return { kind: autoRenew && covered !== false && isUnseen ? 'due' : 'lapsed', days };
+  }
   const soon = days <= soonDays;
   if (autoRenew === false) return { kind: 'lapses', days, because: 'auto-renew-off', soon };
   if (autoRenew === null) return { kind: 'not-read', days };

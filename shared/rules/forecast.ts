@@ -15,9 +15,9 @@ export type ForecastRow = Pick<
   DomainRow,
   'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'absence' | 'extension' | 'fetchedAt'
 > & {
-  /** How many domains are like this; one unless told. */
+  /** How many domains are like this; one by default. */
   readonly domains?: number;
-  /** An order for them is open: the credit for it is promised already. */
+  /** An order for them is open, which the queue pays for: their next renewal is not taken from the credit again. */
   readonly ordered?: boolean;
 };
 
@@ -69,7 +69,7 @@ export interface Forecast {
  * Foresees the renewals of one account, month by month: each domain renews every year for one year, at the price it
  * has today. What is overdue is due today. Left out are domains the service no longer lists, and those whose status
  * refuses renewal; the ones that can be restored instead are counted apart.
- * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 unless told); `promised` is what the queue will pay
+ * @param facts `today` is `YYYY-MM-DD`, in the first of `months` (24 by default); `promised` is what the queue will pay
  */
 export function createForecast(facts: {
   readonly today: string;
@@ -116,9 +116,8 @@ export function createForecast(facts: {
       if (cost === null) count.withoutPrice += domains;
       else {
         count.cost += cost;
-        if (day === null || autoRenew === false) continue;
-        addTo(ledger.days, day, cost);
-        if (!ordered || at > 0) addTo(ledger.daysBesideQueue, day, cost);
+        if (day === null || autoRenew === false || (ordered && at === 0)) continue;
+        ledger.days.set(day, (ledger.days.get(day) ?? 0n) + cost);
       }
     }
     ledger.asOf = older(ledger.asOf, fetchedAt);
@@ -146,7 +145,7 @@ export function createForecast(facts: {
       undated: ledger.due.get(null) ?? nothingDue(),
       restores: ledger.restores,
       credit: covers
-        ? creditForecast(BigInt(toMinor(credit).minor), ledger, {
+        ? creditForecast(BigInt(toMinor(credit).minor), ledger.days, {
             today,
             months,
             promised: promised.minor(credit.currency),
@@ -176,10 +175,8 @@ type Due = { readonly [Name in keyof DueRenewals]: Counting<RenewalCount> };
 interface CurrencyLedger {
   /** By month; null for domains without an expiry date. */
   readonly due: Map<string | null, Due>;
-  /** Cost by day of what renews automatically. */
+  /** Cost by day of what renews automatically, without the renewals that are on order. */
   readonly days: Map<string, bigint>;
-  /** Without the renewals that are on order. */
-  readonly daysBesideQueue: Map<string, bigint>;
   readonly restores: Counting<RestoreCount>;
   asOf: string | null;
 }
@@ -187,7 +184,6 @@ interface CurrencyLedger {
 const emptyLedger = (): CurrencyLedger => ({
   due: new Map(),
   days: new Map(),
-  daysBesideQueue: new Map(),
   restores: { domains: 0, fees: 0n, renewals: 0n, withoutPrice: 0 },
   asOf: null,
 });
@@ -202,9 +198,6 @@ function dueIn(due: Map<string | null, Due>, month: string | null): Due {
   due.set(month, found);
   return found;
 }
-
-const addTo = (sums: Map<string, bigint>, day: string, cost: bigint): void =>
-  void sums.set(day, (sums.get(day) ?? 0n) + cost);
 
 function memoize<K, V>(compute: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();

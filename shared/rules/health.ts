@@ -1,4 +1,4 @@
-import { inEnglish } from '../words/write-english.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
 import { type HealthFinding, HealthRule } from '../model/health.ts';
 import type { NameserverSet } from '../model/registration.ts';
@@ -24,7 +24,7 @@ const partOf: Readonly<Record<HealthRule, DetailPart>> = {
 export const healthParts: readonly DetailPart[] = [...new Set(Object.values(partOf))];
 
 /** What one rule says of one domain. */
-export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'notRead'> {
+export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence' | 'readAt' | 'cause'> {
   readonly rule: HealthRule;
   /** The part of the details that it rests on. */
   readonly part: DetailPart;
@@ -34,7 +34,7 @@ export interface HealthResult extends Pick<HealthFinding, 'verdict' | 'sentence'
 export interface HealthFacts {
   readonly row: Pick<DomainRow, 'extension'>;
   readonly details: readonly Detail[];
-  /** Parts whose latest reading brought nothing; what was read before is judged, and the reason is told. */
+  /** Parts whose latest reading brought nothing; what was read before is judged, and the reason is said. */
   readonly notRead: NotReadParts;
   /** Extensions without the leading dot on which it does not exist; null when the list is not known. */
   readonly withoutLock: ReadonlySet<string> | null;
@@ -56,50 +56,50 @@ export const auditHealth = (facts: HealthFacts): HealthResult[] =>
       part,
       readAt: detail?.fetchedAt ?? null,
       verdict,
-      notRead: why && { part, cause: why.cause, words: why.words },
-      sentence: why
-        ? withReason(verdict, sentence && inEnglish(sentence), notReadSentence(part, why))
-        : sentence,
+      cause: why?.cause,
+      sentence: why ? withReason(sentence, verdict, notReadSentence(part, why)) : sentence,
     };
   });
 
-const withReason = (verdict: Finding['verdict'], sentence: string | null, reason: string): string =>
-  verdict === 'unknown' ? `Not read: ${reason}` : `${sentence ?? ''} The latest reading failed: ${reason}`;
+const withReason = (sentence: Sentence | null, verdict: Finding['verdict'], why: Sentence): Sentence =>
+  sentence === null || verdict === 'unknown'
+    ? say('health.not-read', { why })
+    : say('health.latest-failed', { finding: sentence, why });
 
 type Finding = Pick<HealthResult, 'verdict' | 'sentence'>;
 const fine: Finding = { verdict: 'fine', sentence: null };
 const notApplicable: Finding = { verdict: 'not-applicable', sentence: null };
-const finding = (sentence: string): Finding => ({ verdict: 'finding', sentence });
-const unknown = (sentence: string): Finding => ({ verdict: 'unknown', sentence });
+const finding = (sentence: Sentence): Finding => ({ verdict: 'finding', sentence });
+const unknown = (sentence: Sentence): Finding => ({ verdict: 'unknown', sentence });
 
 function check(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts): Finding {
   const value = detail?.value;
   switch (rule) {
     case 'lock':
-      return checkSwitch(lockWords, detail, facts.withoutLock, facts.row.extension);
+      return checkSwitch('lock', detail, facts.withoutLock, facts.row.extension);
     case 'privacy':
-      return checkSwitch(privacyWords, detail, facts.withoutPrivacy, facts.row.extension);
+      return checkSwitch('privacy', detail, facts.withoutPrivacy, facts.row.extension);
     case 'dnssec': {
       if (isUnsupportedPart(value)) return fine;
       const signed = detailFacts('dnssec', value).signed ?? null;
-      return checkFact(signed, 'DNSSEC is off.', detail, 'whether DNSSEC is on');
+      return checkFact(signed, say('health.dnssec-off'), rule, detail);
     }
     case 'verification': {
       if (isUnsupportedPart(value)) return fine;
       const verified = detailFacts('verification', value).verified ?? null;
-      const sentence = 'The registrant’s e-mail is not verified.';
-      return checkFact(verified, sentence, detail, 'whether the registrant’s e-mail is verified');
+      return checkFact(verified, say('health.not-verified'), rule, detail);
     }
     case 'contacts': {
       const gaps = contactGaps(value);
-      if (gaps === null) return notShown(detail, 'the contacts');
-      return gaps.length === 0 ? fine : finding(`The contacts are incomplete: ${gaps.join('; ')}.`);
+      if (gaps === null) return notShown(rule, detail);
+      const [first, ...rest] = gaps;
+      return first ? finding(say('health.contacts-incomplete', { gaps: listed(first, rest) })) : fine;
     }
     case 'nameservers': {
       const names = detailFacts('nameservers', value).nameservers ?? null;
-      if (names === null) return notShown(detail, 'the nameservers');
+      if (names === null) return notShown(rule, detail);
       const count = new Set(names).size;
-      if (count < 2) return finding('It has 1 nameserver; at least 2 are needed.');
+      if (count < 2) return finding(say('health.one-nameserver'));
       return facts.nameserverSet ? checkNameservers(names, facts.nameserverSet) : fine;
     }
   }
@@ -111,47 +111,40 @@ function checkNameservers(
 ): Finding {
   const chosen = new Set(nameservers.map(bareName));
   const outside = [...new Set(names.map(bareName))].filter((one) => !chosen.has(one));
-  return outside.length === 0
-    ? fine
-    : finding(`Outside the nameserver set “${name}”: ${outside.join(', ')}.`);
+  return outside.length === 0 ? fine : finding(say('health.outside-set', { name, nameservers: outside }));
 }
 
 /** A service may write names in any case, with or without the dot of the root. */
 const bareName = (name: string): string => name.trim().toLowerCase().replace(/\.$/, '');
 
-interface SwitchWords {
-  readonly fact: 'locked' | 'private';
-  readonly name: string;
-}
-const lockWords: SwitchWords = { fact: 'locked', name: 'the transfer lock' };
-const privacyWords: SwitchWords = { fact: 'private', name: 'WHOIS privacy' };
-
 /** What is off is a finding only where the extension has it; @param without extensions that do not */
 function checkSwitch(
-  { fact, name }: SwitchWords,
+  rule: 'lock' | 'privacy',
   detail: Detail | undefined,
   without: ReadonlySet<string> | null,
   extension: string,
 ): Finding {
-  const on = detailFacts('lock', detail?.value)[fact] ?? null;
+  const on = detailFacts('lock', detail?.value)[rule === 'lock' ? 'locked' : 'private'] ?? null;
   if (on === true) return fine;
   if (without?.has(extension)) return notApplicable;
-  if (on === null) return notShown(detail, `whether ${name} is on`);
+  if (on === null) return notShown(rule, detail);
   return without === null
-    ? unknown(`${capital(name)} is off; whether .${extension} has one is not known.`)
-    : finding(`${capital(name)} is off.`);
+    ? unknown(say(`health.${rule}-maybe`, { extension }))
+    : finding(say(`health.${rule}-off`));
 }
 
-function checkFact(good: boolean | null, bad: string, detail: Detail | undefined, what: string): Finding {
-  if (good === null) return notShown(detail, what);
+function checkFact(
+  good: boolean | null,
+  bad: Sentence,
+  rule: HealthRule,
+  detail: Detail | undefined,
+): Finding {
+  if (good === null) return notShown(rule, detail);
   return good ? fine : finding(bad);
 }
 
-const notShown = (detail: Detail | undefined, what: string): Finding =>
-  unknown(
-    detail
-      ? `The service did not ${what.startsWith('whether') ? 'say' : 'show'} ${what}.`
-      : `Not read yet: ${what}.`,
-  );
+const notShown = (rule: HealthRule, detail: Detail | undefined): Finding =>
+  unknown(say(detail ? `health.unsaid-${rule}` : `health.unread-${rule}`));
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const listed = (first: Sentence, rest: readonly Sentence[]): Sentence =>
+  rest.reduce((before, after) => say('list.semicolon', { before, after }), first);

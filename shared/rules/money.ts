@@ -67,7 +67,7 @@ export function toMinor(money: Money): MinorMoney {
 
 /** Amounts added up per currency, exactly however large the sum. */
 export interface MoneySum {
-  /** Adds it as many times, once unless told. @throws RangeError when the amount is not one this module made */
+  /** Adds it as many times, once by default. @throws RangeError when the amount is not one this module made */
   add(money: Money, times?: number): void;
   addMinor(amount: bigint, currency: string): void;
   /** @returns the sum in one currency, in minor units */
@@ -99,6 +99,13 @@ export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   for (const money of amounts) sum.add(money);
   return sum.sums();
 }
+
+/** @returns whether both hold the same sums, one for each currency, in whatever order */
+export const areSameSums = (some: readonly Money[], others: readonly Money[]): boolean =>
+  some.length === others.length &&
+  some.every(({ amount, currency }) =>
+    others.some((other) => other.currency === currency && other.amount === amount),
+  );
 
 /** @returns `9.87 EUR` */
 export const moneyText = ({ amount, currency }: Money): string => `${amount} ${currency}`;

@@ -1,4 +1,5 @@
 import { toAsciiDomain } from './domain-name.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 
 /** A name of a list, and what its second column has. */
 export interface ListedName {
@@ -12,8 +13,7 @@ export interface ListedName {
 export interface BadLine {
   /** Counted from 1. */
   readonly line: number;
-  /** One sentence. */
-  readonly reason: string;
+  readonly reason: Sentence;
 }
 
 export interface NameList {
@@ -58,19 +58,18 @@ export function readNameList(text: string, withCodes = false): NameList {
     const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
     const tooMany = withCodes && !columns && cells.slice(2).some((cell) => cell !== '');
-    if (!read.ok) bad.push({ line, reason: withCodes ? 'It has no domain name in its place.' : read.reason });
-    else if (tooMany)
-      bad.push({ line, reason: 'It has more than two columns; quote a code with a separator.' });
-    else if (hasTwo) bad.push({ line, reason: 'It has two names. Write one a line.' });
+    if (!read.ok) bad.push({ line, reason: withCodes ? say('names.no-name') : read.reason });
+    else if (tooMany) bad.push({ line, reason: say('names.more-columns') });
+    else if (hasTwo) bad.push({ line, reason: say('names.two-names') });
     else if (!known) names.set(read.name, { line, name: read.name, code: read.code });
     else if (withCodes && known.code !== read.code)
-      bad.push({ line, reason: `${read.name} is listed twice, with different EPP codes.` });
+      bad.push({ line, reason: say('names.two-codes', { name: read.name }) });
   }
   const needsCode = withCodes && [...names.values()].some(({ code }) => code !== null);
   for (const { line, name, code } of needsCode ? [...names.values()] : []) {
     if (code !== null) continue;
     names.delete(name);
-    bad.push({ line, reason: `There is no EPP code for ${name}.` });
+    bad.push({ line, reason: say('names.no-code', { name }) });
   }
   return {
     names: [...names.values()].map(({ name, code }) => ({ name, code })),
@@ -93,10 +92,9 @@ function columnsOf(cells: readonly string[]): Columns | null {
 function readRow(
   cells: readonly string[],
   columns: Columns,
-): ({ ok: true } & ListedName) | { ok: false; reason: string } {
+): ({ ok: true } & ListedName) | { ok: false; reason: Sentence } {
   const cell = cells[columns.name] ?? '';
-  if (cell.includes('/'))
-    return { ok: false, reason: `“${cell}” is a web address. Write the domain name alone.` };
+  if (cell.includes('/')) return { ok: false, reason: say('names.address', { cell }) };
   const read = toAsciiDomain(cell);
   return read.ok ? { ok: true, name: read.domain, code: cells[columns.code] || null } : read;
 }

@@ -6,7 +6,7 @@
 export const nearest = (word: string, known: readonly string[]): string | null =>
   nearestOf(word, known, 1)[0] ?? null;
 
-/** @returns at most so many that are near enough, the nearest first */
+/** @returns those that are near enough, the nearest first, at most `count` */
 export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
   const most = Math.max(1, Math.floor(folded.length / 3));

@@ -6,6 +6,9 @@ const keyLifeMs = 29 * 86_400_000;
 /** After this long without an effect, the user asks the service about an accepted order, in ms. */
 export const askServiceAfterMs = 3 * 86_400_000;
 
+/** The only cause for which several unknown orders can be sent again together: others have to be asked about first. */
+export const repeatableCause = 'nothing-moved';
+
 /** @param now epoch ms @returns whether the service cannot have forgotten the order's idempotency key yet */
 export const keyIsAlive = (
   { idempotencyKey, firstSentAt }: Pick<Order, 'idempotencyKey' | 'firstSentAt'>,

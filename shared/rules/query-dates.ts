@@ -1,5 +1,6 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { addDays, addMonths, isCalendarDay } from './calendar.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 
 /** A point in time as a query names it; `d`, `w`, `m`, `y` count from today, backwards when negative. */
 export type QueryDay =
@@ -18,10 +19,9 @@ export interface DateBounds {
 }
 
 const operators = { '<': 'before', '<=': 'until', '>': 'after', '>=': 'from' } as const;
-const howTo = 'write a date (2027-01-31), a month (2027-01), a year, “today” or a distance (30d, 4w, 6m, 1y)';
 
 /** Reads `<30d`, `>=2027-01-01`, `2026-12`, `2026-01-01..2026-03-31`. @returns the test, or what is wrong with it */
-export function parseDateTest(text: string): Result<DateTest, string> {
+export function parseDateTest(text: string): Result<DateTest, Sentence> {
   const range = text.split('..');
   if (range.length === 2) {
     const from = parseDay(range[0] ?? '');
@@ -35,11 +35,11 @@ export function parseDateTest(text: string): Result<DateTest, string> {
   if (!day) return fail(notADate(rest));
   if (operator) return ok({ test: operators[operator], day });
   if (day.unit === 'date' || day.unit === 'today') return ok({ test: 'on', day });
-  return fail(`a distance needs a direction: <${rest} is within it, >${rest} is later`);
+  return fail(say('query.direction', { distance: rest }));
 }
 
-const notADate = (text: string): string =>
-  text === '' ? `the date is missing; ${howTo}` : `“${text}” is not a date; ${howTo}`;
+const notADate = (text: string): Sentence =>
+  text === '' ? say('query.without-date') : say('query.no-date', { text });
 
 function parseDay(text: string): QueryDay | null {
   if (text.toLowerCase() === 'today') return { unit: 'today' };

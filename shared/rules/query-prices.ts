@@ -1,4 +1,5 @@
 import { type Result, fail, ok } from '../model/errors.ts';
+import { say, type Sentence } from '../words/sentence.ts';
 
 /** A test of a renewal price in whole units of its currency; the amounts are decimal strings. */
 export type PriceTest =
@@ -8,11 +9,9 @@ export type PriceTest =
 const amount = /^\d{1,12}(\.\d{1,6})?$/;
 
 /** Reads `>10`, `<=9.90`, `12`, `10..20`. @returns the test, or what is wrong with it */
-export function parsePriceTest(text: string): Result<PriceTest, string> {
-  const wrong = (value: string): Result<PriceTest, string> =>
-    fail(
-      `${value === '' ? 'the amount is missing' : `“${value}” is not an amount`}; write it like >10, <=9.90 or 10..20`,
-    );
+export function parsePriceTest(text: string): Result<PriceTest, Sentence> {
+  const wrong = (value: string): Result<PriceTest, Sentence> =>
+    fail(value === '' ? say('query.without-amount') : say('query.no-amount', { text: value }));
   const [from = '', to, ...more] = text.split('..');
   if (to !== undefined) {
     if (more.length > 0 || !amount.test(from)) return wrong(from);

@@ -4,9 +4,9 @@ export interface QueryToken {
   readonly at: number;
   readonly raw: string;
   readonly negated: boolean;
-  /** What stands before the colon, in lower case; null for free text. */
+  /** What comes before the colon, in lower case; null for free text. */
   readonly word: string | null;
-  /** What stands after the colon, split at commas outside quotes, quotes resolved; free text is one value. */
+  /** What comes after the colon, split at commas outside quotes, quotes resolved; free text is one value. */
   readonly values: readonly string[];
 }
 

@@ -1,10 +1,11 @@
 import { type Result, fail, ok } from '../model/errors.ts';
 import { OrderState } from '../model/order.ts';
 import { toAsciiDomain } from './domain-name.ts';
-import { didYouMean } from './nearest.ts';
+import { nearest } from './nearest.ts';
 import { type DateTest, parseDateTest } from './query-dates.ts';
 import { type PriceTest, parsePriceTest } from './query-prices.ts';
-import { type QueryToken, readTokens, writeValue } from './query-tokens.ts';
+import { type QueryToken, readTokens } from './query-tokens.ts';
+import { inTurn, say, type Sentence } from '../words/sentence.ts';
 
 /*
  * The language in which a portfolio is searched: `tld:it,eu expires:<30d -status:active example`. Every term must
@@ -55,7 +56,7 @@ export type QueryWord = Exclude<Condition['word'], 'text'>;
 
 /** Why a query cannot be read: one sentence, and where in the text (UTF-16 units from 0). */
 export interface QueryProblem {
-  readonly message: string;
+  readonly message: Sentence;
   readonly at: number;
 }
 
@@ -106,7 +107,7 @@ const isWord = (word: string): word is QueryWord => Object.hasOwn(examples, word
 export function parseQuery(text: string, accounts?: readonly string[]): Result<Query, QueryProblem> {
   const { tokens, openQuoteAt } = readTokens(text);
   if (openQuoteAt !== null) {
-    return fail({ message: 'A quotation mark is opened and not closed.', at: openQuoteAt });
+    return fail({ message: say('query.open-quote'), at: openQuoteAt });
   }
   const terms: Term[] = [];
   for (const token of tokens) {
@@ -120,27 +121,25 @@ export function parseQuery(text: string, accounts?: readonly string[]): Result<Q
 function readCondition(
   token: QueryToken,
   accounts: readonly string[] | undefined,
-): Result<Condition, string> {
+): Result<Condition, Sentence> {
   const { word, values } = token;
   if (word === null) {
     const [text] = values;
-    return text === undefined
-      ? fail('Write something between the quotation marks.')
-      : ok({ word: 'text', text });
+    return text === undefined ? fail(say('query.no-text')) : ok({ word: 'text', text });
   }
   if (!isWord(word)) {
-    return fail(
-      `“${word}:” is not a search term.${didYouMean(
-        `${word}:`,
-        queryWords.map((one) => `${one}:`),
-      )} Terms are ${queryWords.join(', ')}. Put quotation marks around “${token.raw}” to search for it in names.`,
+    const unknown = meant(
+      say('query.no-word', { word }),
+      `${word}:`,
+      queryWords.map((one) => `${one}:`),
     );
+    return fail(inTurn(unknown, say('query.terms', { terms: queryWords, part: token.raw })));
   }
   const [first, second] = values;
-  if (first === undefined) return fail(`“${word}:” needs a value, for example ${examples[word]}.`);
-  const one = <T extends Condition>(read: Result<T, string>): Result<T, string> => {
-    if (second !== undefined) return fail(`“${word}:” takes one value, for example ${examples[word]}.`);
-    return read.ok ? read : fail(`In “${token.raw}”, ${read.error}.`);
+  if (first === undefined) return fail(say('query.no-value', { word, example: examples[word] }));
+  const one = <T extends Condition>(read: Result<T, Sentence>): Result<T, Sentence> => {
+    if (second !== undefined) return fail(say('query.one-value', { word, example: examples[word] }));
+    return read.ok ? read : fail(say('query.in', { part: token.raw, problem: read.error }));
   };
   switch (word) {
     case 'tld':
@@ -155,7 +154,14 @@ function readCondition(
       return stranger === undefined
         ? ok({ word, values })
         : fail(
-            `There is no account called “${stranger}”. Your accounts are ${accounts?.join(', ')}.${didYouMean(stranger, accounts ?? [])}`,
+            meant(
+              inTurn(
+                say('query.no-account', { name: stranger }),
+                say('query.your-accounts', { accounts: accounts ?? [] }),
+              ),
+              stranger,
+              accounts ?? [],
+            ),
           );
     }
     case 'order':
@@ -182,39 +188,48 @@ function readCondition(
   }
 }
 
-function readExtensions(values: readonly string[]): Result<Condition, string> {
+function readExtensions(values: readonly string[]): Result<Condition, Sentence> {
   const extensions: string[] = [];
   for (const value of values) {
     const read = toAsciiDomain(`x.${value.replace(/^\./, '')}`);
-    if (!read.ok) return fail(`“${value}” is not an extension; write it like tld:it or tld:co.uk.`);
+    if (!read.ok) return fail(say('query.no-extension', { text: value }));
     extensions.push(read.domain.slice(2));
   }
   return ok({ word: 'tld', values: extensions });
 }
 
-function readOrderStates(values: readonly string[]): Result<Condition, string> {
+function readOrderStates(values: readonly string[]): Result<Condition, Sentence> {
   const known = ['open', ...OrderState.options] as const;
   const states: OrderFilter[] = [];
   for (const value of values) {
     const state = known.find((name) => name === value.toLowerCase());
-    if (!state)
-      return fail(
-        `“${value}” is not a state of an order; the states are ${known.join(', ')}.${didYouMean(value, known)}`,
-      );
+    if (!state) return fail(meant(say('query.no-state', { text: value, states: known }), value, known));
     states.push(state);
   }
   return ok({ word: 'order', values: states });
 }
 
-function readSwitch(word: SwitchWord, value: string): Result<Condition, string> {
+function readSwitch(word: SwitchWord, value: string): Result<Condition, Sentence> {
   const [on, off] = switches[word];
   const text = value.toLowerCase();
   if (text === on || text === off) return ok({ word, value: text === on });
   // Whether the service lists a domain is always known.
-  if (word === 'listed') return fail(`write ${word}:${on} or ${word}:${off}`);
+  if (word === 'listed') return fail(say('query.write', { on: `${word}:${on}`, off: `${word}:${off}` }));
   return text === unknownValue
     ? ok({ word, value: null })
-    : fail(`write ${word}:${on} or ${word}:${off}, or ${word}:${unknownValue} where it is not known`);
+    : fail(
+        say('query.write-unknown', {
+          on: `${word}:${on}`,
+          off: `${word}:${off}`,
+          unknown: `${word}:${unknownValue}`,
+        }),
+      );
+}
+
+/** @returns the sentence, with the word of those known that was probably meant */
+function meant(sentence: Sentence, word: string, known: readonly string[]): Sentence {
+  const found = nearest(word, known);
+  return found === null ? sentence : say('query.did-you-mean', { sentence, word: found });
 }
 
 /** @returns whether two names of accounts are the same to a query, which has no upper case */
@@ -222,26 +237,3 @@ export function isSameName(one: string, other: string): boolean {
   const folded = (name: string): string => name.normalize('NFC').toLowerCase();
   return folded(one) === folded(other);
 }
-
-/**
- * Makes an ordinary control write the query: `setTerm('shop tld:eu', 'tld', ['it'])` is `shop tld:it`. Everything
- * else in the text stays as typed, unreadable parts too; no values take the word out. Negated terms are not touched.
- */
-export function setTerm(text: string, word: QueryWord, values: readonly string[]): string {
-  const { tokens, openQuoteAt } = readTokens(text);
-  const last = tokens.at(-1);
-  const kept = tokens
-    .filter((token) => token.word !== word || token.negated)
-    // An open quote, always in the last piece, would swallow the new term.
-    .map((token) => (token === last && openQuoteAt !== null ? closeQuote(token.raw) : token.raw));
-  if (values.length > 0) kept.push(`${word}:${values.map(writeValue).join(',')}`);
-  return kept.join(' ');
-}
-
-const closeQuote = (raw: string): string => (/(?<!\\)(\\\\)*\\$/.test(raw) ? `${raw}\\"` : `${raw}"`);
-
-/** @returns what the text asks of the word (not negated), as typed and unquoted, for a control to show */
-export const termValues = (text: string, word: QueryWord): string[] =>
-  readTokens(text)
-    .tokens.filter((token) => token.word === word && !token.negated)
-    .flatMap((token) => token.values);

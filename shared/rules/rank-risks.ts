@@ -1,7 +1,7 @@
-import { type Risk, RiskKind } from '../model/today.ts';
+import type { Risk, RiskKind } from '../model/today.ts';
 import { addDays } from './calendar.ts';
 
-/** By when something without a deadline should be dealt with, in days from today. */
+/** By when something without a deadline should be dealt with, in days from today; what is lost first comes first. */
 const patience: Readonly<Record<RiskKind, number>> = {
   'changed-elsewhere': 0,
   'in-redemption': 1,
@@ -22,12 +22,12 @@ const patience: Readonly<Record<RiskKind, number>> = {
  * @param today `YYYY-MM-DD`
  */
 export function rankRisks(risks: readonly Risk[], today: string): Risk[] {
-  const place = new Map(RiskKind.options.map((kind, at) => [kind, at]));
+  const kinds = Object.keys(patience);
   const dayOf = ({ kind, deadline }: Risk): string => deadline ?? addDays(today, patience[kind]);
   return risks.toSorted(
     (a, b) =>
       compare(dayOf(a), dayOf(b)) ||
-      (place.get(a.kind) ?? 0) - (place.get(b.kind) ?? 0) ||
+      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
       b.count - a.count ||
       compare(a.key, b.key),
   );

@@ -1,7 +1,7 @@
 import type { Reachability } from '../model/account-view.ts';
 
 /** An answer older than this, in ms, no longer shows that the service can be reached. */
-export const answerShowsOnlineMs = 600_000;
+const answerShowsOnlineMs = 600_000;
 
 /** `answered`: the service answered, but not lately. */
 export type Standing = Reachability['state'] | 'answered';

@@ -2,6 +2,8 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceList } from '../model/price.ts';
 import { RegistrationItem } from '../model/registration.ts';
+import { issueMessage } from '../model/issue-message.ts';
+import { fromText } from '../model/sentence.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { toAsciiDomain } from './domain-name.ts';
 import { objectOf } from './json-object.ts';
@@ -9,7 +11,7 @@ import { objectOf } from './json-object.ts';
 export type TakingKind = 'register' | 'transfer';
 
 /** Field path (`details.registrant.phone`) to sentence. */
-export type FieldProblems = Readonly<Record<string, string>>;
+export type FieldProblems = Readonly<Record<string, Sentence>>;
 
 /**
  * Reads one name to register or transfer with everything that is wrong with it, field by field. What depends on the
@@ -19,19 +21,19 @@ export function readRegistrationItem(
   kind: TakingKind,
   given: unknown,
 ): { item: RegistrationItem; fields: null } | { item: null; domain: string; fields: FieldProblems } {
-  const parsed = RegistrationItem.safeParse(given);
-  const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= message;
+  const parsed = RegistrationItem.safeParse(given, { error: issueMessage });
+  const fields: Record<string, Sentence> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) fields[path.join('.')] ??= fromText(message);
   const written = parsed.data?.domain ?? objectOf(given)['domain'];
   const name = toAsciiDomain(typeof written === 'string' ? written : '');
   if (!name.ok) fields['domain'] = name.reason;
   const domain = name.ok ? name.domain : String(written ?? '');
   if (parsed.data) {
     if (kind === 'register' && parsed.data.details.nameservers === null)
-      fields['details.nameservers'] = 'A registration needs at least 2 nameservers.';
+      fields['details.nameservers'] = say('registration.two-nameservers');
     // The interface shows the field without saying that it is needed; most registries ask for it.
     if (kind === 'transfer' && parsed.data.eppCode === null && parsed.data.details.withEppCode !== false)
-      fields['eppCode'] = 'Give the EPP code of the domain, or confirm that the transfer needs none.';
+      fields['eppCode'] = say('registration.epp-code');
   }
   if (!parsed.data || Object.keys(fields).length > 0) return { item: null, domain, fields };
   return { item: { ...parsed.data, domain }, fields: null };
@@ -47,12 +49,11 @@ export function extensionProblems(
   extension: string,
   withoutPrivacy: ReadonlySet<string> | null,
 ): FieldProblems {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Sentence> = {};
   if (/(^|\.)it$/.test(extension) && details.registrant.it === null)
-    fields['details.registrant.it'] =
-      'A .it name needs the registrant’s entity, tax code and acceptance of the terms.';
+    fields['details.registrant.it'] = say('registration.it-registrant');
   if (details.idProtection && withoutPrivacy?.has(extension))
-    fields['details.idProtection'] = `.${extension} has no WHOIS privacy.`;
+    fields['details.idProtection'] = say('changes.no-privacy', { extension });
   return fields;
 }
 

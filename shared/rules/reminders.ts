@@ -13,7 +13,7 @@ const later = (day: string, days: number): string =>
 /**
  * What is to be reminded of on a day: each expiry date that came within one of the lead times since the day of the last
  * check, once, under the shortest lead time that it came within. Days on which nobody looked are made up for.
- * @param lastDay the day of the check before (`YYYY-MM-DD`); null for none, which counts as yesterday
+ * @param lastDay the day of the check before (`YYYY-MM-DD`); null for none: all within the lead times, today included
  */
 export function reminderWindows(
   leadDays: readonly number[],
@@ -21,13 +21,14 @@ export function reminderWindows(
   lastDay: string | null,
 ): ReminderWindow[] {
   const yesterday = later(today, -1);
-  const last = lastDay !== null && lastDay < yesterday ? lastDay : yesterday;
+  const last = lastDay !== null && lastDay > yesterday ? yesterday : lastDay;
   let reminded = yesterday;
   return [...new Set(leadDays)]
     .toSorted((a, b) => a - b)
     .flatMap((days) => {
       const until = later(today, days);
-      const before = [later(last, days), reminded].toSorted().at(-1) ?? reminded;
+      const since = last === null ? reminded : later(last, days);
+      const before = since > reminded ? since : reminded;
       reminded = until;
       return before < until ? [{ days, from: later(before, 1), until }] : [];
     });

@@ -1,7 +1,10 @@
+import type { Money } from '../model/money.ts';
 import type { Order, OrderState, PreviewTotals } from '../model/order.ts';
 import type { RunSummary } from '../model/run-summary.ts';
 import { sumByCurrency } from './money.ts';
 import { orderPrice } from './order-price.ts';
+
+type Paid = Pick<Order, 'state' | 'chargedAt'>;
 
 /**
  * @param own the orders of the run, as they are now
@@ -10,15 +13,17 @@ import { orderPrice } from './order-price.ts';
  */
 export function summarizeRun(
   own: readonly Order[],
-  before: ReadonlyMap<number, Pick<Order, 'state'>>,
+  before: ReadonlyMap<number, Paid>,
   credits: PreviewTotals['credits'],
 ): RunSummary {
   const inState = (wanted: OrderState): number => own.filter(({ state }) => state === wanted).length;
-  const carriedOut = own.filter(
-    ({ id, state }) =>
-      // What was accepted in an earlier run was counted there.
-      (state === 'done' || state === 'accepted') && before.get(id)?.state !== 'accepted',
-  );
+  const isSpent = ({ state, chargedAt }: Paid): boolean =>
+    state === 'done' || (state === 'accepted' && chargedAt !== null);
+  const spent = own.filter((order) => {
+    const former = before.get(order.id);
+    return isSpent(order) && !(former && isSpent(former));
+  });
+  const uncharged = own.filter((order) => order.state === 'accepted' && !isSpent(order));
   const accounts = new Set(own.map(({ accountId }) => accountId));
   return {
     done: inState('done'),
@@ -29,14 +34,18 @@ export function summarizeRun(
     unknown: inState('unknown'),
     queued: inState('queued'),
     cancelled: inState('cancelled'),
-    spent: sumByCurrency(carriedOut.flatMap((order) => orderPrice(order) ?? [])),
+    spent: costOf(spent),
+    uncharged: costOf(uncharged),
     credits: credits
       .filter(({ accountId }) => accounts.has(accountId))
       .map(({ account, credit, left, creditFetchedAt: fetchedAt }) => ({
         account,
         credit: left,
-        isRead: left?.amount === credit?.amount,
+        isRead: left !== null && left.amount === credit?.amount,
         fetchedAt,
       })),
   };
 }
+
+const costOf = (orders: readonly Order[]): Money[] =>
+  sumByCurrency(orders.flatMap((order) => orderPrice(order) ?? []));

@@ -9,7 +9,7 @@ import { sumToMoney } from './money.ts';
  */
 export type SpendingState = 'done' | 'awaiting-payment' | 'unknown';
 
-/** Orders that have everything in common that the ledger of spending tells apart. */
+/** Orders that have everything in common that the ledger of spending distinguishes. */
 export interface SpendingGroup {
   /** `YYYY-MM` in UTC: when the latest request of the order was about to leave. */
   readonly month: string;
@@ -32,7 +32,7 @@ export interface SpendingSum {
   lines(): SpendingLine[];
 }
 
-/** What a sum tells apart besides months and currencies. */
+/** What a sum distinguishes besides months and currencies. */
 export interface SpendingNames {
   /** What an account is called. */
   readonly accountOf: (accountId: string) => string;

@@ -2,18 +2,26 @@ import { account } from './en/account.ts';
 import { answer } from './en/answer.ts';
 import { changes } from './en/changes.ts';
 import { connection } from './en/connection.ts';
+import { decisions } from './en/decisions.ts';
+import { dnssec } from './en/dnssec.ts';
 import { doctor } from './en/doctor.ts';
 import { domains } from './en/domains.ts';
 import { effects } from './en/effects.ts';
+import { fields } from './en/fields.ts';
 import { file } from './en/file.ts';
 import { general } from './en/general.ts';
+import { health } from './en/health.ts';
 import { keychain } from './en/keychain.ts';
 import { message } from './en/message.ts';
+import { names } from './en/names.ts';
+import { notRead } from './en/not-read.ts';
 import { orders } from './en/orders.ts';
 import { prices } from './en/prices.ts';
+import { query } from './en/query.ts';
 import { refresh } from './en/refresh.ts';
 import { registration } from './en/registration.ts';
 import { reports } from './en/reports.ts';
+import { routes } from './en/routes.ts';
 import { service } from './en/service.ts';
 import { store } from './en/store.ts';
 import { token } from './en/token.ts';
@@ -24,18 +32,26 @@ export const en = {
   ...answer,
   ...changes,
   ...connection,
+  ...decisions,
+  ...dnssec,
   ...doctor,
   ...domains,
   ...effects,
+  ...fields,
   ...file,
   ...general,
+  ...health,
   ...keychain,
   ...message,
+  ...names,
+  ...notRead,
   ...orders,
   ...prices,
+  ...query,
   ...refresh,
   ...registration,
   ...reports,
+  ...routes,
   ...service,
   ...store,
   ...token,

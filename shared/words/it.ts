@@ -3,18 +3,26 @@ import { account } from './it/account.ts';
 import { answer } from './it/answer.ts';
 import { changes } from './it/changes.ts';
 import { connection } from './it/connection.ts';
+import { decisions } from './it/decisions.ts';
+import { dnssec } from './it/dnssec.ts';
 import { doctor } from './it/doctor.ts';
 import { domains } from './it/domains.ts';
 import { effects } from './it/effects.ts';
+import { fields } from './it/fields.ts';
 import { file } from './it/file.ts';
 import { general } from './it/general.ts';
+import { health } from './it/health.ts';
 import { keychain } from './it/keychain.ts';
 import { message } from './it/message.ts';
+import { names } from './it/names.ts';
+import { notRead } from './it/not-read.ts';
 import { orders } from './it/orders.ts';
 import { prices } from './it/prices.ts';
+import { query } from './it/query.ts';
 import { refresh } from './it/refresh.ts';
 import { registration } from './it/registration.ts';
 import { reports } from './it/reports.ts';
+import { routes } from './it/routes.ts';
 import { service } from './it/service.ts';
 import { store } from './it/store.ts';
 import { token } from './it/token.ts';
@@ -26,18 +34,26 @@ export const it: Translation<EnglishWords> = {
   ...answer,
   ...changes,
   ...connection,
+  ...decisions,
+  ...dnssec,
   ...doctor,
   ...domains,
   ...effects,
+  ...fields,
   ...file,
   ...general,
+  ...health,
   ...keychain,
   ...message,
+  ...names,
+  ...notRead,
   ...orders,
   ...prices,
+  ...query,
   ...refresh,
   ...registration,
   ...reports,
+  ...routes,
   ...service,
   ...store,
   ...token,

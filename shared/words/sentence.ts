@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { Money } from '../model/money.ts';
+import type { Money } from '../model/money.ts';
 import type { EnglishWords, SentenceKey } from './en.ts';
 
 /** A part of a sentence: text that is shown as it is, a number, an amount, a date, another sentence, or several. */
 export type SentenceValue = string | number | Money | When | Sentence | readonly SentenceValue[];
 
 /** A day (`2026-11-21`) or an instant, both ISO 8601. */
-const When = z.union([z.object({ date: z.string() }), z.object({ instant: z.string() })]);
-export type When = z.infer<typeof When>;
+export type When = { readonly date: string } | { readonly instant: string };
 
 /** A sentence before it is written: which one, and what it speaks of. Page and terminal write it in their language. */
 export interface Sentence {
@@ -15,14 +13,8 @@ export interface Sentence {
   readonly values: Readonly<Record<string, SentenceValue>>;
 }
 
-const SentenceValue: z.ZodType<SentenceValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), Sentence, Money, When, z.array(SentenceValue)]),
-);
-/** The key is not checked: the ledger may hold a sentence of another version. */
-export const Sentence: z.ZodType<Sentence> = z.object({
-  key: z.string(),
-  values: z.record(z.string(), SentenceValue),
-});
+/** A sentence, or text that somebody else wrote: the service, or an older version, whose ledger holds English. */
+export type Said = Sentence | string;
 
 /** The names in `{…}`; a literal such as `{'|'}` is none. */
 type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -65,27 +57,8 @@ export const isSentence = (value: unknown): value is Sentence =>
 /** @returns the sentence as the message of a zod issue or as a column holds it: one string */
 export const toText = (sentence: Sentence): string => JSON.stringify(sentence);
 
-/** @returns the sentence in a string; one that was written out is shown as it is */
-export function fromText(text: string): Sentence {
-  if (!text.startsWith('{"key":')) return asWritten(text);
-  try {
-    const read = Sentence.safeParse(JSON.parse(text));
-    return read.success ? read.data : asWritten(text);
-  } catch {
-    return asWritten(text);
-  }
-}
-
-/** A sentence, or text that somebody else wrote: the service, or an older version, whose ledger holds English. */
-export const Said = z.union([Sentence, z.string()]);
-export type Said = z.infer<typeof Said>;
+/** @returns the same as a sentence */
+export const toSentence = (said: Said): Sentence => (typeof said === 'string' ? asWritten(said) : said);
 
 /** @returns what a column holds: a sentence as JSON, text as it is */
 export const toColumn = (said: Said): string => (typeof said === 'string' ? said : toText(said));
-
-/** @returns what {@link toColumn} stored; what an older version stored is text */
-export function fromColumn(text: string): Said {
-  const read = fromText(text);
-  const { text: words } = read.values;
-  return read.key === 'as-written' && typeof words === 'string' ? words : read;
-}

@@ -49,10 +49,10 @@ test('leads from the forecast over what is unknown to a finding and its bulk fix
   await page.getByRole('searchbox', { name: 'Only domains that match' }).fill('tld:com');
   const lock = page.getByRole('row', { name: /^Transfer lock/ });
   await expect(lock.getByRole('cell').nth(1)).toHaveText(String(lockable.length));
-  await lock.getByRole('button', { name: /^Read \d/ }).click();
+  await page.getByRole('button', { name: /^Read details of \d+ domains…/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Fetch details of/ })
+    .getByRole('button', { name: /^Read details of/ })
     .click();
   await expect(lock.getByRole('cell').nth(0)).toHaveText(String(lockable.length), { timeout: 30_000 });
 

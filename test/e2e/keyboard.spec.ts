@@ -124,7 +124,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
   const renewal = page.getByRole('dialog', { name: 'Renew domains' });
   await expect(renewal.getByRole('button', { name: /^Renew 3 domains now/ })).toBeEnabled();
   await user.press('Control+Enter');
-  await expect(renewal.getByText('3 orders are being sent.')).toBeVisible();
+  await expect(renewal.getByText('3 done')).toBeVisible();
   await expect.poll(paidDomains, { timeout: 30_000 }).toHaveLength(3);
   expect(paidDomains().toSorted()).toEqual(lapsing.toSorted());
   await user.press('Escape');
@@ -135,7 +135,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
   await expect(groups).toContainText('2 orders held: the price rose');
   await user.tabTo(groups.getByRole('button', { name: /^Approve all/ }), 30);
   await user.press('Enter');
-  const approval = page.getByRole('dialog', { name: 'Approve all of them' });
+  const approval = page.getByRole('dialog', { name: 'Approve held orders' });
   await expect(approval.getByRole('button', { name: /^Approve 2 orders · €29.80/ })).toBeEnabled();
   await user.press('Control+Enter');
   await expect(approval).toBeHidden();
@@ -162,7 +162,7 @@ test('resolves the first three risks from Today', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeVisible();
   await user.type('For a');
   await user.press('Enter');
-  await expect(risks.first()).toContainText('Renewals of 1 extension became dearer');
+  await expect(risks.first()).toContainText('Renewal price of 1 extension went up');
   await expect(page.getByText('1 put off')).toBeVisible();
   await user.check();
 });
@@ -191,11 +191,11 @@ test('finds and renews this month’s twelve .it domains', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Renew domains' });
   await expect(dialog.getByRole('button', { name: /^Renew 12 domains now/ })).toBeEnabled();
   await user.press('Control+Enter');
-  await expect(dialog.getByText('12 orders are being sent.')).toBeVisible();
+  await expect(dialog.getByText('12 done')).toBeVisible();
   await expect.poll(paidDomains, { timeout: 30_000 }).toHaveLength(12);
   expect(paidDomains().toSorted()).toEqual(due.toSorted());
   await user.press('Escape');
-  await expect(page.getByText('No matching domains')).toBeVisible();
+  await expect(page.getByText('None of these domains match any more')).toBeVisible();
   await user.check();
 });
 
@@ -253,7 +253,7 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
   await day.open();
   await goTo(page, 'Orders');
   const groups = page.getByRole('region', { name: 'Needs your decision' });
-  await expect(groups).toContainText('8,000 orders need your decision');
+  await expect(groups).toContainText('8,000 orders need you');
   await user.tabTo(groups.getByRole('button', { name: /^Refresh/ }), 30);
   await user.press('Enter');
   const fitting = groups.getByRole('button', { name: /^Approve the first \d+:/ });
@@ -279,7 +279,7 @@ test('decides 8,000 held orders by their cause', async ({ page }) => {
 
   await user.tabTo(groups.getByRole('button', { name: /^Approve all….*price/ }), 30);
   await user.press('Enter');
-  const dearerNow = page.getByRole('dialog', { name: 'Approve all of them' });
+  const dearerNow = page.getByRole('dialog', { name: 'Approve held orders' });
   await expect(dearerNow.getByRole('button', { name: 'Approve 5 orders · €74.50' })).toBeEnabled();
   await user.press('Control+Enter');
   await expect(groups).toBeHidden();

@@ -55,7 +55,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 3);
   await sandbox.close();
 
-  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search domains' });
   await search.fill('tld:com');
   await expect(page.getByText(/domains match/)).toBeVisible();
   for (const name of names) {
@@ -109,7 +109,7 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await page.getByRole('link', { name: 'Domains', exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Domains' });
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
-  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search domains' });
   const all = page.getByRole('checkbox', { name: 'Select all matches' });
   await all.check();
   await expect(page.getByRole('button', { name: 'Renew 500 domains' })).toBeEnabled();

@@ -27,7 +27,12 @@ export default defineConfig<object, { driver: Driver }>({
   retries: 0,
   timeout: 120_000,
   // A busy machine makes a test slow, not wrong.
-  expect: { timeout: 20_000 },
+  expect: {
+    timeout: 20_000,
+    // On the machine that drew them the pictures are the same to the pixel, but for the edges of letters.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.01 },
+  },
+  snapshotPathTemplate: '../gallery/pictures/{arg}{ext}',
   forbidOnly: true,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   projects: [

@@ -32,7 +32,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
   const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 2);
-  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search domains' });
   const selectThem = async (): Promise<void> => {
     for (const name of names) {
       await search.fill(name);

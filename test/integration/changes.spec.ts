@@ -149,7 +149,7 @@ describe.each(Surface.options)('every kind of change of many domains, on the sur
   });
 
   it('changes all that match a query', async () => {
-    const { rows } = await set('lock', '--where', 'tld:net', '--off');
+    const { rows } = await set('lock', '--where', 'tld:net', '--off', '--yes');
     expect(rows.map(({ domain }) => domain).sort()).toEqual(names('.net').sort());
     for (const name of names('.net')) expect(truth(name)?.locked).toBe(false);
   });

@@ -7,13 +7,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReports } from '../../electron/reports/create-reports.ts';
 import { safeCell } from '../../shared/rules/safe-cell.ts';
-import { openDirectStore } from '../../electron/store/open-direct-store.ts';
 import type { Store } from '../../electron/store/store.ts';
 import type { ReportResult } from '../../shared/model/report.ts';
 import { originalCell, readReport } from '../unit/electron/reports/parse-csv.ts';
 import { clock, home, memoryStore } from '../unit/electron/reports/report-fixtures.ts';
 import { domainRow, priceEntry, queuedOrder } from '../support/fixtures.ts';
-import { anAccount } from '../support/temporary-store.ts';
+import { longestTurn, measured } from '../support/longest-turn.ts';
+import { anAccount, temporaryHome } from '../support/temporary-store.ts';
 
 const run = promisify(execFile);
 const python = `
@@ -63,25 +63,6 @@ const drawn = fc
   .map((text) => text.replaceAll('\0', '\u0001'));
 const texts = [...known, ...drawn];
 
-/**
- * @returns the most processor time one turn of the event loop took, in ms: what it stands still on a machine without
- * other work, since waiting for a processor does not count
- */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let before = process.threadCpuUsage();
-  const turn = (): void => {
-    const { user, system } = process.threadCpuUsage(before);
-    longest = Math.max(longest, (user + system) / 1000);
-    before = process.threadCpuUsage();
-    next = setImmediate(turn);
-  };
-  let next = setImmediate(turn);
-  await work();
-  clearImmediate(next);
-  return longest;
-}
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'namekeep-csv-'));
@@ -121,6 +102,7 @@ describe('a report of 100,000 rows', () => {
 
   it.each(['portfolio', 'renewals', 'orders'] as const)(
     'of %s never holds the event loop for 50 ms',
+    measured,
     async (kind) => {
       let written: ReportResult | undefined;
       const write = async (): Promise<void> => {
@@ -153,10 +135,13 @@ describe('a report from the real store', () => {
     nextDueDate: null,
     autoRenew: true,
   });
+  let place: Awaited<ReturnType<typeof temporaryHome>>;
   let store: Store;
 
   beforeAll(async () => {
-    store = await openDirectStore({ home: join(folder, 'home') });
+    // As where a page is kept waiting: its queries run in threads of their own.
+    place = await temporaryHome();
+    store = await place.openThreads();
     await store.accounts.insert(anAccount('a', { name: '=Main' }));
     const entry = priceEntry('it', { renew: [{ years: 1, price }] });
     await store.portfolio.savePrices('a', 'EUR', [entry], fetchedAt);
@@ -177,7 +162,7 @@ describe('a report from the real store', () => {
       warnings: [],
     });
   });
-  afterAll(() => store.close());
+  afterAll(() => place.end());
 
   it('holds every domain once, with what the service wrote', async () => {
     const file = join(folder, 'real.csv');
@@ -211,6 +196,7 @@ describe('a report from the real store', () => {
 
   it.each(['portfolio', 'renewals', 'forecast', 'health'] as const)(
     'of %s never holds the event loop for 50 ms',
+    measured,
     async (kind) => {
       const write = (): Promise<ReportResult> =>
         createReports({ store, clock, home }).write({ kind, within: 3660 }, join(folder, 'large.csv'));

@@ -11,6 +11,7 @@ import { checkDnssecRecord } from '../../shared/rules/dnssec/check-record.ts';
 import { parseDnssecRecords } from '../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord } from '../../shared/rules/dnssec/record.ts';
 import { writeDnssecRecord } from '../support/write-dnssec-record.ts';
+import { inEnglish } from '../../shared/words/write-english.ts';
 
 const raw = (key: KeyObject): { x: Buffer; y: Buffer; n: Buffer; e: Buffer } => {
   const { x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' });
@@ -110,7 +111,7 @@ function makeKeys(): (DnskeyRecord & { readonly owner: string })[] {
 
 const parsed = (text: string): readonly DnssecRecord[] => {
   const reading = parseDnssecRecords(text);
-  if (!reading.ok) throw new Error(reading.reason);
+  if (!reading.ok) throw new Error(inEnglish(reading.reason));
   return reading.value;
 };
 const isError = ({ severity }: { severity: string }): boolean => severity === 'error';

@@ -25,7 +25,7 @@ it('prints the orders of this run alone, what they cost and the credit left', as
     stderr: '',
     last: expect.stringMatching(/^2 done\. Spent: \d+\.\d\d EUR\. Credit left: \d+\.\d\d EUR\.$/),
   });
-  expect((await run('orders', 'run')).stdout).toBe('No orders to run.\n');
+  expect((await run('orders', 'run')).stderr).toBe('No orders to run.\n');
 });
 
 it('tells a refusal once, and scripts the same in fields', async () => {
@@ -66,8 +66,9 @@ it('shows an order that needs the user once: in the table, or in a line of its o
   await run('renew', second, first);
   await run('orders', 'run');
   const later = await run('orders', 'run');
-  expect(later.stdout).toBe('No orders to run.\n');
+  expect(later.stdout).toBe('');
   expect(later.stderr.split('\n')).toEqual([
+    'No orders to run.',
     expect.stringMatching(new RegExp(`^Order 2, ${second}, is held: `)),
     expect.stringMatching(new RegExp(`^Order 3, ${first}, is held: `)),
     expect.stringMatching(/^2 orders need you\./),

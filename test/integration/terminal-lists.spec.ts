@@ -61,7 +61,7 @@ it('queues what matches a query', async () => {
   expect(value).toEqual([]);
   const [first = ''] = names;
   expect((await run('renew', '--where', first)).value).toMatchObject([{ domain: first, state: 'queued' }]);
-  expect((await connected.terminal.run('renew', '--where', 'tld:nosuch')).stdout).toBe(
+  expect((await connected.terminal.run('renew', '--where', 'tld:nosuch')).stderr).toBe(
     'No domain matches.\n',
   );
 });
@@ -110,6 +110,18 @@ const sumOf = async (...domains: string[]): Promise<string> => {
   const { value } = await run('renew', ...domains, '--dry-run');
   return (value as { sums: { amount: string }[] }).sums[0]?.amount ?? '';
 };
+
+it('says how many of the domains to renew do so automatically', async () => {
+  const dryRun = async (...where: string[]) =>
+    (await connected.terminal.run('renew', '--where', ...where, '--dry-run')).stderr;
+  const { value } = await run('domains', 'auto:on', '-order:open', 'status:active', 'listed:yes');
+  const { length } = value as unknown[];
+  expect(length).toBeGreaterThan(1);
+  expect(await dryRun('-order:open status:active listed:yes')).toContain(
+    `${length} of these renew automatically; to leave out such domains, use --where with -auto:on.\n`,
+  );
+  expect(await dryRun('-order:open -auto:on')).not.toContain('automatically');
+});
 
 it('shows a restore with the renewal that follows, and names to register or transfer', async () => {
   const { sandbox } = connected;

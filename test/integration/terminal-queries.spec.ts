@@ -18,6 +18,7 @@ const key =
 /** Every command that takes a query, with what stands before it. */
 const commands = (): [string, string[]][] => [
   ['domains', ['domains']],
+  ['tag add', ['tag', 'add', 'vip', '--where']],
   ['details fetch', ['details', 'fetch', '--where']],
   ['set nameservers', ['set', 'nameservers', '--ns', 'ns1.example.com,ns2.example.com', '--where']],
   ['set lock', ['set', 'lock', '--on', '--where']],

@@ -211,7 +211,7 @@ describe('a refreshed account', () => {
     [['help', 'ordrs'], 'Did you mean “orders”?'],
     [['help', 'orders', 'rnu'], 'There is no command “orders rnu”. Did you mean “run”?'],
     [['orders', 'rnu'], 'Did you mean “orders run”?'],
-    [['sync', '--acount', 'main'], 'Did you mean --account?'],
+    [['sync', '--acount', 'main'], 'Did you mean “--account”?'],
     [['sync', '--account', 'mian'], 'Did you mean “main”?'],
     [['settings', 'set', 'confirm-abov', '5'], 'Did you mean “confirm-above”?'],
     [['orders', '--state', 'hled'], 'Did you mean “held”?'],

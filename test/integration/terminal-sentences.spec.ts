@@ -120,3 +120,25 @@ it.each([
   const { code, stderr } = await finished;
   expect({ code, stderr }).toEqual({ code: 2, stderr: `${sentence}\n` });
 });
+
+it.each([
+  [['report', 'renewals', '--within', 'soon'], '--within: Enter a whole number.'],
+  [['report', 'renewals', '--within', '-1'], '--within: Enter a whole number.'],
+  [['report', 'renewals', '--within', '9999'], '--within: Enter 3,660 or less.'],
+  [['report', 'renewals', '--within'], '--within needs a value.'],
+  [['report', 'portfolio', '--within', '30'], '--within: It is for renewals only.'],
+  [['report', 'renewals', '--last', '30'], '--last: It is for changes and price-changes only.'],
+  [['report', 'portfolio', '--wher', 'tld:it'], 'There is no option “--wher”. Did you mean “--where”?'],
+  [
+    ['report', 'portfolio', 'renewals'],
+    "Too many arguments for 'report'. Expected 1 argument but got 2: portfolio, renewals.",
+  ],
+  [['backup'], '--out is missing.'],
+  [['report'], 'KIND is missing.'],
+])('says in one sentence what is wrong with %j', async (args, sentence) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: `${sentence}\n` });
+  expect((await run(args[0] ?? '', '--json', ...args.slice(1))).json()).toEqual({
+    error: { code: 'bad-input', message: sentence },
+  });
+});

@@ -58,7 +58,7 @@ async function takeState(browser: Browser, shown: ShownState, state: StateName):
 const showOrder =
   (state: 'held' | 'unknown' | 'awaiting-payment') =>
   async (page: Page, shown: ShownState): Promise<void> => {
-    await goTo(page, '/orders');
+    await goTo(page, `/orders?state=${state}`);
     await page
       .getByText(await shown.domainOfOrder(state), { exact: true })
       .first()

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { looked } from './shown-state.ts';
+import { looked } from './reseller-day.ts';
 
 /** One screen of the router. */
 export interface Screen {

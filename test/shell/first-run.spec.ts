@@ -36,7 +36,7 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '22');
 
   const names = [...service.control.activeNames()].slice(0, 2);
-  const search = page.getByRole('combobox', { name: 'Search the portfolio' });
+  const search = page.getByRole('combobox', { name: 'Search domains' });
   for (const name of names) {
     await search.fill(name);
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();

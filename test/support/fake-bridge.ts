@@ -13,6 +13,8 @@ import type { Change } from '../../shared/model/change.ts';
 import type { DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
+import { setTerm } from '../../shared/rules/query-terms.ts';
+import type { QueryWord } from '../../shared/rules/query.ts';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeChanges } from './fake-changes.ts';
 import { createFakeHealth } from './fake-health.ts';
@@ -48,6 +50,8 @@ export interface FakeOptions {
   /** How long one order or step takes, in milliseconds. */
   readonly stepMs?: number;
   readonly now?: number;
+  /** What this test answers in place of the fake. */
+  readonly handlers?: FakeHandlers;
 }
 
 type Bucket = BudgetView['buckets'][number];
@@ -68,9 +72,6 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
   const { orders, queueView } = queue;
   const changes = createFakeChanges(world);
   const details = createFakeDetails(world);
-
-  const countBy = (values: readonly string[]) =>
-    [...Map.groupBy(values, (value) => value)].map(([value, all]) => ({ value, count: all.length }));
 
   const unread = { running: false, waiting: 0, finished: 0, current: null, secondsLeft: null, notice: null };
   const handlers: FakeHandlers = {
@@ -95,8 +96,9 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       details: details.view(),
       unread: 0,
     }),
-    'domains.query': ({ accountId, query, sort, offset, limit }) => {
-      const found = matching(accountId, query, sort);
+    'domains.query': ({ accountId, query, keys, sort, offset, limit }) => {
+      const named = keys && new Set(world.selected({ by: 'keys', keys }));
+      const found = matching(accountId, query, sort).filter((row) => !named || named.has(row));
       return { total: found.length, rows: found.slice(offset, offset + limit) };
     },
     'domains.groups': ({ accountId, query, by }) => {
@@ -122,10 +124,21 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       withoutPrice: 1,
       credits: [],
     }),
-    'domains.facets': ({ accountId }) => ({
-      extensions: countBy(inScope(accountId).map(({ extension }) => extension)),
-      statuses: countBy(inScope(accountId).map(({ status }) => status)),
-    }),
+    'domains.facets': ({ accountId, query }) => {
+      const facet = (word: QueryWord, valuesOf: (row: DomainRow) => readonly string[]) => {
+        const found = new Set(matching(accountId, setTerm(query, word, []), []));
+        const all = inScope(accountId).flatMap((row) => valuesOf(row).map((value) => ({ value, row })));
+        return [...Map.groupBy(all, ({ value }) => value)].map(([value, of]) => ({
+          value,
+          count: of.filter(({ row }) => found.has(row)).length,
+        }));
+      };
+      return {
+        extensions: facet('tld', ({ extension }) => [extension]),
+        statuses: facet('status', ({ status }) => [status]),
+        tags: facet('tag', ({ tags }) => tags),
+      };
+    },
     'tags.list': () => [],
     'views.list': () => [],
     'domains.lookUp': async ({ accountId, names }) => {
@@ -170,6 +183,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       const [{ name: _name, ...glance }] = buckets;
       return { accountId, ...glance, buckets: [...buckets] };
     },
+    ...options.handlers,
   };
 
   return {
@@ -212,13 +226,13 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
 function fakeBuckets(families: boolean, now: number): readonly [Bucket, ...Bucket[]] {
   const minute = { windowMs: 60_000, nextAt: null, waitMs: 0 };
   if (!families) {
-    return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, reserve: 20, nextAt: null, waitMs: 0 }];
+    return [{ name: 'all', limit: 300, windowMs: 600_000, left: 287, reserve: 25, nextAt: null, waitMs: 0 }];
   }
   const blocked = { nextAt: new Date(now + 24_000).toISOString(), waitMs: 24_000 };
   return [
-    { name: 'reads', limit: 300, left: 292, reserve: 20, ...minute },
-    { name: 'prices', limit: 10, left: 9, reserve: 1, ...minute },
-    { name: 'orders', limit: 30, left: 0, reserve: 2, ...minute, ...blocked },
-    { name: 'management', limit: 120, left: 84, reserve: 8, ...minute },
+    { name: 'reads', limit: 300, left: 292, reserve: 25, ...minute },
+    { name: 'prices', limit: 10, left: 9, reserve: 2, ...minute },
+    { name: 'orders', limit: 30, left: 0, reserve: 3, ...minute, ...blocked },
+    { name: 'management', limit: 120, left: 84, reserve: 10, ...minute },
   ];
 }

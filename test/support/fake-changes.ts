@@ -11,6 +11,7 @@ import type { Detail, DomainRow } from '../../shared/model/domain.ts';
 import { needsCount } from '../../shared/rules/confirm-count.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 type Item = ChangePreview['items'][number];
 
@@ -39,12 +40,16 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
     const { accountId, domain, unicode } = row;
     const item = { accountId, domain, unicode, reason: null, warning: null };
     if (/redemption/i.test(row.status))
-      return { ...item, bucket: 'cannot', reason: 'It is in redemption: restore it first.' };
+      return { ...item, bucket: 'cannot', reason: say('changes.in-redemption') };
     if (change.kind === 'dnssec-disable' && !isSigned(row))
-      return { ...item, bucket: 'already-so', reason: 'It was already so when it was read on 2026-11-19.' };
+      return {
+        ...item,
+        bucket: 'already-so',
+        reason: say('changes.already-so', { day: { date: '2026-11-19' } }),
+      };
     const warning =
       change.kind === 'nameservers' && isSigned(row)
-        ? 'DNSSEC was active when it was read on 2026-11-19: the domain stops resolving with nameservers that do not sign with the same key.'
+        ? say('changes.signed', { day: { date: '2026-11-19' } })
         : null;
     return { ...item, bucket: 'will-be-changed', warning, ...(warning !== null && { dnssec: 'active' }) };
   }
@@ -69,7 +74,13 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
       update(
         change,
         fails
-          ? { state: 'failed', error: 'The service did not answer in time.' }
+          ? {
+              state: 'failed',
+              error: say('connection.no-answer', {
+                host: 'api.example',
+                limit: say('time.seconds', { count: 30 }),
+              }),
+            }
           : { state: 'done', error: null },
       );
     }
@@ -97,6 +108,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
         contacts: contacts?.result() ?? null,
         requests: count('will-be-changed'),
         seconds: count('will-be-changed') * 2,
+        withoutDnssec: { requests: count('will-be-changed') * 3, seconds: count('will-be-changed') * 6 },
       };
     },
     'changes.queue': ({ selection, change, confirm }) => {
@@ -121,6 +133,7 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
         .toReversed();
       return { total: found.length, rows: found.slice(offset, offset + limit).map((one) => ({ ...one })) };
     },
+    'changes.get': ({ ids }) => changes.filter(({ id }) => ids.includes(id)).map((change) => ({ ...change })),
     'changes.query': ({ accountId, states, kinds = [], text = '', offset, limit }) => {
       const found = changes
         .filter((change) => accountId === null || change.accountId === accountId)

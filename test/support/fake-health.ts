@@ -1,12 +1,13 @@
 import type { DomainRow } from '../../shared/model/domain.ts';
 import { HealthRule, type HealthScope, type HealthVerdict } from '../../shared/model/health.ts';
 import type { FakeHandlers, FakeWorld } from './fake-world.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 const sentences = {
   fine: null,
   'not-applicable': null,
-  finding: 'The transfer lock is off.',
-  unknown: 'Not read yet.',
+  finding: say('health.lock-off'),
+  unknown: say('health.unread-lock'),
 } as const;
 
 /** Made-up verdicts over made-up domains: every fifth has a finding, every seventh was never read. */
@@ -23,9 +24,15 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
   const found = (scope: HealthScope, rule: HealthRule, verdict: HealthVerdict): DomainRow[] =>
     listed(scope).filter((_, index) => verdictOf(rule, index) === verdict);
 
+  const unread = (scope: HealthScope): DomainRow[] =>
+    listed(scope).filter((_, index) =>
+      HealthRule.options.some((rule) => verdictOf(rule, index) === 'unknown'),
+    );
+
   return {
     'health.audit': (scope) => ({
       domains: listed(scope).length,
+      unread: unread(scope).length,
       computedAt: new Date(now).toISOString(),
       rules: HealthRule.options.map((rule) => ({
         rule,
@@ -37,8 +44,9 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
       })),
       nameserverSet: setId === null ? null : { id: setId, name: 'Own servers' },
     }),
-    'health.findings': ({ rule, verdict, offset, limit, ...scope }) => {
+    'health.findings': ({ rule, verdict, sort, offset, limit, ...scope }) => {
       const rows = found(scope, rule, verdict);
+      if (sort?.[0]?.column === 'domain' && sort[0].direction === 'desc') rows.reverse();
       return {
         total: rows.length,
         rows: rows.slice(offset, offset + limit).map(({ accountId, domain, unicode }) => ({
@@ -54,6 +62,10 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
     'health.select': ({ rule, verdict, ...scope }) => ({
       by: 'keys',
       keys: found(scope, rule, verdict).map(({ accountId, domain }) => ({ accountId, domain })),
+    }),
+    'health.selectUnread': (scope) => ({
+      by: 'keys',
+      keys: unread(scope).map(({ accountId, domain }) => ({ accountId, domain })),
     }),
     'health.chooseNameservers': ({ setId: chosen }) => {
       setId = chosen;

@@ -1,4 +1,4 @@
-import type { DomainRow } from '../../shared/model/domain.ts';
+import type { DomainRow, Selection } from '../../shared/model/domain.ts';
 import {
   type Order,
   type OrderEvent,
@@ -47,6 +47,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       expiryDate: row.expiryDate,
     };
   }
+
+  const toRenew = (selection: Selection, skipAutoRenewed = false): DomainRow[] =>
+    selected(selection).filter((row) => !skipAutoRenewed || row.autoRenew !== true);
 
   const queueView = (): QueueView => ({
     running: run.running,
@@ -138,8 +141,9 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   }
 
   const handlers: FakeHandlers = {
-    'orders.previewRenewal': ({ selection, years, allowUncertain }) => {
-      const items = selected(selection).map((row) => bucketOf(row, years, allowUncertain));
+    'orders.previewRenewal': ({ selection, years, allowUncertain, skipAutoRenewed }) => {
+      const wanted = toRenew(selection, skipAutoRenewed);
+      const items = wanted.map((row) => bucketOf(row, years, allowUncertain));
       const of = (bucket: RenewalPreviewItem['bucket']) => items.filter((item) => item.bucket === bucket);
       const will = of('will-be-ordered');
       const sums = sumByCurrency(will.flatMap(({ price }) => price ?? []));
@@ -148,6 +152,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         items: [will, of('uncertain'), of('already-queued'), of('cannot')].flatMap((all) =>
           all.slice(0, 500),
         ),
+        autoRenewed: will.filter((item) => wanted[items.indexOf(item)]?.autoRenew).length,
         counts: {
           willBeOrdered: will.length,
           uncertain: of('uncertain').length,
@@ -168,8 +173,8 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         pricesFetchedAt: views[0]?.pricesFetchedAt ?? null,
       };
     },
-    'orders.queueRenewal': ({ selection, years, allowUncertain }) => {
-      const outcomes = selected(selection).map((row) => {
+    'orders.queueRenewal': ({ selection, years, allowUncertain, skipAutoRenewed }) => {
+      const outcomes = toRenew(selection, skipAutoRenewed).map((row) => {
         const item = bucketOf(row, years, allowUncertain);
         const order = item.bucket === 'will-be-ordered' ? queueRenewal(item, years) : null;
         return {
@@ -213,6 +218,13 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         (order) => valueOf(order, by),
       ),
     'orders.selected': ({ selection }) => groupRows(chosen({ selection }, orders), ({ state }) => state),
+    'orders.waiting': ({ selection }) => {
+      const queued = (selection ? chosen({ selection }, orders) : orders).filter(
+        ({ state }) => state === 'queued',
+      );
+      const [{ count, sums } = { count: 0, sums: [] }] = groupRows(queued, ({ state }) => state);
+      return { count, sums };
+    },
     'orders.get': ({ ids }) => orders.filter(({ id }) => ids.includes(id)).map((order) => ({ ...order })),
     'orders.story': ({ id }) => stories.get(id) ?? [],
     'orders.attempts': () => [],
@@ -305,13 +317,15 @@ const valueOf = (order: Order, by: ListGroupBy): string | null =>
   })[by];
 
 function matches(order: Order, filter: OrderFilterInput): boolean {
-  const { accountId, states, kinds = [], causes = [], text = '', from = null, to = null, group } = filter;
+  const { accountId, states, kinds = [], causes = [], text = '', from = null, to = null } = filter;
+  const { group, sent = null } = filter;
   return (
     (accountId === null || order.accountId === accountId) &&
     (states.length === 0 || states.includes(order.state)) &&
     (kinds.length === 0 || kinds.includes(order.kind)) &&
     (causes.length === 0 || causes.includes(causeOf(order))) &&
     (from === null || order.createdAt.slice(0, 10) >= from) &&
+    (sent === null || (order.sentAt ?? order.updatedAt).startsWith(sent)) &&
     (to === null || order.createdAt.slice(0, 10) <= to) &&
     order.unicode.includes(text) &&
     (!group || valueOf(order, group.by) === group.value)

@@ -49,7 +49,14 @@ export function fakeRows(accountId: string, account: string, count: number, now:
       absence: index % 53 === 0 ? 'read' : null,
       leftAt: index % 53 === 0 ? fetchedAt : null,
       fetchedAt,
+      facts: {
+        lock: index % 7 === 0 ? null : index % 5 !== 0,
+        dnssec: index % 7 === 0 ? null : index % 5 === 1,
+        verified: index % 7 === 0 ? null : index % 11 !== 0,
+        nameservers: index % 7 === 0 ? null : ['ns1.example.net', 'ns2.example.net'],
+      },
       order: null,
+      change: null,
       tags: index % 10 === 0 ? ['vip'] : [],
       note: null,
     };

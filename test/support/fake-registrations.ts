@@ -9,6 +9,7 @@ import { sumByCurrency } from '../../shared/rules/money.ts';
 import type { createFakeOrders } from './fake-orders.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
+import { say } from '../../shared/words/sentence.ts';
 
 const euro = (amount: number): Money => ({ amount: amount.toFixed(2), currency: 'EUR' });
 type Bucket = RestorePreview['items'][number]['bucket'];
@@ -179,7 +180,10 @@ export function createFakeRegistrations(
               domain,
               status: 'failed',
               price: null,
-              reason: 'The service did not answer in time.',
+              reason: say('connection.no-answer', {
+                host: 'api.example',
+                limit: say('time.seconds', { count: 30 }),
+              }),
               code: 'timeout',
               whois: null,
             }

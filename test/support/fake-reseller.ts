@@ -68,6 +68,8 @@ export interface FakeResellerOptions {
   readonly status?: string | null;
   /** Its credit at first, in EUR. */
   readonly credit?: number;
+  /** Default: every domain renews automatically. */
+  readonly autoRenew?: (domain: string) => boolean | null;
 }
 
 /** A reseller service in memory whose replies the test decides, and which remembers what it really did. */
@@ -78,6 +80,7 @@ export function createFakeReseller(
     idempotent = false,
     status: firstStatus = 'Active',
     credit: firstCredit = 1_000,
+    autoRenew = () => true,
   }: FakeResellerOptions = {},
 ) {
   const status = new Map(names.map((name) => [name, firstStatus]));
@@ -101,7 +104,7 @@ export function createFakeReseller(
     registrationDate: '2020-01-01',
     expiryDate: expiry.get(domain) ?? null,
     nextDueDate: expiry.get(domain) ?? null,
-    autoRenew: true,
+    autoRenew: autoRenew(domain),
   });
   const owned = (): string[] => names.filter((name) => status.get(name) !== null);
 

@@ -119,7 +119,11 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
     },
     estimate: async (_work, requests) => requests * 1_000,
     budget: async () => [],
-    balance: async () => ok({ amount: '100.00', currency: 'EUR' }),
+    async balance() {
+      await before('balance', '');
+      const { fail: failure } = fate('balance', '');
+      return failure ? fail(failure) : ok({ amount: '100.00', currency: 'EUR' });
+    },
     prices: async () => ok({ currency: 'EUR', entries: [] }),
     domainCount: async () => ok({ count: names.length, byExtension: {} }),
     async listDomains(onBatch) {

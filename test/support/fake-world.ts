@@ -120,7 +120,7 @@ export function createFakeWorld({ now, stepMs }: { readonly now: number; readonl
     const found = findRows(inScope(accountId), query, sort, now);
     return found.ok
       ? found.rows
-      : refuse('bad-input', found.error, { fields: { query: asWritten(found.error) } });
+      : refuse('bad-input', inEnglish(found.error), { fields: { query: found.error } });
   }
 
   function selected(selection: Selection): DomainRow[] {

@@ -10,11 +10,13 @@ export interface Frames {
   readonly work: number;
   /** The longest time for which rows in sight were not there yet. */
   readonly waited: number;
+  /** For each letter that was typed: from its input event until the rows it asks for are painted. */
+  readonly answers: readonly number[];
 }
 
 declare global {
   interface Window {
-    frameWatch: { start(): void; quietFor(): number; stop(): Pick<Frames, 'frames' | 'waited'> };
+    frameWatch: { start(): void; quietFor(): number; stop(): Pick<Frames, 'frames' | 'waited' | 'answers'> };
   }
 }
 
@@ -23,13 +25,15 @@ function watch(): void {
   let frames: number[] = [];
   let waited = 0;
   let blankSince: number | null = null;
+  let answers: number[] = [];
+  let typedAt: number | null = null;
   let last = performance.now();
   let quietSince = last;
 
   function frame(now: number): void {
     frames.push(now - last);
     last = now;
-    const blank = document.querySelector('.skeleton, [aria-busy="true"]') !== null;
+    const blank = document.querySelector('.is-unread, [aria-busy="true"]') !== null;
     if (blank) blankSince ??= now;
     if (blankSince !== null) waited = Math.max(waited, now - blankSince);
     if (blank) quietSince = now;
@@ -38,14 +42,25 @@ function watch(): void {
   }
   requestAnimationFrame(frame);
 
+  addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), true);
+  new MutationObserver((records) => {
+    if (typedAt === null) return;
+    const isHere = records.some(({ target }) => (target as Element).getAttribute('aria-busy') === 'false');
+    if (!isHere) return;
+    const since = typedAt;
+    typedAt = null;
+    // A task after a frame's callbacks runs when the frame is painted.
+    requestAnimationFrame(() => setTimeout(() => answers.push(performance.now() - since)));
+  }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] });
+
   window.frameWatch = {
     start() {
-      [frames, waited, blankSince] = [[], 0, null];
+      [frames, waited, blankSince, answers, typedAt] = [[], 0, null, [], null];
       quietSince = performance.now();
     },
     quietFor: () => performance.now() - quietSince,
     // The first one began before the watch.
-    stop: () => ({ frames: frames.slice(1), waited }),
+    stop: () => ({ frames: frames.slice(1), waited, answers }),
   };
 }
 

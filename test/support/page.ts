@@ -1,8 +1,8 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { onTestFinished, vi } from 'vitest';
-import { createPinia, setActivePinia } from 'pinia';
+import { createPinia, disposePinia, getActivePinia, setActivePinia } from 'pinia';
 import { nextTick, type Component } from 'vue';
-import { createMemoryHistory, createRouter } from 'vue-router';
+import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
 import { i18n, loadAllWords } from '../../renderer/i18n/i18n.ts';
@@ -10,11 +10,11 @@ import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-brid
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
 export async function settle(): Promise<void> {
-  // Dialogs are loaded when they are opened.
-  await vi.dynamicImportSettled();
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < 10; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     await nextTick();
+    // Dialogs are loaded when they are opened.
+    if (turn === 1 || turn === 5) await vi.dynamicImportSettled();
   }
 }
 
@@ -22,10 +22,13 @@ export async function settle(): Promise<void> {
 export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   const bridge = createFakeBridge({ domains: 500, ...options });
   installBridge(bridge);
+  // What the stores of the former page still wanted to ask is not asked here.
+  const former = getActivePinia();
+  if (former) disposePinia(former);
   setActivePinia(createPinia());
   await Promise.all([loadAllWords('en'), loadAllWords('it')]);
   i18n.global.locale.value = 'en';
-  followHost();
+  await followHost();
   await settle();
   return bridge;
 }
@@ -63,11 +66,27 @@ function unmountShown(): void {
   shown = null;
 }
 
-/** Shows one component of the hydrated page in the document, until the next one or the end of the test. */
-export function show(component: Component, props: Record<string, unknown> = {}): VueWrapper {
+function newRouter(): Router {
   const routes = screens.map((name) => ({ path: `/${name}`, name, component: { render: () => null } }));
   const anywhere = { path: '/:rest(.*)*', component: { render: () => null } };
-  const router = createRouter({ history: createMemoryHistory(), routes: [...routes, anywhere] });
+  return createRouter({ history: createMemoryHistory(), routes: [...routes, anywhere] });
+}
+
+/** {@link show} at an address of the page. */
+export async function showAt(address: string, component: Component): Promise<VueWrapper> {
+  const router = newRouter();
+  await router.push(address);
+  const wrapper = show(component, {}, router);
+  await settle();
+  return wrapper;
+}
+
+/** Shows one component of the hydrated page in the document, until the next one or the end of the test. */
+export function show(
+  component: Component,
+  props: Record<string, unknown> = {},
+  router: Router = newRouter(),
+): VueWrapper {
   unmountShown();
   onTestFinished(unmountShown);
   shown = mount(component, { props, attachTo: document.body, global: { plugins: [router] } });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { fromText, isSentence } from '../../shared/words/sentence.ts';
+import { isSentence } from '../../shared/words/sentence.ts';
+import { fromText } from '../../shared/model/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
 
 declare module 'vitest' {

@@ -105,7 +105,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
   let passed = { ...line.counts };
 
   const host = async (): Promise<Host> => {
-    // The host has no environment vault: without a keychain the user types the key anew.
+    // The host has no environment vault: without a keychain the user types the key again.
     const one = await startHost(env, page, (process) => running.add(process));
     const { accounts } = await one.call('app.snapshot', {});
     for (const { account } of accounts)

@@ -1,5 +1,4 @@
 import { AppError } from '../../../shared/model/errors.ts';
-import { routeProblemText } from '../../../shared/model/route-profile.ts';
 import { RouteOperation, routeRules } from '../../../shared/model/route-rules.ts';
 import { readNamedFile } from '../read-named-file.ts';
 import type { Session } from '../session.ts';
@@ -52,7 +51,7 @@ async function routes(
   }
   const wanted = { accountId, routes: await readRoutes(session, set) };
   const { problems } = await call('accounts.setRoutes', wanted, { routes: '--set' });
-  for (const problem of problems) output.say(routeProblemText(problem));
+  for (const { path, message } of problems) output.say(path === '' ? message : `${path}: ${message}`);
   if (problems.length > 0) {
     const entries = problems.length === 1 ? '1 entry' : `${problems.length} entries`;
     throw new AppError('bad-input', `--set: ${entries} cannot be used. Nothing was changed.`);

@@ -1,7 +1,6 @@
 import { type Change, ChangeState } from '../../../shared/model/change.ts';
-import { refuseFailed } from '../apply-change.ts';
-import { endOfRun, requireState } from '../failures.ts';
-import { showProgress } from '../progress-line.ts';
+import { refuseFailed, sendChanges } from '../apply-change.ts';
+import { requireState } from '../failures.ts';
 import { changeColumns, changeRow, withAccount } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toChoices, toId } from '../terminal-command.ts';
@@ -27,15 +26,16 @@ export function addCommands(program: TerminalCommand): void {
   changes
     .add('run', 'send the queued changes')
     .wait()
-    .runs(async (session: Session, { wait }: { wait: number }) => {
+    .option('--resume', 'resume the queue first if it is paused')
+    .runs(async (session: Session, { wait, resume = false }: { wait: number; resume?: boolean }) => {
       const before = await allRows(list(session, ['queued', 'sending']));
-      const progress = showProgress(session, 'changeQueue.changed');
-      const { failures } = await session.call('changes.runToEnd', { waitMs: wait }).finally(progress.clear);
+      let end: unknown = null;
+      await sendChanges(session, wait, { resume }).catch((error: unknown) => (end = error));
       const after = await print(
         session,
         before.map(({ id }) => id),
       );
-      endOfRun(session, failures);
+      if (end !== null) throw end;
       refuseFailed(after.map(changeRow));
     });
 

@@ -8,6 +8,8 @@ import { printable } from '../printable.ts';
 import { showProgress } from '../progress-line.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 
 export function addCommands(program: TerminalCommand): void {
   const details = program
@@ -70,13 +72,13 @@ async function print(
   const groups = notRead.map(({ part, domains, example, ...why }) => ({
     part,
     code: why.cause,
-    message: notReadSentence(part, why),
+    message: inEnglish(notReadSentence(part, why)),
     domains,
     example,
   }));
   const reasons = groups.map(
     ({ part, message, domains, example }) =>
-      `  ${part} of ${countOf(domains)}, such as ${example}: ${printable(message)}`,
+      `  ${part} of ${countOf(domains)}, such as ${unicodeName(example)}: ${printable(message)}`,
   );
   await output.result(
     { finished, failed, total, waiting: total - finished, notRead: groups },

@@ -1,27 +1,21 @@
-import type { DomainKey, DomainRow, NotReadParts, Sort, SortColumn } from '../../../shared/model/domain.ts';
+import type { DomainKey, DomainRow, NotReadParts } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
-import { howToLookUp, sayUnknownDetails } from '../find-domains.ts';
+import { sortableColumns, toSorting } from '../domain-sorting.ts';
+import { knownDomain, notInPortfolio } from '../find-domains.ts';
 import type { ListSort } from '../list-options.ts';
 import { whyEmpty } from '../nothing-yet.ts';
 import { notReadEntries, notReadSentence } from '../../../shared/rules/not-read.ts';
 import { describeDomain } from '../describe-domain.ts';
 import type { Column } from '../table.ts';
+import { sayUnknownDetails } from '../unknown-details.ts';
+import { findView } from './view-commands.ts';
 import { orderRow } from '../rows.ts';
 import { allRows, eachRow, type Session } from '../session.ts';
 import { type TerminalCommand, toNumber } from '../terminal-command.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 
-/** What the store can sort by, under the name of its column. */
-const sortable: Readonly<Record<string, SortColumn>> = {
-  domain: 'domain',
-  status: 'status',
-  expiry: 'expiryDate',
-  'next-due': 'nextDueDate',
-  'auto-renew': 'autoRenew',
-  renewal: 'renewal',
-  account: 'account',
-};
-
-interface ListedOptions {
+interface Options {
+  view?: string;
   limit?: number;
   account?: string;
   sort?: readonly ListSort[];
@@ -34,8 +28,9 @@ export function addCommands(program: TerminalCommand): void {
       'domains [query...]',
       'list the cached portfolio; no network. QUERY: tld:it status:active expires:<30d -auto:on text',
     )
+    .option('--view <name>', 'the query and order of a saved view; QUERY narrows it down')
     .option('--limit <number>', 'maximum number of domains', toNumber)
-    .list(domainColumns, Object.keys(sortable))
+    .list(domainColumns, sortableColumns)
     .account()
     .runs(printDomains);
 
@@ -45,9 +40,8 @@ export function addCommands(program: TerminalCommand): void {
     .account('if several accounts hold it')
     .runs(async (session: Session, name: string, options: { refresh?: boolean; account?: string }) => {
       const { call, output } = session;
-      const known = await knownKey(session, name, options.account);
-      if (!known && !options.refresh)
-        throw new AppError('not-found', `${name} is not in the cached portfolio. ${howToLookUp(name)}`);
+      const known = await knownDomain(session, name, options.account);
+      if (!known && !options.refresh) throw notInPortfolio(name);
       const key = known ?? (await lookUp(session, name, options.account));
       const read = known && options.refresh ? 'domains.refreshOne' : 'domains.show';
       const everything = await call(read, key);
@@ -65,15 +59,13 @@ export function addCommands(program: TerminalCommand): void {
     });
 }
 
-async function printDomains(session: Session, words: string[], options: ListedOptions): Promise<void> {
+async function printDomains(session: Session, words: string[], options: Options): Promise<void> {
   const { call, output } = session;
-  const { limit, sort: wanted = [] } = options;
-  const query = words.join(' ');
+  const { limit } = options;
+  const view = options.view === undefined ? null : await findView(session, options.view);
+  const query = [view?.query ?? '', ...words].join(' ').trim();
   const accountId = await session.accountId(options.account);
-  const sort = wanted.map(({ column, descending }): Sort => ({
-    column: sortable[column] ?? 'domain',
-    direction: descending ? 'desc' : 'asc',
-  }));
+  const sort = options.sort ? toSorting(options.sort) : (view?.sort ?? []);
   let total = 0;
   const read = async (window: { offset: number; limit: number }) => {
     const found = await call('domains.query', { accountId, query, sort, ...window });
@@ -87,20 +79,6 @@ async function printDomains(session: Session, words: string[], options: ListedOp
     { one: 'domain', many: 'domains', sum: ({ renewal }) => renewal },
   );
   await sayUnknownDetails(session, accountId, query, total);
-}
-
-/** @returns the domain in the cache, or null @throws AppError `bad-input` */
-async function knownKey(
-  session: Session,
-  name: string,
-  account: string | undefined,
-): Promise<DomainKey | null> {
-  const accountId = await session.accountId(account);
-  const [found] = await session.call('domains.find', { accountId, names: [name] });
-  if (found?.reason) throw new AppError('bad-input', found.reason);
-  const [key, second] = found?.keys ?? [];
-  if (second) throw new AppError('bad-input', `Several accounts hold ${name}: name one with --account.`);
-  return key ?? null;
 }
 
 /** Asks the account, or each until one has it. @throws AppError `not-found`, or why no account could tell */
@@ -125,12 +103,18 @@ const sentences = (notRead: NotReadParts) =>
   Object.fromEntries(
     notReadEntries(notRead).map(([part, { at, ...why }]) => [
       part,
-      { code: why.cause, message: notReadSentence(part, why), at },
+      { code: why.cause, message: inEnglish(notReadSentence(part, why)), at },
     ]),
   );
 
 /** A domain as scripts read it. */
-const domainRow = ({ accountId: _accountId, order: _order, ...row }: DomainRow) => row;
+const domainRow = ({
+  accountId: _accountId,
+  facts: _facts,
+  order: _order,
+  change: _change,
+  ...row
+}: DomainRow) => row;
 
 const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
   ['Domain', (row) => row.unicode],
@@ -140,5 +124,6 @@ const domainColumns: readonly Column<ReturnType<typeof domainRow>>[] = [
   ['Auto-renew', ({ autoRenew }) => (autoRenew === null ? 'not known' : autoRenew ? 'on' : 'off')],
   ['Renewal', ({ renewal }) => renewal, 'money'],
   ['Listed', (row) => (row.listed ? 'yes' : 'no')],
+  ['Tags', (row) => row.tags.join(', ')],
   ['Account', (row) => row.account, 'account'],
 ];

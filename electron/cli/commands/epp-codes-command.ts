@@ -6,6 +6,7 @@ import { type DomainOptions, findDomains, keysOf } from '../find-domains.ts';
 import { askYes } from '../prompts.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { domainColumn } from '../rows.ts';
 
 /** A code, or why there is none. */
 interface CodeRow {
@@ -76,11 +77,7 @@ async function printCodes(
 
   await session.output.rows(
     rows(),
-    [
-      ['Domain', ({ domain }) => domain],
-      ['EPP code', ({ eppCode }) => eppCode],
-      ['Reason', ({ error }) => error ?? ''],
-    ],
+    [domainColumn, ['EPP code', ({ eppCode }) => eppCode], ['Reason', ({ error }) => error ?? '']],
     'No domain matches.',
   );
   const [end] = ended.values();

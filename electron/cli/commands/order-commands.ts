@@ -92,8 +92,8 @@ async function approve(
   }
   const held = await call('orders.get', { ids });
   // After a restored backup it says what happened since, before anything can be paid twice.
-  for (const { id, domain, error, cause: why } of held)
-    if (why?.code === 'expiry-moved') output.say(`Order ${id}, ${domain}: ${error ?? ''}`);
+  for (const { id, unicode, error, cause: why } of held)
+    if (why?.code === 'expiry-moved') output.say(`Order ${id}, ${unicode}: ${error ?? ''}`);
   const { ids: approved } = await call('orders.approve', { ids, fitting, confirm });
   await printMoved(session, fitting ? approved : ids, 'queued');
 }

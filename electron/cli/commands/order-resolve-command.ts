@@ -91,7 +91,7 @@ async function resolve(session: Session, id: number, as: Decision, yes: boolean)
   }
   if (as === 'again' && order.attempts > 1)
     output.say(`Order ${id} was already sent ${order.attempts} times.`);
-  await askYes(`Order ${id}, ${order.kind} ${order.domain}: ${questions[as]}`, yes, session);
+  await askYes(`Order ${id}, ${order.kind} ${order.unicode}: ${questions[as]}`, yes, session);
   return call('orders.resolve', { id, as });
 }
 

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import type { Written } from '../../../shared/words/write-english.ts';
 import type { Output } from '../../../shared/contract.ts';
 import { HealthRule, type HealthSummary, type HealthFinding } from '../../../shared/model/health.ts';
 import type { DueView, ForecastView, RestoreClockView, Today } from '../../../shared/model/today.ts';
@@ -115,9 +115,9 @@ const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
 
 const findingRow =
   (rule: HealthRule) =>
-  ({ domain, unicode, verdict, sentence, notRead, readAt }: HealthFinding) => ({
+  ({ domain, unicode, verdict, sentence, cause, readAt }: Written<HealthFinding>) => ({
     ...{ rule, domain, unicode, verdict },
-    code: notRead?.cause ?? null,
+    code: cause ?? null,
     message: sentence,
     readAt,
   });
@@ -126,7 +126,7 @@ const findingColumns: readonly Column<ReturnType<ReturnType<typeof findingRow>> 
   ['Domain', ({ unicode }) => unicode],
   ['Check', ({ rule }) => rule],
   ['Verdict', ({ verdict }) => (verdict === 'unknown' ? 'not known' : verdict), 'state'],
-  ['Finding', ({ message }) => (message === null ? 'Fine by now.' : inEnglish(message))],
+  ['Finding', ({ message }) => (message === null ? 'Fine by now.' : message)],
   ['Read', ({ readAt }) => readAt, 'age'],
   ['Account', ({ account }) => account, 'account'],
 ];

@@ -1,5 +1,5 @@
 import { inEnglish } from '../../../shared/words/write-english.ts';
-import { fromText } from '../../../shared/words/sentence.ts';
+import { fromText } from '../../../shared/model/sentence.ts';
 import { Option } from 'commander';
 import { AppError } from '../../../shared/model/errors.ts';
 import { AdditionalFields, Registrant } from '../../../shared/model/registration.ts';

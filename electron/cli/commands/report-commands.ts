@@ -45,7 +45,13 @@ export function addCommands(program: TerminalCommand): void {
     });
 }
 
-/** What stands between cells, by its name or as it is. */
+/** Options that only these reports take. */
+const onlyFor: Readonly<Record<string, readonly ReportKind[]>> = {
+  within: ['renewals'],
+  last: ['changes', 'price-changes'],
+};
+
+/** What separates cells, by its name or as it is. */
 const delimiters: Readonly<Record<string, Options['delimiter']>> = {
   ...{ comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' },
   ...{ ',': ',', ';': ';', '\t': '\t', '|': '|' },
@@ -66,6 +72,10 @@ async function report(
   if (out === standardOutput && output.json) {
     throw new AppError('bad-input', 'Standard output takes either the report (--out -) or --json, not both.');
   }
+  // Leaving an option aside in silence would hand out something else than was asked for.
+  for (const [option, kinds] of Object.entries(onlyFor))
+    if (option in options && !kinds.includes(kind))
+      throw new AppError('bad-input', `--${option}: It is for ${kinds.join(' and ')} only.`);
   const input = {
     ...{ kind, ...options },
     where: where === undefined ? '' : readWhere(where),

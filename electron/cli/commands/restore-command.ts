@@ -1,4 +1,5 @@
 import { toAppError } from '../../../shared/model/errors.ts';
+import { inEnglish, writtenInEnglish } from '../../../shared/words/write-english.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { homeFolder } from '../../platform/home.ts';
 import { toFailure } from '../../store/failures.ts';
@@ -13,6 +14,7 @@ import {
 import type { Output, TerminalOptions } from '../output.ts';
 import { type Column, table } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { domainColumn } from '../rows.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
 export function addCommands(program: TerminalCommand, output: Output, { env, cwd }: TerminalOptions): void {
@@ -24,7 +26,7 @@ export function addCommands(program: TerminalCommand, output: Output, { env, cwd
       try {
         if (use === undefined) {
           const found = restorePoints(home);
-          await output.result(found, await describePoints(found));
+          await output.result(writtenInEnglish(found), await describePoints(found));
         } else {
           const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd);
           await output.result(restored, describeRestored(restored));
@@ -48,7 +50,7 @@ const shown = 20;
 const lostColumns: readonly Column<LostOrder>[] = [
   ['Id', ({ id }) => id, 'right'],
   ['Order', ({ kind, years }) => (kind === 'restore' ? kind : `${kind} ${years} y`)],
-  ['Domain', ({ domain }) => domain],
+  domainColumn,
   ['State now', ({ state }) => state],
   ['In the backup', inBackup],
 ];
@@ -71,7 +73,7 @@ function inBackup({ stateInBackup, requests }: LostOrder): string {
 const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
 
 async function describePoints({ ledger, damage, readWhole, points }: RestorePoints): Promise<string> {
-  const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${damage}.`;
+  const state = damage === null ? `${ledger} is intact.` : `${ledger} is damaged: ${inEnglish(damage)}.`;
   if (points.length === 0)
     return `${state}\nThere is no backup beside it. “restore-ledger --use FILE” accepts any copy.`;
   const caution = readWhole
@@ -96,6 +98,6 @@ function describeRestored({ ledger, from, keptAs, held, stoppedChanges }: Restor
     sentences.push(`These orders may have been sent since and are held for approval: ${held.join(', ')}.`);
   if (stoppedChanges > 0)
     sentences.push(`Changes that may have been made since and can be retried: ${stoppedChanges}.`);
-  sentences.push('Run “sync” before you order anything.');
+  sentences.push('Run “namekeep sync” before you order anything.');
   return sentences.join('\n');
 }

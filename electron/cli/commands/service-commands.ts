@@ -8,6 +8,8 @@ import type { Column } from '../table.ts';
 import { printable } from '../printable.ts';
 import type { Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { domainColumn } from '../rows.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 
 /** `sync`, `balance` and `check`: what asks the service. */
 export function addCommands(program: TerminalCommand): void {
@@ -112,7 +114,7 @@ async function check(
     '',
   );
   for (const { domain, whois } of options.whois && !output.json ? rows : [])
-    if (whois !== null) await output.result(null, `\n${domain}\n${lines(whois)}`);
+    if (whois !== null) await output.result(null, `\n${unicodeName(domain)}\n${lines(whois)}`);
   const failed = rows.filter(({ status }) => status === 'failed');
   if (failed.length > 0)
     throw new AppError('refused', `${failed.length} of ${rows.length} could not be checked.`);
@@ -123,7 +125,7 @@ type Checked = Output<'names.check'>[number];
 const checkColumns: readonly Column<
   Pick<Checked, 'domain' | 'status' | 'price'> & { message: string | null }
 >[] = [
-  ['Domain', ({ domain }) => domain],
+  domainColumn,
   ['Status', ({ status }) => status, 'state'],
   ['Registration', ({ price }) => price, 'money'],
   ['Reason', ({ message }) => message ?? ''],

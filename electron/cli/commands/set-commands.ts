@@ -27,6 +27,8 @@ export function addCommands(program: TerminalCommand): void {
       .add(`${name} [names...]`, description)
       .option('--where <query>', 'all domains that match, instead of names')
       .account()
+      .option('--dry-run', 'show what would be changed; queue nothing')
+      .option('--yes', 'change the domains that match --where without being asked')
       .option('--queue-only', 'queue without sending; no network')
       .wait()
       .runs(async (session: Session, domains: string[], options: SetOptions & O) =>

@@ -11,6 +11,7 @@ import { notRefreshedYet } from '../nothing-yet.ts';
 import { printable } from '../printable.ts';
 import { allRows, type Session } from '../session.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
+import { unicodeName } from '../../platform/unicode-name.ts';
 
 const days = 30;
 
@@ -24,7 +25,7 @@ interface Expiring {
   readonly withoutPrice: number;
   /** One amount for each currency. */
   readonly cost: readonly Money[];
-  /** Null where that cannot be told. */
+  /** Null where that is not known. */
   readonly covered: boolean | null;
   readonly missing: Money | null;
 }
@@ -132,7 +133,7 @@ function describe(row: Status, age: (instant: string) => string): string {
     needsUser.length === 0 ? 'Orders that need you: none' : 'Orders that need you:',
     ...needsUser.map(
       ({ id, domain, state, message }) =>
-        `  order ${id}, ${domain}, is ${state}${message === null ? '' : `: ${printable(message)}`}`,
+        `  order ${id}, ${unicodeName(domain)}, is ${state}${message === null ? '' : `: ${printable(message)}`}`,
     ),
   ];
   return [account, ...lines.map((line) => `  ${line}`)].join('\n');

@@ -10,7 +10,7 @@ import { nameOf } from '../../domains/selected-domains.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 import { approvalOf } from '../run/recheck.ts';
 import { readOrderSettings } from './order-settings.ts';
-import { requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, requireConfirmation } from './require-confirmation.ts';
 import { creditsAfter } from './tally.ts';
 
 /** Orders read, and moved, at once. */
@@ -53,18 +53,18 @@ export async function previewApproval(
 
 /**
  * Puts held orders back into the queue, approved as things are now. Orders that are not held are left.
- * @param typed the sums that the user typed to confirm
  * @returns the ids of those that were approved
  * @throws AppError `confirmation-needed`, with no order approved
  */
 export async function approveHeld(
   sources: CachedSources & OrderKeeping,
   question: ApprovalQuestion,
-  typed: readonly string[],
+  agreed: Agreement,
   today: string,
 ): Promise<number[]> {
   const held = await heldNow(sources, question, today);
-  await requireConfirmation(sources.store, sumByCurrency(pricesOf(held)), typed);
+  const orders = { count: held.length, sums: sumByCurrency(pricesOf(held)) };
+  await requireConfirmation(sources.store, orders, agreed);
   const approved: number[] = [];
   for (let start = 0; start < held.length; start += pageSize) {
     const moves = held.slice(start, start + pageSize).map(({ order: { id }, approval }) => ({

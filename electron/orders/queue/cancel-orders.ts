@@ -1,4 +1,4 @@
-import { say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { moveAll, type OrderKeeping } from '../order-context.ts';
 
@@ -7,7 +7,7 @@ const unsent: readonly OrderState[] = ['queued', 'held'];
 const cancelledAtOnce = 500;
 
 /** Cancels every order of an account that was not sent; the EPP codes that wait for them are removed too. */
-export async function withdrawOrders(keeping: OrderKeeping, accountId: string, why: string): Promise<void> {
+export async function withdrawOrders(keeping: OrderKeeping, accountId: string, why: Sentence): Promise<void> {
   for (;;) {
     const page = { accountId, states: unsent, offset: 0, limit: cancelledAtOnce };
     const { rows } = await keeping.store.orders.list(page);

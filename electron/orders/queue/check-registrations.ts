@@ -1,4 +1,4 @@
-import { type Said, say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
@@ -23,7 +23,7 @@ import { cachedRow } from '../order-context.ts';
 export interface RegistrationCandidate extends AccountSeen {
   readonly domain: string;
   readonly bucket: Bucket;
-  readonly reason: Said | null;
+  readonly reason: Sentence | null;
   readonly fields: FieldProblems;
   readonly price: Money | null;
   /** Complete and with its name in Punycode; null when something about it is wrong. */
@@ -45,7 +45,7 @@ export async function checkRegistrations(
 ): Promise<RegistrationCandidate[]> {
   const { store } = sources;
   const facts = await rememberFacts(sources)(accountId);
-  if (!facts) throw new AppError('not-found', 'This account no longer exists.');
+  if (!facts) throw new AppError('not-found', say('account.gone'));
   const known = {
     ...facts,
     sold: new Set(facts.prices?.entries.map(({ extension }) => extension)),
@@ -60,7 +60,7 @@ export async function checkRegistrations(
     const nothing = { price: null, ...accountSeen(facts) };
     if (!reading.item) {
       const { domain, fields } = reading;
-      const reason = Object.values(fields)[0] ?? 'It is not complete.';
+      const reason = Object.values(fields)[0] ?? say('registration.incomplete');
       candidates.push({ ...nothing, domain, bucket: 'cannot', reason, fields, item: null });
       continue;
     }

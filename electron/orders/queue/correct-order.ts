@@ -1,5 +1,4 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
-import { asWritten, say } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -10,7 +9,7 @@ import { missingEppCode } from '../kinds/take-over.ts';
 import { hasEppCode, move } from '../order-context.ts';
 import { queueRegistrations } from './registrations.ts';
 import type { QueueSources } from './queued.ts';
-import { requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, requireConfirmation } from './require-confirmation.ts';
 
 /**
  * @returns what {@link correctOrder} can do for the order: order the name again as a new one, while no later order has
@@ -41,10 +40,7 @@ async function giveEppCode(
 ): Promise<Order> {
   const { withEppCode: _former, ...former } = order.details ?? {};
   if (eppCode === null || years !== order.years || !isDeepStrictEqual(details, former)) {
-    throw new AppError(
-      'bad-input',
-      `Order ${order.id} is unknown: only its EPP code can be given again, with everything else as it was.`,
-    );
+    throw new AppError('bad-input', say('order.correct-unknown', { id: String(order.id) }));
   }
   sources.log.hide(eppCode);
   await sources.vault.writeEppCode(order.id, eppCode);
@@ -57,7 +53,6 @@ async function giveEppCode(
  * Orders a name again with corrected data, as a new order under a new key: the former request was refused, or never
  * left. Of an unknown one that was sent with an EPP code, only the code can be given again, to the same order.
  * @returns the new order, or the unknown one
- * @param typed the sum that the user typed to confirm
  * @throws AppError `not-found`, `confirmation-needed`, or `bad-input` with the fields that are wrong
  * @see docs/INTERFACE.md, Register and transfer request body > 1
  */
@@ -66,44 +61,47 @@ export async function correctOrder(
   former: Order,
   item: RegistrationItem,
   at: string,
-  typed: readonly string[],
+  agreed: Agreement,
 ): Promise<Order> {
   const { id, kind, state, accountId } = former;
   if (kind !== 'register' && kind !== 'transfer') {
     throw new AppError(
       'bad-input',
-      `Order ${id} is a ${kind}: only a registration or transfer has data to correct.`,
+      say('order.correct-restore', { id: String(id), kind: say(`kind.${kind}`) }),
     );
   }
   const open = state === 'unknown' && hasEppCode(former);
   if (state !== 'refused' && state !== 'cancelled' && state !== 'held' && !open) {
     throw new AppError(
       'bad-input',
-      `Order ${id} is ${state}; only a refused, held or cancelled one can be corrected.`,
+      say('order.correct-state', { id: String(id), state: say(`state.${state}`) }),
     );
   }
   const name = toAsciiDomain(item.domain);
   if (!name.ok || name.domain !== former.domain) {
     throw new AppError(
       'bad-input',
-      `Order ${id} is for ${former.domain}: another name is an order of its own.`,
+      say('order.correct-other-name', { id: String(id), domain: former.domain }),
       {
-        fields: { domain: asWritten(`This order is for ${former.domain}.`) },
+        fields: { domain: say('order.correct-own-name', { domain: former.domain }) },
       },
     );
   }
   if (state === 'unknown') return giveEppCode(sources, former, item);
   // Before the held order is given up: a refusal leaves it as it is.
   const [judged] = await checkRegistrations(sources, accountId, kind, [item]);
-  await requireConfirmation(sources.store, judged?.price ? [judged.price] : [], typed);
+  const one = {
+    count: judged?.bucket === 'will-be-ordered' ? 1 : 0,
+    sums: judged?.price ? [judged.price] : [],
+  };
+  await requireConfirmation(sources.store, one, agreed);
   if (state === 'held') {
     const note = say('orders.cancelled-corrected');
     await move(sources, former, 'cancel', note, { error: note });
   }
-  const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, typed);
+  const [outcome] = await queueRegistrations(sources, accountId, kind, [item], at, agreed);
   const order = outcome?.id ? await sources.store.orders.get(outcome.id) : null;
-  if (!order)
-    throw new AppError('bad-input', outcome?.reason ? inEnglish(outcome.reason) : 'It cannot be ordered.');
+  if (!order) throw new AppError('bad-input', outcome?.reason ?? say('order.correct-none'));
   const corrects = { id: String(id), error: former.error ?? say(`state.${state}`) };
   const note = say(state === 'refused' ? 'orders.corrects-refused' : 'orders.corrects-unsent', corrects);
   return (await move(sources, order, 'corrects-another', note)) ?? order;

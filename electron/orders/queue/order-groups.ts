@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { GroupSum } from '../../store/ledger/order-groups.ts';
 import { creditsAfter } from './tally.ts';
 
-interface GroupSources {
+export interface GroupSources {
   readonly store: Store;
   readonly clock: Clock;
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import { OrderSettings } from '../../../shared/model/order-settings.ts';
 import { parseAmount, toMoney } from '../../../shared/rules/money.ts';
@@ -11,7 +11,7 @@ type Keeping = Pick<Store, 'settings' | 'accounts' | 'portfolio'>;
 export async function readOrderSettings(keeping: Pick<Store, 'settings'>): Promise<OrderSettings> {
   const read = await stored(keeping);
   if (read) return read;
-  throw new AppError('file-failed', 'The settings for orders in the ledger are damaged: set them again.');
+  throw new AppError('file-failed', say('settings.damaged'));
 }
 
 /** @returns null when what is stored is damaged */
@@ -35,14 +35,13 @@ export async function setConfirmAbove(
   const { settings } = store;
   const currency = wanted ?? (await creditCurrency(store));
   if (!/^\S{1,12}$/.test(currency)) {
-    throw new AppError('bad-input', 'A currency is a code such as EUR.', {
-      fields: { currency: asWritten('Give a currency code such as EUR.') },
-    });
+    const message = say('settings.currency');
+    throw new AppError('bad-input', message, { fields: { currency: message } });
   }
   const minor = amount === null ? null : parseAmount(amount.trim(), currency);
   if (amount !== null && (minor === null || minor < 0)) {
-    const message = `“${amount}” is not an amount: write it like 500.00.`;
-    throw new AppError('bad-input', message, { fields: { amount: asWritten(message) } });
+    const message = say('settings.amount', { amount });
+    throw new AppError('bad-input', message, { fields: { amount: message } });
   }
   const former = (await stored({ settings })) ?? none;
   const others = former.confirmAbove.filter((limit) => limit.currency !== currency);
@@ -55,8 +54,8 @@ async function creditCurrency({ accounts, portfolio }: Keeping): Promise<string>
   const credits = await Promise.all((await accounts.list()).map(({ id }) => portfolio.credit(id)));
   const [only, ...others] = new Set(credits.flatMap((credit) => credit?.currency ?? []));
   if (only !== undefined && others.length === 0) return only;
-  const message = 'Name the currency of the limit, for example EUR.';
-  throw new AppError('bad-input', message, { fields: { currency: asWritten(message) } });
+  const message = say('settings.name-currency');
+  throw new AppError('bad-input', message, { fields: { currency: message } });
 }
 
 /** Lets an account's orders run though the credit does not cover them, or not. @throws AppError `not-found` */
@@ -66,7 +65,7 @@ export async function setUnpaidInvoices(
   allowed: boolean,
 ): Promise<OrderSettings> {
   if (!(await accounts.list()).some(({ id }) => id === accountId)) {
-    throw new AppError('not-found', 'This account no longer exists.');
+    throw new AppError('not-found', say('account.gone'));
   }
   const former = (await stored({ settings })) ?? none;
   const others = former.unpaidInvoices.filter((id) => id !== accountId);

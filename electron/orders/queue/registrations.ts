@@ -10,7 +10,7 @@ import { checkRegistrations, type RegistrationCandidate } from './check-registra
 import { insertedOf, newIdempotencyKey, outcomeOf, type QueueSources } from './queued.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { createTally } from './tally.ts';
-import { requireConfirmation } from './require-confirmation.ts';
+import { type Agreement, requireConfirmation } from './require-confirmation.ts';
 
 /**
  * Says what registering or transferring the names would mean, and what is wrong with each. From the cache alone; EPP
@@ -39,7 +39,6 @@ export async function previewRegistrations(
 
 /**
  * Queues a registration or transfer for every name that can be ordered. Its EPP code goes to the vault.
- * @param typed the sums that the user typed to confirm
  * @returns what became of each name
  * @throws AppError `not-found` when the account is not there; `confirmation-needed`
  */
@@ -49,13 +48,14 @@ export async function queueRegistrations(
   kind: TakingKind,
   items: readonly RegistrationItem[],
   at: string,
-  typed: readonly string[],
+  agreed: Agreement,
 ): Promise<QueueOutcome[]> {
   const outcomes: QueueOutcome[] = [];
   const candidates = await checkRegistrations(sources, accountId, kind, items);
   const wanted = candidates.filter(({ bucket }) => bucket === 'will-be-ordered');
   const prices = wanted.flatMap(({ price }) => price ?? []);
-  await requireConfirmation(sources.store, sumByCurrency(prices), typed);
+  const orders = { count: wanted.length, sums: sumByCurrency(prices) };
+  await requireConfirmation(sources.store, orders, agreed);
   for (const candidate of candidates) {
     const { domain, price, reason, item, bucket } = candidate;
     const asked = { accountId, domain, years: item?.years ?? 0, price, reason, bucket };

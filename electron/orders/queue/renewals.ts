@@ -12,7 +12,7 @@ import { renewalBucket } from '../../../shared/rules/renewal.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
-import { afterConfirmation } from './require-confirmation.ts';
+import { type Agreement, afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
 
 /** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
@@ -29,6 +29,8 @@ export interface RenewalQuestion {
   readonly years: number;
   /** The user lets the service decide where only the service can tell. */
   readonly allowUncertain?: boolean | undefined;
+  /** Leaves out domains that are known to renew automatically. */
+  readonly skipAutoRenewed?: boolean | undefined;
   /** A preview shows every domain, not only the first 500 of each bucket. */
   readonly each?: boolean | undefined;
 }
@@ -36,11 +38,12 @@ export interface RenewalQuestion {
 /** Puts each domain of a selection into its bucket for a renewal. */
 export async function* selectRenewals(
   sources: CachedSources,
-  { selection, years, allowUncertain = false }: RenewalQuestion,
+  { selection, years, allowUncertain = false, skipAutoRenewed = false }: RenewalQuestion,
   today: string,
 ): AsyncGenerator<RenewalCandidate[]> {
   for await (const page of orderableDomains(sources, 'renew', selection, today)) {
-    yield page.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
+    const wanted = skipAutoRenewed ? page.filter(({ row }) => row.autoRenew !== true) : page;
+    yield wanted.map(({ row, facts, open, hidden, doubt, readAfterRefresh }) => {
       const { capabilities, prices } = facts;
       const judged = renewalBucket(row, years, prices, open, readAfterRefresh, doubt);
       const problem = termProblem(capabilities, 'renew', years) ?? (open ? null : hidden);
@@ -58,19 +61,20 @@ export async function previewRenewal(
 ): Promise<RenewalPreview> {
   const items: RenewalPreviewItem[] = [];
   const tally = createTally(sources.store, question.each);
+  let autoRenewed = 0;
   for await (const page of selectRenewals(sources, question, today)) {
     for (const { row, bucket, reason, price, pricesFetchedAt } of page) {
       const { accountId, domain, unicode, expiryDate } = row;
+      if (bucket === 'will-be-ordered' && row.autoRenew) autoRenewed += 1;
       if (!tally.add({ accountId, bucket, prices: [price], pricesFetchedAt })) continue;
       items.push({ accountId, domain, unicode, bucket, reason, price, expiryDate });
     }
   }
-  return { items, ...(await tally.totals()) };
+  return { items, autoRenewed, ...(await tally.totals()) };
 }
 
 /**
  * Queues a renewal for every domain of the selection that can be renewed.
- * @param typed the sums that the user typed to confirm
  * @returns what became of each domain
  * @throws AppError `confirmation-needed`
  */
@@ -78,14 +82,14 @@ export async function queueRenewals(
   sources: QueueSources,
   question: RenewalQuestion,
   at: string,
-  typed: readonly string[],
+  agreed: Agreement,
 ): Promise<QueueOutcome[]> {
   const { store, announcer } = sources;
   const { years } = question;
   const outcomes: QueueOutcome[] = [];
   const pages = selectRenewals(sources, question, at.slice(0, 10));
   const pricesOf = ({ bucket, price }: RenewalCandidate) => (bucket === 'will-be-ordered' ? [price] : []);
-  for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {
+  for await (const page of afterConfirmation(store, pages, pricesOf, agreed)) {
     const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
     const orders = wanted.map((one) => approvedOrder('renew', one.row, years, one.price, one));
     const answers = await store.orders.insert(orders, at);

@@ -1,34 +1,54 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { say, type SentenceValue } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
+import type { ShownOrders } from '../../../shared/model/order.ts';
 import { isConfirmed, sumsToConfirm } from '../../../shared/rules/confirmation.ts';
-import { createMoneySum, moneyText } from '../../../shared/rules/money.ts';
+import { areSameSums, createMoneySum } from '../../../shared/rules/money.ts';
 import type { Store } from '../../store/store.ts';
 import { readOrderSettings } from './order-settings.ts';
 
+/** What the user agreed to before orders are queued, approved or sent. */
+export interface Agreement {
+  /** The sums that were typed, one text for each currency. */
+  readonly typed?: readonly string[];
+  /** What was on the button. */
+  readonly shown?: ShownOrders | undefined;
+}
+
 /**
- * Refuses to go on with orders for more than the user's limit until their exact sum was typed, and with any orders when a
- * sum was typed that is not theirs.
- * @param typed what the user typed, one text for each currency
+ * Refuses orders that are not those on the button: a selection is resolved when it is used, and prices change.
+ * @throws AppError `confirmation-needed`
+ */
+export function requireShown(shown: ShownOrders | undefined, { count, sums }: ShownOrders): void {
+  if (!shown || (shown.count === count && areSameSums(shown.sums, sums))) return;
+  const cost = sums.length > 0 ? sums : say('orders.no-known-price');
+  throw new AppError('confirmation-needed', say('orders.not-as-shown', { count, cost }));
+}
+
+/**
+ * Refuses to go on with orders that are not those on the button, for more than the user's limit until their exact sum was
+ * typed, and with any orders when a sum was typed that is not theirs.
  * @throws AppError `confirmation-needed`; its details hold the amount to type for each currency | `bad-input`
  */
 export async function requireConfirmation(
   store: Pick<Store, 'settings'>,
-  sums: readonly Money[],
-  typed: readonly string[],
+  { count, sums }: ShownOrders,
+  { typed = [], shown }: Agreement,
 ): Promise<void> {
+  requireShown(shown, { count, sums });
   const { confirmAbove } = await readOrderSettings(store);
   const toConfirm = sumsToConfirm(sums, confirmAbove);
   if (isConfirmed(toConfirm, typed)) return requireOwnSums(sums, typed);
-  const text = ({ amount, currency }: Money): string => `${amount} ${currency}`;
   const limits = confirmAbove.filter((limit) =>
     toConfirm.some(({ currency }) => currency === limit.currency),
   );
-  const message =
-    `This is ${toConfirm.map(text).join(' and ')}, above your limit of ${limits.map(text).join(' and ')}: ` +
-    `type ${toConfirm.map(({ amount }) => amount).join(' and ')} to confirm.`;
+  const message = say('confirm.above', {
+    sums: joined(toConfirm),
+    limits: joined(limits),
+    amounts: joined(toConfirm.map(({ amount }) => amount)),
+  });
   throw new AppError('confirmation-needed', message, {
-    fields: { confirm: asWritten(message) },
+    fields: { confirm: message },
     details: Object.fromEntries(toConfirm.map(({ amount, currency }) => [currency, amount])),
   });
 }
@@ -36,15 +56,18 @@ export async function requireConfirmation(
 function requireOwnSums(sums: readonly Money[], typed: readonly string[]): void {
   const other = typed.find((one) => one.trim() !== '' && !sums.some((sum) => isConfirmed([sum], [one])));
   if (other === undefined) return;
-  const own = sums.length === 0 ? 'nothing to pay' : sums.map(moneyText).join(' and ');
-  const message = `You confirmed ${other}, but this is ${own}. Nothing was queued.`;
-  throw new AppError('bad-input', message, { fields: { confirm: asWritten(message) } });
+  const own = sums.length === 0 ? say('amounts.none') : joined(sums);
+  const message = say('confirm.other', { typed: other, own });
+  throw new AppError('bad-input', message, { fields: { confirm: message } });
 }
 
+/** @returns `118.44 EUR and 20.00 USD` */
+const joined = (parts: readonly SentenceValue[]): SentenceValue =>
+  parts.length === 0 ? '' : parts.reduce((before, after) => say('amounts.and', { before, after }));
+
 /**
- * Passes candidates on only after their whole sum was confirmed. Where the user has neither set a limit nor typed a
- * sum they stream through;
- * else all are read first, so that what is queued is what was added up.
+ * Passes candidates on only after their whole sum was confirmed. Where there is no limit, no typed sum and no button they
+ * stream through; else all are read first, so that what is queued is what was added up.
  * @param pricesOf what a candidate will cost; empty when it will not be ordered
  * @throws AppError `confirmation-needed`, before the first page
  */
@@ -52,18 +75,24 @@ export async function* afterConfirmation<C>(
   store: Pick<Store, 'settings'>,
   pages: AsyncIterable<readonly C[]>,
   pricesOf: (candidate: C) => readonly (Money | null)[],
-  typed: readonly string[],
+  agreed: Agreement,
 ): AsyncGenerator<readonly C[], void> {
-  if (typed.length === 0 && (await readOrderSettings(store)).confirmAbove.length === 0) {
+  const { typed = [], shown } = agreed;
+  if (!shown && typed.length === 0 && (await readOrderSettings(store)).confirmAbove.length === 0) {
     yield* pages;
     return;
   }
   const sum = createMoneySum();
   const all: (readonly C[])[] = [];
+  let count = 0;
   for await (const page of pages) {
     all.push(page);
-    for (const candidate of page) for (const price of pricesOf(candidate)) if (price) sum.add(price);
+    for (const candidate of page) {
+      const prices = pricesOf(candidate);
+      if (prices.length > 0) count += 1;
+      for (const price of prices) if (price) sum.add(price);
+    }
   }
-  await requireConfirmation(store, sum.sums(), typed);
+  await requireConfirmation(store, { count, sums: sum.sums() }, agreed);
   yield* all;
 }

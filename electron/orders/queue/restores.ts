@@ -6,7 +6,7 @@ import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts'
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
-import { afterConfirmation } from './require-confirmation.ts';
+import { type Agreement, afterConfirmation } from './require-confirmation.ts';
 import { createTally } from './tally.ts';
 
 /** A domain of a selection and what restoring it, and renewing it after, would mean. */
@@ -75,7 +75,6 @@ export async function previewRestore(
 /**
  * Queues a restore for every domain of the selection that can be restored and, if wanted, in the same transaction
  * the renewal that waits for it.
- * @param typed the sums that the user typed to confirm
  * @returns what became of each domain's restore, and of each renewal that was to follow one
  * @throws AppError `confirmation-needed`
  */
@@ -83,7 +82,7 @@ export async function queueRestores(
   sources: QueueSources,
   question: RestoreQuestion,
   at: string,
-  typed: readonly string[],
+  agreed: Agreement,
 ): Promise<QueueOutcome[]> {
   const { store, announcer } = sources;
   const { thenRenew } = question;
@@ -91,7 +90,7 @@ export async function queueRestores(
   const pages = selectRestores(sources, question, at.slice(0, 10));
   const pricesOf = ({ bucket, restoreFee, renewalPrice }: RestoreCandidate) =>
     bucket === 'will-be-ordered' ? [restoreFee, renewalPrice] : [];
-  for await (const page of afterConfirmation(store, pages, pricesOf, typed)) {
+  for await (const page of afterConfirmation(store, pages, pricesOf, agreed)) {
     const wanted = page.filter(({ bucket }) => bucket === 'will-be-ordered');
     const plans = wanted.map((candidate) => planOf(candidate, thenRenew));
     const answers = await store.orders.insertPlans(plans, at);

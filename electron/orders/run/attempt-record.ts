@@ -1,4 +1,4 @@
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { EndedExchange, ProviderFailure, SendObserver } from '../../provider/provider.ts';
@@ -39,7 +39,7 @@ export function recordAttempt(
   let noted = false;
   let requests = 0;
   let last = nothingLeft;
-  let problem: string | null = null;
+  let problem: Sentence | null = null;
   return {
     observer: {
       async sending(request) {
@@ -56,7 +56,7 @@ export function recordAttempt(
     },
     async end(failure) {
       // What was refused before it reached the line has a sentence of Namekeep's own.
-      const why = failure && (problem ?? inEnglish(failure.message));
+      const why = failure && (problem ?? failure.message);
       const end = { ...last, at: isoNow(clock), requests, problem: why };
       // What became of the order is worth more than the note about it.
       await store.attempts

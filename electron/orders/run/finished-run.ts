@@ -13,7 +13,7 @@ import { creditsAfter } from '../queue/tally.ts';
 const name = 'queue.lastRun';
 const pageSize = 500;
 
-/** The latest run of the orders, kept until it is dismissed: whoever was elsewhere meanwhile sees it later. */
+/** The latest run of the orders, kept until it is dismissed, for a user who was away. */
 export interface RunRecord {
   /** Called before an account is run. */
   begin(accountId: string): Promise<void>;
@@ -30,8 +30,8 @@ export function createRunRecord({
   readonly clock: Clock;
 }): RunRecord {
   const touched = new Set<number>();
-  /** What was accepted before was counted by the run that sent it. */
-  const before = new Map<number, Pick<Order, 'state'>>();
+  /** What was charged before was counted by the run that sent it. */
+  const before = new Map<number, Order>();
 
   async function allOf(ids: readonly number[]): Promise<Order[]> {
     const orders: Order[] = [];

@@ -152,11 +152,10 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       const waitMs = settledAt(order, settleMs) - clock.now();
       if (waitMs > 0 && !isUnpaid) {
         const seconds = Math.ceil(waitMs / 1000);
-        throw new AppError(
-          'busy',
-          `Order ${order.id} can be checked in ${seconds} s: until then the service may still be processing it.`,
-          { retryable: true, retryAfterMs: waitMs },
-        );
+        throw new AppError('busy', say('order.check-later', { id: String(order.id), seconds }), {
+          retryable: true,
+          retryAfterMs: waitMs,
+        });
       }
       const { accountId } = order;
       const context = await contextOf(accountId, await connections.provider(accountId));

@@ -1,4 +1,4 @@
-import { asWritten } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
@@ -29,7 +29,7 @@ const isPaused = async ({ store }: OrderContext): Promise<boolean> =>
 
 const pausedElsewhere: Failure = {
   code: 'stopped',
-  message: asWritten('The queue was paused in another Namekeep.'),
+  message: say('queue.paused-elsewhere'),
   retryable: true,
 };
 

@@ -30,22 +30,17 @@ export async function decideUnknown(
 ): Promise<Order> {
   const { store, capabilitiesOf, settleMs, clock } = sources;
   const now = clock.now();
+  const id = String(order.id);
   async function decide(event: OrderTransition, note: Sentence, patch: OrderPatch): Promise<Order> {
     const decided = await move(sources, order, event, note, { ...patch, from: order.state });
     if (decided) return decided;
-    throw new AppError('refused', `Order ${order.id} has changed in the meantime: check it again.`);
+    throw new AppError('refused', say('decide.changed', { id }));
   }
   if (order.state === 'accepted' && !isServiceToBeAsked(order, now)) {
-    throw new AppError(
-      'bad-input',
-      `Order ${order.id} needs no decision: the service accepted it, and each refresh looks for its effect.`,
-    );
+    throw new AppError('bad-input', say('decide.accepted', { id }));
   }
   if (order.state !== 'unknown' && order.state !== 'accepted') {
-    throw new AppError(
-      'bad-input',
-      `Order ${order.id} is ${order.state}; only an unknown one can be resolved.`,
-    );
+    throw new AppError('bad-input', say('decide.not-unknown', { id, state: say(`state.${order.state}`) }));
   }
   const account = (await store.accounts.list()).find(({ id }) => id === order.accountId);
   const idempotent = account !== undefined && capabilitiesOf(account).idempotent;
@@ -55,7 +50,7 @@ export async function decideUnknown(
   const isCurrent =
     readAt !== null && Date.parse(readAt) >= settledAt(order, settleMs) && isFresh(readAt, now);
   const unread = (): AppError =>
-    new AppError('busy', `Check order ${order.id} first: its domain has to be read again.`, {
+    new AppError('busy', say('decide.check-first', { id }), {
       retryable: true,
     });
   switch (as) {
@@ -67,10 +62,7 @@ export async function decideUnknown(
     case 'refused':
       // Placed again it would get a new key. @see docs/INTERFACE.md, Surface B: retry rules > 3
       if (way === 'under-key') {
-        throw new AppError(
-          'refused',
-          `Send order ${order.id} again instead: under its key the service carries it out once.`,
-        );
+        throw new AppError('refused', say('decide.under-key', { id }));
       }
       if (!isCurrent) throw unread();
       return decide('user-says-refused', say('orders.decided-refused', { known }), {
@@ -79,18 +71,14 @@ export async function decideUnknown(
       });
     case 'again': {
       if (way === 'never') {
-        throw new AppError(
-          'refused',
-          `Order ${order.id} is not sent again: the service has received it. Ask the service about its outcome.`,
-        );
+        throw new AppError('refused', say('decide.not-again', { id }));
       }
       if (!isCurrent) throw unread();
       if (way === 'as-new') {
         return decide('user-sends-again', say('orders.decided-again', { known }), { error: null });
       }
       const missing = await missingEppCode(sources, order);
-      if (missing !== null)
-        throw new AppError('refused', `Order ${order.id} cannot be repeated. ${inEnglish(missing)}`);
+      if (missing !== null) throw new AppError('refused', say('decide.cannot-repeat', { id, why: missing }));
       const error = say('orders.repeated-when-run');
       const note = say('orders.decided-again', { known: inTurn(error, known) });
       return decide('user-asks-to-repeat', note, {

@@ -4,12 +4,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { missingEppCode } from '../kinds/take-over.ts';
 import { move, type OrderKeeping } from '../order-context.ts';
-
-const said = {
-  done: 'it happened',
-  refused: 'it was not carried out',
-  again: 'it may be sent again',
-} as const;
+import { inEnglish } from '../../../shared/words/write-english.ts';
 
 /**
  * Takes the user's latest decision on an order back: the order is as it was before, its evidence included. Renewals that
@@ -20,10 +15,10 @@ const said = {
  */
 export async function revokeDecision(keeping: OrderKeeping, { id, domain, decision }: Order): Promise<Order> {
   const { store, clock, log, announcer } = keeping;
-  const word = decision ? said[decision.as] : '';
-  const note = `The user takes back the decision that ${word}.`;
+  // Without a decision nothing is revoked, and nothing noted.
+  const note = say(`revoke.${decision?.as ?? 'done'}`);
   const { revoked, later } = await store.orders.revoke(id, note, isoNow(clock));
-  log.info('order', { id, event: 'revoke', state: revoked?.state ?? 'not moved', note });
+  log.info('order', { id, event: 'revoke', state: revoked?.state ?? 'not moved', note: inEnglish(note) });
   if (revoked) {
     announcer.changed([revoked]);
     const missing = revoked.state === 'unknown' ? await missingEppCode(keeping, revoked) : null;
@@ -34,7 +29,7 @@ export async function revokeDecision(keeping: OrderKeeping, { id, domain, decisi
   throw new AppError(
     'bad-input',
     later === null
-      ? `Order ${id} has no decision of yours that could be undone.`
-      : `Your decision on order ${id} can no longer be undone: order ${later} for ${domain} was queued since.`,
+      ? say('revoke.none', { id: String(id) })
+      : say('revoke.later', { id: String(id), later: String(later), domain }),
   );
 }

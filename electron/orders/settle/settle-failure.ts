@@ -44,8 +44,7 @@ export async function settleFailure(
   failure: ProviderFailure,
   repeat: boolean,
 ): Promise<AttemptOutcome> {
-  const { code } = failure;
-  const { message } = failure;
+  const { code, message } = failure;
   const { blocks, order: says, ownFault } = errorTraits[code];
   const key = context.provider.capabilities.idempotent ? keyFate(context, order, failure) : null;
   if (key !== null) {
@@ -128,8 +127,7 @@ async function settleRefusal(
   failure: ProviderFailure,
   repeat: boolean,
 ): Promise<AttemptOutcome> {
-  const { code } = failure;
-  const { message } = failure;
+  const { code, message } = failure;
   const takes = order.kind === 'register' || order.kind === 'transfer';
   if (code === 'insufficient-credit') {
     const queued = await move(

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../../shared/model/account.ts';
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
@@ -47,12 +48,12 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
           notRead: Object.fromEntries(
             Object.entries(info.notRead).map(([section, { cause, words }]) => [
               section,
-              { cause, words: words && redaction.text(words) },
+              { cause, words: typeof words === 'string' ? redaction.text(words) : words },
             ]),
           ),
         }
       : info;
-  const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
+  const notThere = (what: Sentence) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
@@ -101,10 +102,10 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     addDnssec: (domain, record, call) => ask(endpoints.addDnssec, { domain, record }, call),
     disableDnssec: (domain, key, call) => ask(endpoints.disableDnssec, { domain, key }, call),
     resendVerification: (domain, call) => ask(endpoints.resendVerification, { domain }, call),
-    updateRegistrant: notThere('update of the registrant'),
-    setAutoRenew: notThere('change of auto-renew'),
-    changeEppCode: notThere('change of the EPP code'),
-    release: notThere('release'),
+    updateRegistrant: notThere(say('operation.registrant')),
+    setAutoRenew: notThere(say('operation.auto-renew')),
+    changeEppCode: notThere(say('operation.epp-code')),
+    release: notThere(say('operation.release')),
 
     capabilities: capabilitiesOf(account),
     budget: () => bucketViews(limits, slots, clock.now()),

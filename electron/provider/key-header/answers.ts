@@ -163,7 +163,9 @@ export const infoAnswer = (asked: string, wanted: DomainInfoSections) =>
 
 /** What the interface says where an extension has no lock is an answer, and nothing is missing. */
 const hasNoLock = (lock: Section<boolean>): boolean =>
-  !lock.ok && lock.error.words !== null && knownMeaning(lock.error.words)?.code === 'lock-unsupported';
+  !lock.ok &&
+  typeof lock.error.words === 'string' &&
+  knownMeaning(lock.error.words)?.code === 'lock-unsupported';
 
 // The interface knows no idempotency keys: an answer is never one of an earlier attempt.
 const replayed = false;

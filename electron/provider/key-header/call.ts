@@ -1,4 +1,5 @@
-import { fromText, say } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { fromText } from '../../../shared/model/sentence.ts';
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import type { Log } from '../../platform/log.ts';

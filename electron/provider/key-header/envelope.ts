@@ -19,7 +19,7 @@ export interface AnswerContext {
 }
 
 /**
- * Tells success from refusal. `result` decides, whatever the status; the shape of a refusal is not shown, so its
+ * Distinguishes success from refusal. `result` decides, whatever the status; the shape of a refusal is not shown, so its
  * text is looked for in the usual places.
  * Assumptions: a read without `result` counts when its data can be read; a POST must say `success`, with a status
  * below 400, to count as done. What costs money is refused only by `result: "error"` with a message, or by one of the

@@ -1,4 +1,4 @@
-import { asWritten, say } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../../shared/model/account.ts';
 import { fail, ok, type Result } from '../../../shared/model/errors.ts';
 import {
@@ -48,15 +48,15 @@ export function createTokenProvider(options: TokenOptions): Provider {
   const limits = limitsOf(account);
   const { value: routes } = profile;
   const caller = createTokenCaller({ connection, profile: routes, tokenHeader, limits, log, onMissing });
-  const notThere = (what: string) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
+  const notThere = (what: Sentence) => (): Answer<never> => Promise.resolve(fail(switchedOff(what)));
   return {
     ...createAccountCalls(caller, routes.listDomains),
     ...createOrderCalls(caller),
     ...createDomainCalls(caller),
-    domainCount: notThere('count of domains'),
-    activeCount: notThere('list of active domains'),
-    extensionsWithoutLock: notThere('list of extensions without lock'),
-    extensionsWithoutPrivacy: notThere('list of extensions without privacy'),
+    domainCount: notThere(say('operation.domain-count')),
+    activeCount: notThere(say('operation.active-count')),
+    extensionsWithoutLock: notThere(say('operation.without-lock')),
+    extensionsWithoutPrivacy: notThere(say('operation.without-privacy')),
     waitForBudget: caller.waitForBudget,
     capabilities: tokenCapabilities(routes),
     budget: () => bucketViews(limits, slots, clock.now()),
@@ -80,7 +80,7 @@ function readProfile(routes: string | null): Result<RouteProfile, ProviderFailur
   const parsed = parseRouteProfile(routes);
   if (parsed.ok) return parsed;
   const [first] = parsed.error;
-  const why = asWritten(first ? routeProblemText(first) : '');
+  const why = first ? routeProblemText(first) : '';
   const message = say('service.bad-routes', { why });
   return fail(providerFailure('bad-input', 'not-sent', message, { fields: { routes: message } }));
 }

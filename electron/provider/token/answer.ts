@@ -11,7 +11,7 @@ import { readRefusal } from './envelope.ts';
 /** Where the fields of an answer stand. */
 export type Mapping = NonNullable<Route['answer']>;
 
-/** @returns what stands at a dotted path; the whole for an empty one, undefined when there is nothing */
+/** @returns the value at a dotted path; the whole for an empty one, undefined when there is nothing */
 function valueAt(json: unknown, path: string): unknown {
   if (path === '') return json;
   let value = json;

@@ -25,7 +25,7 @@ import { bucketsOf, limitsFor } from './request-family.ts';
 /** A success, by the names of the route's mapping. */
 export interface Success {
   field(name: string): unknown;
-  /** Whether the route profile says where the field stands. */
+  /** Whether the route profile says where the field is. */
   maps(name: string): boolean;
   /** The answer is that of an earlier request under the same key. */
   readonly replayed: boolean;

@@ -168,7 +168,7 @@ const byMeaning = new Map(catalogue.map((known) => [known.means, known]));
 
 export const entryOf = (code: string): CodeEntry | null => byCode.get(code) ?? null;
 
-/** @returns whether a failure with this code tells nothing of an earlier request under the same key */
+/** @returns whether a failure with this code says nothing about an earlier request under the same key */
 export const isBeforeKey = (code: ErrorCode): boolean =>
   byMeaning.get(code)?.beforeKey ?? code === 'refused-before-service';
 /** @returns whether the service asks to send the same request again later */

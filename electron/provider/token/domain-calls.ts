@@ -1,5 +1,4 @@
 import { say } from '../../../shared/words/sentence.ts';
-import { inEnglish } from '../../../shared/words/write-english.ts';
 import { isObject } from '../../../shared/rules/json-object.ts';
 import { z } from 'zod';
 import { DnskeyRecord, DnssecRecord } from '../../../shared/model/change.ts';
@@ -104,7 +103,7 @@ export function createDomainCalls({ call }: TokenCaller): DomainCalls {
         ...(sections.nameservers && { nameservers }),
         ...(sections.lock && lock && { lock }),
         ...(read && {
-          contacts: read.ok ? read : fail({ cause: 'failed', words: inEnglish(read.error.message) }),
+          contacts: read.ok ? read : fail({ cause: 'failed', words: read.error.message }),
         }),
         ...(code && { eppCode: code }),
       });

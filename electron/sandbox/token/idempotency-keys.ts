@@ -25,8 +25,6 @@ type Claim =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'stored'; readonly status: number; readonly text: string };
 
-export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
-
 const keptMs = 30 * 86_400_000;
 
 export const isKey = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);

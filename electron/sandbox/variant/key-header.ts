@@ -46,7 +46,7 @@ function writeRefusal(variant: Variant, answer: JsonObject): JsonObject {
 
 const quotes = { decimal: '&#039;', hexadecimal: '&#x27;', named: '&apos;' };
 
-export function writeMessage({ entities }: Variant, message: Json): Json {
+function writeMessage({ entities }: Variant, message: Json): Json {
   if (typeof message !== 'string' || entities === 'none') return message;
   return message.replaceAll('&', '&amp;').replaceAll("'", quotes[entities]);
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderState } from '../../../shared/model/order.ts';
+import { type Said, say } from '../../../shared/words/sentence.ts';
 import { damageOfLog } from '../ledger/damaged-log.ts';
 import { type LedgerBackup, listBackups } from './backup-folder.ts';
 import { type KnownOrder, type ReadOrders, readOrders } from './ledger-orders.ts';
@@ -25,7 +26,7 @@ export interface RestorePoint extends LedgerBackup {
 export interface RestorePoints {
   readonly ledger: string;
   /** What is wrong with the ledger, or null when it is sound. */
-  readonly damage: string | null;
+  readonly damage: Said | null;
   /** Whether every order of the ledger could be read, so that `loses` is all there is to lose. */
   readonly readWhole: boolean;
   /** The youngest first. */
@@ -53,10 +54,10 @@ export const requestsOf = (loses: readonly LostOrder[]): number =>
   loses.reduce((sum, { requests }) => sum + requests, 0);
 
 /** @returns what is wrong with the ledger, or null */
-export function damageOf(ledger: string): string | null {
+export function damageOf(ledger: string): Said | null {
   const at = statSync(ledger, { throwIfNoEntry: false });
-  if (!at) return 'the file is missing';
-  return at.size === 0 ? 'the file is empty' : (damageOfLog(ledger) ?? problemIn(ledger));
+  if (!at) return say('ledger.damage-missing');
+  return at.size === 0 ? say('ledger.damage-empty') : (damageOfLog(ledger) ?? problemIn(ledger));
 }
 
 function lostBy(backup: string, now: ReadOrders): LostOrder[] {

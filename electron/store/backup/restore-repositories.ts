@@ -8,7 +8,7 @@ import { requestsOf, restorePoints } from './restore-points.ts';
 
 export type RestoreRepositories = ReturnType<typeof openRestoreRepositories>['repositories'];
 
-/** Lost orders told one by one; the total is of all. */
+/** How many lost orders are listed; the total counts all. */
 const named = 50;
 
 /** Reads a damaged ledger and its backups whole, and puts one in its place. No database stays open. */

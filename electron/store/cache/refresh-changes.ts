@@ -38,7 +38,7 @@ export interface RecordPair {
 }
 
 /**
- * Tells what a collected list changes, before it is taken over. `added` counts the new and those listed again,
+ * Says what a collected list changes, before it is taken over. `added` counts the new and those listed again,
  * `removed` those no longer listed, `changed` the domains with at least one other difference.
  */
 export function createRefreshChanges(db: Database) {

@@ -1,6 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { DetailPart, type DomainKey, NotRead, type NotReadParts } from '../../../shared/model/domain.ts';
 import type { NotReadGroup } from '../../../shared/model/details-fetch.ts';
+import { fromColumn } from '../../../shared/model/sentence.ts';
+import { toColumn } from '../../../shared/words/sentence.ts';
 
 interface Columns {
   readonly part: string;
@@ -15,7 +17,7 @@ export function createUnreadDetails(db: Database) {
   const drop = db.prepare('DELETE FROM unread_details WHERE account_id = ? AND domain = ? AND part = ?');
   return {
     put: ({ accountId, domain }: DomainKey, part: DetailPart, { cause, words }: NotRead, at: string): void =>
-      void put.run(accountId, domain, part, cause, words, at),
+      void put.run(accountId, domain, part, cause, words && toColumn(words), at),
     drop: ({ accountId, domain }: DomainKey, part: DetailPart): void =>
       void drop.run(accountId, domain, part),
   };
@@ -39,11 +41,14 @@ export function createUnreadDetailsReads(db: Database) {
     notReadGroups: (since: string, limit: number): NotReadGroup[] =>
       grouped.all(since, limit).map(({ part, cause, words, domains, example }) => ({
         part: DetailPart.parse(part),
-        ...NotRead.parse({ cause, words }),
+        ...parsed({ cause, words }),
         domains,
         example,
       })),
   };
 }
 
-const parsed = ({ at, ...why }: Omit<Columns, 'part'>) => ({ ...NotRead.parse(why), at });
+const parsed = <T extends Pick<Columns, 'cause' | 'words'>>(why: T) => ({
+  ...why,
+  ...NotRead.parse({ cause: why.cause, words: why.words && fromColumn(why.words) }),
+});

@@ -1,4 +1,5 @@
-import { fromText, say } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { fromText } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Account, addressSentences } from '../../../shared/model/account.ts';
 import { AppError } from '../../../shared/model/errors.ts';

@@ -1,4 +1,5 @@
-import { say, type Sentence, fromColumn, toColumn } from '../../../shared/words/sentence.ts';
+import { say, type Sentence, toColumn } from '../../../shared/words/sentence.ts';
+import { fromColumn } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { type AttemptEnd, OrderAttempt, type SentRequest } from '../../../shared/model/attempt.ts';

@@ -1,4 +1,5 @@
-import { say, fromColumn, type Said, toColumn } from '../../../shared/words/sentence.ts';
+import { say, type Said, toColumn } from '../../../shared/words/sentence.ts';
+import { fromColumn } from '../../../shared/model/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { Change, ChangeInput, ChangeState, type NewChange } from '../../../shared/model/change.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
@@ -37,6 +38,13 @@ export function createChanges(db: Database) {
     WHERE state IN ('queued', 'sending') AND (:accountId IS NULL OR account_id = :accountId) AND ${chosen}
     GROUP BY account_id`);
   const idsCell = (ids: readonly number[] | null): string | null => ids && JSON.stringify(ids);
+  const before = db
+    .prepare<[string], number>(
+      `SELECT earlier.id FROM changes JOIN changes earlier USING (account_id, domain)
+       WHERE changes.id IN (SELECT value FROM json_each(?)) AND changes.kind = 'nameservers'
+         AND earlier.kind = 'dnssec-disable' AND earlier.state = 'queued' AND earlier.id < changes.id`,
+    )
+    .pluck();
   const settle = db.prepare<[object], ChangeRow>(`
     UPDATE changes SET state = :state, error = :error, updated_at = :at,
       attempts = attempts - (:state = 'queued')
@@ -127,6 +135,8 @@ export function createChanges(db: Database) {
         count: accounts.reduce((sum, { count }) => sum + count, 0),
       };
     },
+    /** @returns what must be sent before these: nameservers with DNSSEC still active take a domain off the net */
+    before: (ids: readonly number[]): number[] => before.all(JSON.stringify(ids)),
     /** From `sending`. `queued` puts it back: the request did not count. */
     settle: (
       id: number,

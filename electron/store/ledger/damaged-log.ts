@@ -1,11 +1,13 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
+import { inEnglish } from '../../../shared/words/write-english.ts';
 import { tryOwnLedger } from './ledger-in-use.ts';
 
 /*
  * SQLite ignores its log (`ledger.db-wal`) from the first frame on whose checksum is wrong: after a power cut these are
- * the frames of a commit that nobody was told of. The same happens after damage to an older frame, and takes the ledger
- * back in time without a word. The two can be told apart, because every commit waits until the log is on the disk: once
+ * the frames of a commit that was never confirmed. The same happens after damage to an older frame, and takes the ledger
+ * back in time without a word. The two can be distinguished, because every commit waits until the log is on the disk: once
  * there is a frame of a later commit, nothing before it can be missing.
  * @see https://www.sqlite.org/fileformat2.html#walformat
  */
@@ -19,14 +21,14 @@ const usualPageBytes = 4_096;
  * @param ledger path of `ledger.db`
  * @returns what is wrong with its log; null when it is sound, or open elsewhere and then checked by who opened it
  */
-export function damageOfLog(ledger: string): string | null {
+export function damageOfLog(ledger: string): Sentence | null {
   const log = `${ledger}-wal`;
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= headerBytes) return null;
   const release = tryOwnLedger(dirname(ledger));
   if (!release) return null;
   try {
     const frame = damagedFrame(readFileSync(log));
-    if (frame !== null) return `the log is damaged at frame ${frame}, and commits after it are lost`;
+    if (frame !== null) return say('ledger.damage-log', { frame });
     // What a process wrote that was ended before it could wait for the disk must be there before anybody goes on.
     flush(log);
     return null;
@@ -38,7 +40,8 @@ export function damageOfLog(ledger: string): string | null {
 /** @throws Error with SQLite's code for damage when commits of the log are lost, the files untouched */
 export function refuseDamagedLog(ledger: string): void {
   const damage = damageOfLog(ledger);
-  if (damage !== null) throw Object.assign(new Error(`${ledger}: ${damage}`), { code: 'SQLITE_CORRUPT' });
+  if (damage !== null)
+    throw Object.assign(new Error(`${ledger}: ${inEnglish(damage)}`), { code: 'SQLITE_CORRUPT' });
 }
 
 /**

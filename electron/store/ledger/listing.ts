@@ -4,6 +4,7 @@ import type { ListColumn, ListGroup, ListGroupBy, ListSorting } from '../../../s
 import { toMoney } from '../../../shared/rules/money.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { reading } from '../transactions.ts';
+import { sentMonth } from './spending.ts';
 
 /** What a list of a table is asked; nothing in a list of values means all. */
 export interface ListFilter {
@@ -11,6 +12,8 @@ export interface ListFilter {
   readonly states: readonly string[];
   readonly kinds: readonly string[];
   readonly causes?: readonly string[];
+  /** Of orders alone: the month in which they were sent. */
+  readonly sent?: string | null;
   readonly text: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -56,7 +59,7 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
   };
 
   function where(filter: ListFilter): { sql: string; values: Record<string, string | null> } {
-    const { accountId, states, kinds, causes = [], from, to, group } = filter;
+    const { accountId, states, kinds, causes = [], sent = null, from, to, group } = filter;
     const text = filter.text.trim().toLowerCase();
     const parts: [string, Record<string, string | null>][] = [];
     const among = (expression: string, name: string, all: readonly string[]): void => {
@@ -72,7 +75,10 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
     among(cause, 'causes', causes);
     if (from !== null) parts.push(['created_at >= :from', { from }]);
     if (to !== null) parts.push(["created_at < date(:to, '+1 day')", { to }]);
-    if (text !== '') {
+    if (sent !== null) parts.push([`${sentMonth} = :sent`, { sent }]);
+    if (text.startsWith('.')) {
+      parts.push(['substr(domain, -length(:ascii)) = :ascii', { ascii: domainToASCII(text) || text }]);
+    } else if (text !== '') {
       const found = `(instr(domain, :ascii) > 0 OR (domain LIKE '%xn--%' AND instr(unicode_name(domain), :text) > 0))`;
       parts.push([found, { text, ascii: domainToASCII(text) || text }]);
     }

@@ -36,7 +36,7 @@ export const tryShare = (home: string, name: string, waitMs = 0): (() => void) |
 
 function hold(home: string, name: string, waitMs: number, begin: string): (() => void) | null {
   if (name === '' || name.length > 100) {
-    throw new AppError('bad-input', 'The name of a lock has 1 to 100 characters.');
+    throw new RangeError('The name of a lock has 1 to 100 characters.');
   }
   const folder = join(home, 'locks');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3';
 import { Notification, type NotificationContent } from '../../../shared/model/notification.ts';
 import { writing } from '../transactions.ts';
 
-/** How long what was dismissed is remembered, in ms: longer than anything is told again. */
+/** How long what was dismissed is remembered, in ms: longer than anything is raised again. */
 const keptMs = 400 * 86_400_000;
 
-/** What is to be told. `key` says what it is about; the same is told once. */
+/** A notification to raise. `key` says what it is about; the same one is raised once. */
 export type NewNotification = NotificationContent & {
   readonly key: string;
   readonly accountId: string | null;
@@ -20,13 +20,16 @@ interface Row {
   readonly readAt: string | null;
 }
 
-/** What the user is told, until it is dismissed. Instants are ISO 8601. */
+/** Notifications, until the user dismisses them. Instants are ISO 8601. */
 export function createNotifications(db: Database) {
   const columns =
     'id, kind, account_id AS accountId, details, created_at AS createdAt, read_at AS readAt FROM notifications';
   const byKey = db.prepare<[string], Row>(`SELECT ${columns} WHERE key = ?`);
   const page = db.prepare<[number, number], Row>(
     `SELECT ${columns} WHERE dismissed_at IS NULL ORDER BY id DESC LIMIT ? OFFSET ?`,
+  );
+  const expiring = db.prepare<[], Row & { readonly key: string }>(
+    `SELECT key, ${columns} WHERE dismissed_at IS NULL AND kind = 'expiring'`,
   );
   const counts = db.prepare<[], { total: number; unread: number }>(
     `SELECT count(*) AS total, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM notifications
@@ -60,7 +63,7 @@ export function createNotifications(db: Database) {
       }
       return raised;
     }),
-    /** What is over: it is told again when it comes back. @returns whether there was any */
+    /** What is over: it is raised again when it comes back. @returns whether there was any */
     clear: writing(db, (keys: readonly string[]): boolean =>
       keys.reduce((any, key) => drop.run(key).changes > 0 || any, false),
     ),
@@ -69,6 +72,15 @@ export function createNotifications(db: Database) {
       ...(counts.get() ?? { total: 0, unread: 0 }),
       rows: page.all(limit, offset).flatMap(parse),
     }),
+    /** The reminders of expiry that were not dismissed. */
+    reminders: (): Extract<NewNotification, { kind: 'expiring' }>[] =>
+      expiring
+        .all()
+        .flatMap(({ key, ...row }) =>
+          parse(row).flatMap(({ accountId, ...one }) =>
+            one.kind === 'expiring' ? [{ kind: one.kind, details: one.details, key, accountId }] : [],
+          ),
+        ),
     unread: (): number => counts.get()?.unread ?? 0,
     /** @param upTo the youngest that was on screen */
     markRead: (upTo: number, at: string): void => void read.run(at, upTo),

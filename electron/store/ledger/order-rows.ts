@@ -1,4 +1,5 @@
-import { say, fromColumn } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { fromColumn } from '../../../shared/model/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import {
@@ -13,9 +14,13 @@ import {
 import { OrderCause } from '../../../shared/model/order-cause.ts';
 import { RegistrationDetails } from '../../../shared/model/registration.ts';
 import { toMinor, toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import { readJson } from '../read-json.ts';
 import type { AttemptStart } from './attempts.ts';
+
+/** In SQL: that an order is open, so that a second one for its domain must not be queued. */
+export const isOpen = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** Fields that are written as they are, as text, or as JSON. */
 const patched = [
@@ -160,7 +165,7 @@ function minorOf(money: Money | null): { minor: number | null; currency: string 
   try {
     return toMinor(money);
   } catch {
-    throw new AppError('bad-input', `“${money.amount} ${money.currency}” is not a price.`);
+    throw new AppError('bad-input', say('order.no-price', { price: `${money.amount} ${money.currency}` }));
   }
 }
 

@@ -2,6 +2,9 @@ import type { Database } from 'better-sqlite3';
 import type { SpendingGroup } from '../../../shared/rules/spending.ts';
 import { reading } from '../transactions.ts';
 
+/** `YYYY-MM` in UTC: when the latest request of an order was about to leave. */
+export const sentMonth = 'substr(coalesce(sent_at, updated_at), 1, 7)';
+
 /** Adds up what orders cost, a stretch of ids at a time: a million orders in one statement would hold up the ledger. */
 export function createSpending(db: Database) {
   const end = db.prepare<[object], number>(
@@ -9,7 +12,7 @@ export function createSpending(db: Database) {
   );
   end.pluck();
   const groups = db.prepare<[object], SpendingGroup>(`
-    SELECT substr(coalesce(sent_at, updated_at), 1, 7) AS month, account_id AS accountId, kind,
+    SELECT ${sentMonth} AS month, account_id AS accountId, kind,
       substr(domain, instr(domain, '.') + 1) AS suffix, cost_currency AS currency,
       CASE WHEN state = 'accepted' AND charged_at IS NOT NULL THEN 'done'
         WHEN state IN ('accepted', 'sending') THEN 'unknown' ELSE state END AS state,

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/model/errors.ts';
 import type { Tagging } from '../../../shared/model/tag.ts';
 import { nameKey } from './name-key.ts';
 import { writing } from '../transactions.ts';
+import { say } from '../../../shared/words/sentence.ts';
 
 /** What users write about their domains, in `ledger.db`, by account and domain (Punycode). */
 export function createTags(db: Database) {
@@ -37,7 +38,7 @@ export function createTags(db: Database) {
   /** @throws AppError `not-found` */
   function known(name: string): number {
     const id = idOf.get(nameKey(name));
-    if (id === undefined) throw new AppError('not-found', `There is no tag called “${name}”.`);
+    if (id === undefined) throw new AppError('not-found', say('tag.none', { name }));
     return id;
   }
 
@@ -77,7 +78,7 @@ export function createTags(db: Database) {
       const id = known(name);
       const holder = idOf.get(nameKey(to));
       if (holder !== undefined && holder !== id)
-        throw new AppError('already-exists', `There is already a tag called “${to}”. Choose another name.`);
+        throw new AppError('already-exists', say('tag.taken', { name: to }));
       rename.run(to, nameKey(to), id);
     }),
     /** Takes the tag from every domain. @returns what gives it back @throws AppError `not-found` */

@@ -1,4 +1,4 @@
-import { asWritten, say } from '../../../shared/words/sentence.ts';
+import { say } from '../../../shared/words/sentence.ts';
 import type { Database } from 'better-sqlite3';
 import { AppError } from '../../../shared/model/errors.ts';
 import { type View, ViewInput } from '../../../shared/model/view.ts';
@@ -39,12 +39,12 @@ export function createViews(db: Database) {
     save: writing(db, (id: number | null, { name, ...look }: ViewInput): View => {
       const holder = named.get(nameKey(name));
       if (holder !== undefined && holder !== id) {
-        const message = `There is already a view called “${name}”. Choose another name.`;
-        throw new AppError('already-exists', message, { fields: { name: asWritten(message) } });
+        const message = say('view.taken', { name });
+        throw new AppError('already-exists', message, { fields: { name: message } });
       }
       const cells = [name, nameKey(name), JSON.stringify(look)] as const;
       const saved = id === null ? add.get(...cells) : replace.get(...cells, id);
-      if (!saved) throw new AppError('not-found', 'This view was removed in the meantime.');
+      if (!saved) throw new AppError('not-found', say('view.removed'));
       return toView(saved);
     }),
     remove: (id: number): void => {

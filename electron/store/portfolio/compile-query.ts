@@ -1,4 +1,4 @@
-import { say, type Sentence, asWritten } from '../../../shared/words/sentence.ts';
+import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import Big from 'big.js';
 import { AppError } from '../../../shared/model/errors.ts';
 import { currencyExponent } from '../../../shared/rules/money.ts';
@@ -41,7 +41,7 @@ const mostValues = 500;
 /** @throws AppError `bad-input` with the sentence and where in the text it applies */
 export function compileQuery(text: string, context: QueryContext): Condition {
   const query = parseQuery(text, [...context.accounts.values()]);
-  if (!query.ok) throw badQuery(asWritten(query.error.message));
+  if (!query.ok) throw badQuery(query.error.message);
   const parts = query.value.map((term) => negatable(term, compileTerm(term, context)));
   const values = parts.flatMap((part) => part.values);
   if (Math.max(parts.length, values.length) > mostValues) {

@@ -5,6 +5,7 @@ import {
   type HistoryFilter,
   type HistoryGroup,
   type HistoryGroupBy,
+  type HistorySort,
 } from '../../../shared/model/history.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { selecting } from '../columns.ts';
@@ -15,6 +16,8 @@ export interface HistoryWindow {
   readonly offset?: number;
   readonly olderThan?: Pick<HistoryEntry, 'id' | 'at'>;
   readonly limit: number;
+  /** Without it, youngest first. */
+  readonly sort?: readonly HistorySort[];
 }
 
 /** How many differences of one kind one side made. */
@@ -34,6 +37,14 @@ const groupValues: Record<HistoryGroupBy, string> = {
   account: 'account_id',
 };
 
+const sortValues: Record<HistorySort['column'], string> = {
+  domain: 'd.domain',
+  account: 'lower(a.name)',
+  kind: 'h.kind',
+  origin: 'h.origin',
+  found: 'h.at',
+};
+
 /** Up to this many domains are looked up one by one; with more, the history is read by time. */
 const fewDomains = 200;
 
@@ -43,6 +54,7 @@ const alarming = `(kind IN ('nameservers', 'contacts', 'dnssec') OR (kind = 'loc
 /** Reads the history, youngest first. The connection has the ledger attached. */
 export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
   const totals = createRecent<number>(20);
+  const orders = createRecent<Uint32Array>(4);
   const named = db.prepare<[object], number>(`
     SELECT id FROM ledger.history_domains
     WHERE (:account IS NULL OR account_id = :account) AND (:domain IS NULL OR domain = :domain)
@@ -55,6 +67,10 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     SELECT count(*) AS changes, count(DISTINCT domain_id) AS domains, coalesce(max(id), 0) AS latest, min(at) AS oldest
     FROM ledger.history WHERE origin = 'outside' AND id > :dismissed AND ${alarming}
       AND (:accounts IS NULL OR account_id IN (SELECT value FROM json_each(:accounts)))`);
+  const inOrder = db.prepare<[object], Row>(`
+    SELECT ${columns}, d.domain, coalesce(d.unicode, d.domain) AS unicode FROM json_each(:ids) w
+      CROSS JOIN ledger.history h ON h.id = w.value CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
+    ORDER BY w.key`);
   const kinds = db.prepare<[object], HistoryCount>(`
     SELECT kind, origin, count(*) AS count FROM ledger.history INDEXED BY history_by_time
     WHERE at >= :since AND account_id IN (SELECT value FROM json_each(:accounts))
@@ -92,9 +108,26 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     return { from, where: where.length === 0 ? 'true' : where.join(' AND '), values };
   }
 
+  /** Ids of what matches, in an order: sorting a long history takes longer than a page may. */
+  const ordered = (filter: HistoryFilter, sort: readonly HistorySort[]): Uint32Array =>
+    orders(ledgerVersion(), JSON.stringify([filter, sort]), () => {
+      const { from, where, values } = compile(filter);
+      const keys = sort.map(({ column, direction }) => `${sortValues[column]} ${direction}`);
+      const ids = db.prepare<[object], number>(`
+        SELECT h.id FROM (SELECT id, at, kind, origin, account_id, domain_id FROM ${from} WHERE ${where}) h
+          CROSS JOIN ledger.history_domains d ON d.id = h.domain_id
+          LEFT JOIN ledger.accounts a ON a.id = h.account_id
+        ORDER BY ${keys.join(', ')}, h.at DESC, h.id DESC`);
+      return Uint32Array.from(ids.pluck().all(values));
+    });
+
   return {
-    /** Youngest first. */
-    list(filter: HistoryFilter, { offset = 0, olderThan, limit }: HistoryWindow): HistoryEntry[] {
+    /** Youngest first, or sorted. */
+    list(filter: HistoryFilter, { offset = 0, olderThan, limit, sort = [] }: HistoryWindow): HistoryEntry[] {
+      if (sort.length > 0 && !isStandard(sort)) {
+        const ids = [...ordered(filter, sort).subarray(offset, offset + limit)];
+        return inOrder.all({ ids: JSON.stringify(ids) }).map(toEntry);
+      }
       const { from, where, values } = compile(filter);
       const older = olderThan ? 'AND (at, id) < (:olderAt, :olderId)' : '';
       return db
@@ -113,7 +146,7 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
           olderAt: olderThan ? Date.parse(olderThan.at) : null,
           olderId: olderThan?.id ?? null,
         })
-        .map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+        .map(toEntry);
     },
     /** How many entries match. */
     count: (filter: HistoryFilter): number =>
@@ -149,6 +182,12 @@ export function createHistoryReads(db: Database, ledgerVersion: () => unknown) {
     },
   };
 }
+
+/** The index has this order. */
+const isStandard = ([first, ...further]: readonly HistorySort[]): boolean =>
+  further.length === 0 && first?.column === 'found' && first.direction === 'desc';
+
+const toEntry = (row: Row): HistoryEntry => ({ ...row, at: new Date(row.at).toISOString() });
 
 // The values of an enumeration, checked where the filter came in.
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { GroupBy, GroupChoice, Sort, SortColumn } from '../../../shared/model/domain.ts';
+import type { DomainKey, GroupBy, GroupChoice, Sort, SortColumn } from '../../../shared/model/domain.ts';
 import { compileQuery } from './compile-query.ts';
 import { createRecent } from './recent.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
@@ -17,6 +17,12 @@ const ofTags = 'ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id';
 /** The domains with their tags, once for each; without any, once with null. */
 export const taggedDomains = `domains d LEFT JOIN (${ofTags}) ON x.account_id = d.account_id AND x.domain = d.domain`;
 
+/** The ids of the domains that a value from {@link namesOfKeys} names. */
+export const namedDomains = `(SELECT d.id FROM json_each(?) j JOIN domains d
+  ON d.account_id = j.value ->> 0 AND d.domain = j.value ->> 1)`;
+export const namesOfKeys = (keys: readonly DomainKey[]): string =>
+  JSON.stringify(keys.map(({ accountId, domain }) => [accountId, domain]));
+
 function groupCondition({ by, value }: GroupChoice): { sql: string; values: (string | null)[] } {
   if (by !== 'tag') return { sql: `${groupExpressions[by]} IS ?`, values: [value] };
   const tagged = `EXISTS (SELECT 1 FROM ${ofTags} WHERE x.account_id = d.account_id AND x.domain = d.domain`;
@@ -30,6 +36,8 @@ export interface PortfolioQuestion {
   /** Null for all accounts. */
   readonly accountId: string | null;
   readonly query: string;
+  /** Only these of what it finds. */
+  readonly keys?: readonly DomainKey[] | undefined;
   /** Only those of this group. */
   readonly group?: GroupChoice | undefined;
   /** ISO date that the query's dates count from. */
@@ -96,7 +104,7 @@ export function createPortfolioIndex(db: Database) {
   }
 
   /** Rows of an account that was removed are never shown. @throws AppError `bad-input` for a query that cannot be read */
-  function resolve({ accountId, query, group, today }: PortfolioQuestion): ResolvedQuestion {
+  function resolve({ accountId, query, keys, group, today }: PortfolioQuestion): ResolvedQuestion {
     const known = accounts();
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
     const chosen = group ? groupCondition(group) : null;
@@ -104,10 +112,11 @@ export function createPortfolioIndex(db: Database) {
     return {
       sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
         chosen ? ` AND ${chosen.sql}` : ''
-      }`,
-      values: [...ids, ...condition.values, ...(chosen?.values ?? [])],
+      }${keys ? ` AND d.id IN ${namedDomains}` : ''}`,
+      values: [...ids, ...condition.values, ...(chosen?.values ?? []), ...(keys ? [namesOfKeys(keys)] : [])],
       accounts: known,
-      everything: !group && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
+      everything:
+        !group && !keys && condition.sql === 'TRUE' && [...cachedAccounts()].every((id) => ids.includes(id)),
       versions: [
         condition.asksLedger || group?.by === 'tag' ? ledgerVersion() : null,
         condition.asksDetails ? (detailsVersion.get() ?? 0) : null,

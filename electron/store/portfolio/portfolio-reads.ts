@@ -1,59 +1,26 @@
 import type { Database } from 'better-sqlite3';
-import {
-  type DomainKey,
+import type {
+  DomainKey,
   DomainRow,
-  type QuerySelection,
-  type Selection,
-  type Sort,
+  Facet,
+  QuerySelection,
+  Selection,
+  Sort,
 } from '../../../shared/model/domain.ts';
-import type { OrderState } from '../../../shared/model/order.ts';
 import type { OwnedDomains } from '../../../shared/model/price-change.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { say } from '../../../shared/words/sentence.ts';
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
-import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { nearestOf } from '../../../shared/rules/nearest.ts';
-import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { renewalComesDue } from '../../../shared/rules/renewal.ts';
-import type { PortfolioIndex, PortfolioQuestion } from './portfolio-index.ts';
-import { selecting } from '../columns.ts';
+import { setTerm } from '../../../shared/rules/query-terms.ts';
+import type { QueryWord } from '../../../shared/rules/query.ts';
+import { taggedDomains, type PortfolioIndex, type PortfolioQuestion } from './portfolio-index.ts';
+import { joinOpenWork, rowColumns, toDomainRow, type Row } from './domain-rows.ts';
 import { createRecent } from './recent.ts';
-import { readJson } from '../read-json.ts';
 import { reading } from '../transactions.ts';
-
-/** A row of `domains` with the order that is open for it. */
-type Row = Omit<DomainRow, 'account' | 'autoRenew' | 'renewal' | 'listed' | 'order' | 'tags'> & {
-  readonly autoRenew: number | null;
-  readonly renewalMinor: number | null;
-  readonly renewalCurrency: string | null;
-  readonly listed: number;
-  readonly orderId: number | null;
-  readonly orderState: OrderState | null;
-  /** JSON; null where it has none. */
-  readonly tags: string | null;
-};
-
-const rowColumns = `${selecting(
-  [
-    ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
-    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt', 'fetchedAt'],
-  ],
-  'd.',
-)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
-  (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
-  (SELECT json_group_array(t.name ORDER BY t.name_key)
-    FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
-    WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags`;
-
-// Of two open ones the first, which the other waits for.
-const joinOpenOrder = `LEFT JOIN ledger.orders o ON o.id = (
-    SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
-      AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))`;
 
 /** Of a name that is not in the portfolio. */
 const mostSimilar = 3;
-
-const TagNames = DomainRow.shape.tags;
 
 interface ExtensionRow extends OwnedDomains {
   readonly status: string;
@@ -65,19 +32,21 @@ export interface WindowInput extends PortfolioQuestion {
   readonly limit: number;
 }
 
+/** Values to filter by, the most frequent first. */
 export interface Facets {
-  extensions: { value: string; count: number }[];
-  statuses: { value: string; count: number }[];
+  extensions: Facet[];
+  statuses: Facet[];
+  tags: Facet[];
 }
 
 /** Reads the portfolio. As lists of row ids are kept, a window costs the same at any depth and any size. */
 export function createPortfolioReads(db: Database, index: PortfolioIndex) {
-  const recentFacets = createRecent<Facets>(4);
+  const recentFacets = createRecent<Facet[]>(12);
   const recentOwned = createRecent<readonly OwnedDomains[]>(1);
   const window = db.prepare<[string], Row>(`
-    SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenOrder} ORDER BY j.key`);
+    SELECT ${rowColumns} FROM json_each(?) j JOIN domains d ON d.id = j.value ${joinOpenWork} ORDER BY j.key`);
   const one = db.prepare<[string, string], Row>(
-    `SELECT ${rowColumns} FROM domains d ${joinOpenOrder} WHERE d.account_id = ? AND d.domain = ?`,
+    `SELECT ${rowColumns} FROM domains d ${joinOpenWork} WHERE d.account_id = ? AND d.domain = ?`,
   );
   const idOf = db
     .prepare<[string, string], number>('SELECT id FROM domains WHERE account_id = ? AND domain = ?')
@@ -95,14 +64,22 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
     FROM domains WHERE listed = 1
     GROUP BY account_id, extension, status`);
 
-  const countBy = (column: string, accountIds: readonly string[]) =>
-    db
-      .prepare<unknown[], { value: string; count: number }>(
-        `SELECT ${column} AS value, count(*) AS count FROM domains
-         WHERE account_id IN (${accountIds.map(() => '?').join(', ')})
-         GROUP BY ${column} ORDER BY count DESC, value`,
-      )
-      .all(...accountIds);
+  /** What the accounts have, each with how many domains the query finds of it: `word` asks for it, and is left out. */
+  function countBy(word: QueryWord, source: string, column: string, input: PortfolioQuestion): Facet[] {
+    const all = index.resolve({ ...input, query: '' });
+    const found = index.resolve({ ...input, query: setTerm(input.query, word, []) });
+    const values = [...found.values, ...all.values];
+    const ledger = word === 'tag' ? index.ledgerVersion() : null;
+    const key = JSON.stringify([word, found.sql, values, found.versions, ledger]);
+    return recentFacets(index.version(), key, () =>
+      db
+        .prepare<unknown[], Facet>(
+          `SELECT ${column} AS value, count(*) FILTER (WHERE ${found.sql}) AS count FROM ${source}
+           WHERE ${all.sql} GROUP BY 1 ORDER BY count(*) DESC, 1`,
+        )
+        .all(...values),
+    );
+  }
 
   function* byKeys(keys: readonly DomainKey[], after: DomainKey | null): Generator<Row> {
     const wanted = keys.filter((key) => after === null || compareKeys(key, after) > 0).sort(compareKeys);
@@ -124,7 +101,7 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
     const { sql, values } = index.resolve({ ...selection, today });
     const except = new Set(selection.except.map(({ accountId, domain }) => `${accountId}\n${domain}`));
     const page = db.prepare<unknown[], Row>(`
-      SELECT ${rowColumns} FROM domains d ${joinOpenOrder}
+      SELECT ${rowColumns} FROM domains d ${joinOpenWork}
       WHERE ${sql} AND (d.account_id, d.domain) > (?, ?)
       ORDER BY d.account_id, d.domain LIMIT ?`);
     let from: DomainKey = after ?? { accountId: '', domain: '' };
@@ -160,13 +137,12 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       const rows = window.all(JSON.stringify(ids)).map((row) => toDomainRow(row, question.accounts));
       return { total: list.length, rows };
     }),
-    facets: reading(db, (accountId: string | null): Facets => {
-      const ids = [...index.accounts().keys()].filter((id) => accountId === null || id === accountId);
-      return recentFacets(index.version(), JSON.stringify(ids), () => ({
-        extensions: countBy('extension', ids),
-        statuses: countBy('status', ids),
-      }));
-    }),
+    /** @throws AppError `bad-input` with the sentence for a query that cannot be read */
+    facets: reading(db, (input: PortfolioQuestion): Facets => ({
+      extensions: countBy('tld', 'domains d', 'd.extension', input),
+      statuses: countBy('status', 'domains d', 'd.status', input),
+      tags: countBy('tag', taggedDomains, 't.name', input).filter(({ value }) => value !== null),
+    })),
     /** Accounts that hold the domain. */
     find: reading(db, (domain: string): DomainRow[] => {
       const accounts = index.accounts();
@@ -226,17 +202,21 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
         // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
         return db
           .prepare<unknown[], Row>(
-            `SELECT ${rowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenOrder}
+            `SELECT ${rowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenWork}
             WHERE ${sql} ORDER BY j.key`,
           )
           .all(JSON.stringify(ids), ...values)
           .map((row) => toDomainRow(row, accounts));
       },
     ),
-    /** `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache. */
+    /**
+     * `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache;
+     * `ledger` with every change of the ledger.
+     */
     versions: () => ({
       domains: index.version(),
       anything: Number(db.pragma('main.data_version', { simple: true })),
+      ledger: index.ledgerVersion(),
     }),
     /**
      * The listed domains of each extension, and how many of them that can be renewed are due.
@@ -257,17 +237,3 @@ function compareKeys(a: DomainKey, b: DomainKey): number {
   if (a.accountId !== b.accountId) return a.accountId < b.accountId ? -1 : 1;
   return a.domain < b.domain ? -1 : a.domain > b.domain ? 1 : 0;
 }
-
-/** @param accounts names by account id */
-const toDomainRow = (
-  { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, tags, ...row }: Row,
-  accounts: ReadonlyMap<string, string>,
-): DomainRow => ({
-  ...row,
-  account: accounts.get(row.accountId) ?? '',
-  autoRenew: autoRenew === null ? null : autoRenew === 1,
-  renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
-  listed: listed === 1,
-  order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
-  tags: tags === null ? [] : readJson(TagNames, tags, say('stored.tags', { domain: row.domain })),
-});

@@ -5,6 +5,8 @@ import { sumToMoney } from '../../../shared/rules/money.ts';
 import { reading } from '../transactions.ts';
 import {
   groupExpressions,
+  namedDomains,
+  namesOfKeys,
   taggedDomains,
   type PortfolioIndex,
   type PortfolioQuestion,
@@ -79,21 +81,17 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
   }
 
   function* pricedOf(selection: Selection, today: string): Generator<Priced> {
-    const asJson = (keys: readonly { accountId: string; domain: string }[]): string =>
-      JSON.stringify(keys.map(({ accountId, domain }) => [accountId, domain]));
-    const named = `(SELECT d.id FROM json_each(?) j JOIN domains d
-      ON d.account_id = j.value ->> 0 AND d.domain = j.value ->> 1)`;
     if (selection.by === 'keys') {
       const accounts = index.accounts();
       const rows = db
-        .prepare<[string], Priced>(byPrice('NULL', 'NULL', 'domains d', `d.id IN ${named}`))
-        .all(asJson(selection.keys));
+        .prepare<[string], Priced>(byPrice('NULL', 'NULL', 'domains d', `d.id IN ${namedDomains}`))
+        .all(namesOfKeys(selection.keys));
       yield* rows.filter(({ accountId }) => accounts.has(accountId));
       return;
     }
     const { sql, values } = index.resolve({ ...selection, today });
-    const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${named}` : sql;
-    const except = selection.except.length > 0 ? [asJson(selection.except)] : [];
+    const where = selection.except.length > 0 ? `${sql} AND d.id NOT IN ${namedDomains}` : sql;
+    const except = selection.except.length > 0 ? [namesOfKeys(selection.except)] : [];
     yield* db
       .prepare<unknown[], Priced>(byPrice('NULL', 'NULL', 'domains d', where))
       .iterate(...values, ...except);

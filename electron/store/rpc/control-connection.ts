@@ -6,7 +6,7 @@ import type { Async, Repositories } from '../connection.ts';
 import { closedError } from '../failures.ts';
 import { type Call, control, type Opening, type Reply } from './messages.ts';
 
-/** Milliseconds after which a thread that was told to close is ended. */
+/** Milliseconds after which a thread that was asked to close is ended. */
 const exitsWithinMs = 5_000;
 
 /** A connection in another thread. */

@@ -27,7 +27,7 @@ export type DraftField = Exclude<keyof AccountDraft, 'surface' | 'useProxy' | 'a
 export type DraftProblems = Partial<Record<DraftField, MessageKey>>;
 
 /** @see docs/INTERFACE.md, Authentication > Surface B: how a token is sent is not shown */
-export const defaultHeader = { name: 'Authorization', scheme: 'Bearer' } as const;
+const defaultHeader = { name: 'Authorization', scheme: 'Bearer' } as const;
 
 export const emptyDraft = (): AccountDraft => ({
   name: '',

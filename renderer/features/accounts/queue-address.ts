@@ -11,6 +11,7 @@ interface Narrowing {
   readonly states: readonly string[];
   readonly kinds: readonly string[];
   readonly causes?: readonly string[];
+  readonly sent?: string | null;
   readonly text: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -31,19 +32,21 @@ export function writeNarrowing(filter: Narrowing): Parts {
   return {
     ...(filter.text && { q: filter.text }),
     ...Object.fromEntries(parts),
+    ...(filter.sent && { sent: filter.sent }),
     ...(filter.from && { from: filter.from }),
     ...(filter.to && { to: filter.to }),
   };
 }
 
 /** @param choices the values there are; others in the address are left out */
-export function readNarrowing(parts: Parts, choices: Choices) {
+function readNarrowing(parts: Parts, choices: Choices) {
   const list = (name: keyof Choices): string[] =>
     (parts[names[name]] ?? '').split(',').filter((value) => choices[name].includes(value));
   return {
     text: parts['q'] ?? '',
     from: day(parts['from']),
     to: day(parts['to']),
+    sent: /^\d{4}-\d\d$/.exec(parts['sent'] ?? '')?.[0] ?? null,
     states: list('states'),
     kinds: list('kinds'),
     causes: list('causes'),
@@ -66,7 +69,7 @@ export function useQueueAddress(
 ): void {
   useGridAddress(columns, standardState, groups, computed({ get: list.state, set: list.arrange }));
   useAddress(
-    ['q', 'state', 'kind', 'cause', 'from', 'to', 'open'],
+    ['q', 'state', 'kind', 'cause', 'sent', 'from', 'to', 'open'],
     () => ({ ...writeNarrowing(list.filter()), open: String(list.opened() ?? '') }),
     (parts) => {
       const next = readNarrowing(parts, choices);

@@ -26,6 +26,12 @@ export const useAccounts = defineStore('accounts', () => {
       ? views.value
       : views.value.filter(({ account }) => account.id === accountId.value),
   );
+  /** The demo among other accounts that the page is about: it is in no total. */
+  const demosBeside = computed(() =>
+    accountId.value === null && views.value.some(({ account }) => !account.demo)
+      ? views.value.filter(({ account }) => account.demo).map(({ account }) => account.id)
+      : [],
+  );
   /** Whether there are accounts that the page is not about. */
   const isPartial = computed(() => inView.value.length < views.value.length);
   /** Whether the computer has a network at all; its own services answer without. */
@@ -45,6 +51,9 @@ export const useAccounts = defineStore('accounts', () => {
     id === null ? inView.value : views.value.filter(({ account }) => account.id === id);
   const nameOf = (id: string): string =>
     views.value.find(({ account }) => account.id === id)?.account.name ?? id;
+  /** That of its credit; empty where none was read. */
+  const currencyOf = (id: string): string =>
+    views.value.find(({ account }) => account.id === id)?.credit?.currency ?? '';
 
   function hydrate(next: readonly AccountView[]): void {
     views.value = next;
@@ -99,6 +108,7 @@ export const useAccounts = defineStore('accounts', () => {
     views,
     accountId,
     inView,
+    demosBeside,
     isPartial,
     standing,
     networked,
@@ -108,6 +118,7 @@ export const useAccounts = defineStore('accounts', () => {
     budgets,
     viewsOf,
     nameOf,
+    currencyOf,
     follow,
     choose,
     refresh,

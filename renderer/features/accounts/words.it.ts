@@ -32,7 +32,7 @@ export const connect = {
     baseUrlCredentials:
       'Togli nome utente e password dall’URL di base. L’accesso usa solo la chiave o il token.',
     plainHttp:
-      'Con HTTP la chiave viaggerebbe in chiaro. Usa https://, oppure consenti HTTP in «Proxy e opzioni avanzate».',
+      'Con HTTP la chiave viaggerebbe in chiaro. Usa https://, oppure consenti HTTP in “Proxy e opzioni avanzate”.',
     email: 'Scrivi l’indirizzo e-mail della tua area clienti.',
     keyEmpty: 'Scrivi la chiave API.',
     keyCharacters:
@@ -68,12 +68,12 @@ export const accounts = {
     change: {
       nameservers: 'modifica dei nameserver',
       privacy: 'modifica della privacy WHOIS',
-      lock: 'modifica del blocco trasferimenti',
+      lock: 'modifica del blocco trasferimento',
       contacts: 'modifica dei contatti',
       'dnssec-add': 'aggiunta di record DNSSEC',
       'dnssec-disable': 'disattivazione di DNSSEC',
       'resend-verification': 'nuovo invio dell’e-mail di verifica',
-      registrant: 'aggiornamento del registrante',
+      registrant: 'aggiornamento dell’intestatario',
       'auto-renew': 'modifica del rinnovo automatico',
       'epp-code': 'nuovi codici EPP',
       release: 'rilascio dei domini',
@@ -89,12 +89,13 @@ export const accounts = {
   proxyAgain: 'Riscrivi utente e password del proxy. Sono salvati insieme alla chiave.',
   removeTitle: 'Rimuovere {account} da Namekeep?',
   removeConsequence:
-    'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nel registro e nei report. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
+    'La chiave e i domini in cache vengono eliminati da questo computer. Gli ordini e le modifiche restano nell’archivio e nei report. Presso il servizio non cambia nulla, e i tuoi domini non sono toccati.',
   removeOrders:
     '{count} ordine non ancora inviato viene annullato. | {count} ordini non ancora inviati vengono annullati.',
   removeChanges:
     '{count} modifica non ancora inviata viene annullata. | {count} modifiche non ancora inviate vengono annullate.',
-  removeTags: 'I tag di {count} dominio vengono rimossi. | I tag di {count} domini vengono rimossi.',
+  removeTags:
+    'Le etichette di {count} dominio vengono rimosse. | Le etichette di {count} domini vengono rimosse.',
   removeNotes: '{count} nota viene rimossa. | {count} note vengono rimosse.',
   removeUnsettled:
     '{account} non si può ancora rimuovere. {count} dei suoi ordini ha esito incerto. Esegui gli ordini, o decidi l’esito. | {account} non si può ancora rimuovere. {count} dei suoi ordini hanno esito incerto. Esegui gli ordini, o decidi l’esito.',
@@ -126,7 +127,7 @@ export const service = {
   schemeHint: 'Bearer, salvo diversa indicazione del servizio. Lascia vuoto per nessuno.',
   schemeWrong: 'Uno schema può contenere solo lettere, cifre e trattini.',
   routesAssumed:
-    'Questo servizio non pubblica i suoi percorsi, quindi sono presunti. Correggili se risponde «non trovato».',
+    'Questo servizio non pubblica i suoi percorsi, quindi sono presunti. Correggili se risponde “non trovato”.',
   routesOwn: 'Questo account usa percorsi personalizzati.',
   routesShow: 'Mostra e modifica percorsi',
   routesTitle: 'Percorsi di {account}',
@@ -201,8 +202,8 @@ export const doctor = {
     dnsFailed: 'Il nome {host} non si trova ({code}).',
     tcpReached: '{host} è stato raggiunto in {ms} ms.',
     tcpFailed: '{host} non accetta la connessione ({code}).',
-    tlsTrusted: 'Emesso da {issuer}, valido fino al {until}.',
-    tlsRefused: 'Rifiutato ({code}): emesso da {issuer}, valido fino al {until}.',
+    tlsTrusted: 'Emesso da {issuer}, scadenza: {until}.',
+    tlsRefused: 'Rifiutato ({code}): emesso da {issuer}, scadenza: {until}.',
     tlsFailed: 'Non è possibile una connessione sicura con {host} ({code}).',
     tlsNotUsed: 'Non in uso: l’URL di base inizia con http://, quindi la connessione non è cifrata.',
     notReached: 'Non verificato, perché non è arrivata nessuna risposta.',
@@ -219,20 +220,20 @@ export const doctor = {
     count: 'Senza il numero Namekeep non può sapere se un elenco di domini corto è completo.',
     domains: 'Senza l’elenco dei domini il portafoglio non si può aggiornare.',
     prices: 'Senza il listino Namekeep non può dire quanto costa un ordine.',
-    lockExtensions: 'Namekeep non può sapere quali estensioni non hanno il blocco del trasferimento.',
+    lockExtensions: 'Namekeep non può sapere quali estensioni non hanno il blocco trasferimento.',
     privacyExtensions: 'Namekeep non può sapere quali estensioni non hanno la privacy WHOIS.',
     availability: 'I nomi non si possono controllare prima di registrarli.',
     domain: 'Senza leggere i singoli domini Namekeep non può confermare gli ordini né leggere i dettagli.',
     contacts: 'I contatti non si possono mostrare né modificare.',
     eppCode: 'I codici EPP non si possono mostrare.',
     dnssec: 'DNSSEC non si può mostrare, e le sue modifiche non si possono confermare.',
-    verification: 'Namekeep non può sapere se i registranti hanno verificato la loro e-mail.',
-    someDomains: 'Alcune voci dell’elenco non sono leggibili. Quei domini mancano nel portafoglio.',
+    verification: 'Namekeep non può sapere se gli intestatari hanno verificato la loro e-mail.',
+    someDomains: 'Alcune voci dell’elenco non sono leggibili. Quei domini mancano in Domini.',
     status: 'Senza lo stato Namekeep non distingue i domini attivi da quelli cancellati.',
     expiry:
       'Senza le date di scadenza Namekeep non può dire che cosa scade, e i rinnovi sono difficili da confermare.',
     nextDue:
-      'Senza la prossima scadenza di pagamento non si può confermare un rinnovo la cui data di scadenza arriva in ritardo.',
+      'Senza la data del prossimo addebito non si può confermare un rinnovo la cui data di scadenza arriva in ritardo.',
     autoRenew: 'Namekeep non può sapere quali domini si rinnovano da soli.',
     renewPrices: 'Il listino non ha prezzi di rinnovo leggibili.',
     registerPrices: 'Il listino non ha prezzi di registrazione leggibili.',
@@ -276,5 +277,5 @@ export const doctor = {
   result: 'Esito',
   fieldCounts: '{known} noti, {unknown} sconosciuti, {missing} mancanti',
   stop: 'Interrompi',
-  copyReport: 'Copia il rapporto come testo',
+  copyReport: 'Copia il report come testo',
 };

@@ -15,7 +15,7 @@ export const backups = {
 export const ledger = {
   damaged: 'Your ledger is damaged',
   lead: 'The file {file} holds your accounts and orders and cannot be used. Nothing was changed and nothing is sent. Restore a backup. The damaged file is kept next to it.',
-  damage: 'SQLite error: {damage}',
+  damage: 'What is wrong: {damage}',
   looking: 'Checking the backups…',
   points: 'Available backups',
   none: 'No backup found. Put a copy of the ledger in the backup folder, then check again.',

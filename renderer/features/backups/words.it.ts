@@ -1,6 +1,6 @@
 export const backups = {
-  title: 'Backup del registro',
-  hint: 'Di account, ordini e impostazioni si fa un backup una volta al giorno e prima di ogni aggiornamento. Le chiavi non sono incluse.',
+  title: 'Backup dell’archivio',
+  hint: 'Account, ordini e impostazioni vengono salvati una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
   made: 'Backup {name} creato.',
   none: 'Ancora nessun backup. Il primo viene creato quando c’è un account o un ordine.',
@@ -13,14 +13,14 @@ export const backups = {
 };
 
 export const ledger = {
-  damaged: 'Il tuo registro è danneggiato',
+  damaged: 'Il tuo archivio è danneggiato',
   lead: 'Il file {file} contiene i tuoi account e ordini e non si può usare. Nulla è stato modificato e nulla viene inviato. Ripristina un backup. Il file danneggiato viene conservato accanto.',
-  damage: 'Errore SQLite: {damage}',
+  damage: 'Cosa non va: {damage}',
   looking: 'Verifica dei backup…',
   points: 'Backup disponibili',
-  none: 'Nessun backup trovato. Metti una copia del registro nella cartella dei backup e controlla di nuovo.',
+  none: 'Nessun backup trovato. Metti una copia dell’archivio nella cartella dei backup e controlla di nuovo.',
   again: 'Controlla di nuovo',
-  taken: 'Creato {at}',
+  taken: 'Creazione: {at}',
   unusable: 'Non si può usare: {problem}',
   losesNone: 'Nessun ordine perso.',
   losesUntold: 'Non è più possibile sapere quali ordini andrebbero persi.',
@@ -34,12 +34,12 @@ export const ledger = {
   whole: 'Si perdono anche note, impostazioni e decisioni successive al backup.',
   youngest: 'il più recente',
   use: 'Ripristina questo backup…',
-  confirmTitle: 'Ripristinare il backup di {at}?',
+  confirmTitle: 'Ripristinare questo backup ({at})?',
   consequence:
     'Gli ordini in attesa nel backup vengono sospesi, perché potrebbero essere stati inviati nel frattempo. Nulla parte automaticamente. Il file danneggiato viene conservato con un altro nome.',
   confirm: 'Ripristina backup',
   restoring: 'Ripristino in corso…',
-  restored: 'Registro ripristinato',
+  restored: 'Archivio ripristinato',
   keptAs: 'Il file danneggiato è stato conservato come {file}.',
   held: '{count} ordine potrebbe essere già stato inviato e richiede la tua approvazione. | {count} ordini potrebbero essere già stati inviati e richiedono la tua approvazione.',
   stopped:

@@ -1,5 +1,6 @@
 import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
 import type { ChangePreview } from '../../../shared/model/change.ts';
+import { unreadQuery } from '../../../shared/rules/unread-details.ts';
 
 /** @returns the one domain a selection names; null when it names several or goes by a query */
 export const onlyDomain = (selection: Selection): DomainKey | null =>
@@ -14,6 +15,16 @@ export function signedOnes(selection: Selection, { items, counts }: ChangePrevie
   return signed.length < counts.signed
     ? selection
     : { by: 'keys', keys: signed.map(({ accountId, domain }) => ({ accountId, domain })) };
+}
+
+/** The domains of which it is to be read whether DNSSEC is active. */
+export function unreadOnes(selection: Selection, { items, counts }: ChangePreview): Selection {
+  const unread = items.filter(({ dnssec }) => dnssec === 'unknown');
+  if (unread.length >= counts.maybeSigned)
+    return { by: 'keys', keys: unread.map(({ accountId, domain }) => ({ accountId, domain })) };
+  return selection.by === 'keys'
+    ? selection
+    : { ...selection, query: unreadQuery(selection.query, 'dnssec') };
 }
 
 const isEu = ({ domain }: Pick<DomainKey, 'domain'>): boolean => domain.endsWith('.eu');

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { Change } from '../../../shared/model/change.ts';
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { useDomainColumns } from '../accounts/domain-columns.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { describeChange, mayHaveLeft } from './describe-change.ts';
 
@@ -22,26 +23,10 @@ export function useChangeNote(): (change: Change) => string {
 /** @returns the columns of the changes, in the language of the page */
 export function useChangeColumns(): ComputedRef<GridColumn<Change>[]> {
   const { t, instant } = useText();
-  const accounts = useAccounts();
+  const domainColumns = useDomainColumns();
   const noteOf = useChangeNote();
   return computed((): (GridColumn<Change> & { name: ChangeColumn })[] => [
-    {
-      name: 'domain',
-      label: t('columns.domain'),
-      width: 220,
-      pinned: true,
-      sortable: true,
-      text: ({ unicode }) => unicode,
-    },
-    {
-      name: 'account',
-      label: t('columns.account'),
-      width: 120,
-      yields: 3,
-      sortable: true,
-      optional: accounts.inView.length < 2,
-      text: ({ accountId }) => accounts.nameOf(accountId),
-    },
+    ...domainColumns(),
     {
       name: 'kind',
       label: t('changes.columns.change'),

@@ -10,11 +10,12 @@ import type {
   DnskeyRecord as PastedKey,
   DnssecRecord as PastedRecord,
 } from '../../../shared/rules/dnssec/record.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 
 /** What was pasted, understood and checked; or the sentence that says what is wrong with it. */
 export type Pasted =
   | { readonly ok: true; readonly record: PastedRecord; readonly problems: readonly RecordProblem[] }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: Sentence };
 
 /** @returns null while nothing is pasted */
 export function readPasted(text: string, destination: RecordDestination): Pasted | null {
@@ -54,7 +55,7 @@ export async function digestForm(
   domain: string,
   key: PastedKey,
   digestType: number,
-): Promise<{ ok: true; record: Extract<DnssecRecord, { form: 'ds' }> } | { ok: false; reason: string }> {
+): Promise<{ ok: true; record: Extract<DnssecRecord, { form: 'ds' }> } | { ok: false; reason: Sentence }> {
   const computed = await dsFromDnskey(domain, key, digestType);
   if (!computed.ok) return { ok: false, reason: computed.reason };
   const { keytag, alg, digesttype, digest } = computed.fields;

@@ -12,6 +12,19 @@ export const changes = {
     'epp-code': 'New EPP code',
     release: 'Release domains',
   },
+  kindNames: {
+    nameservers: 'Nameservers',
+    privacy: 'WHOIS privacy',
+    lock: 'Transfer lock',
+    contacts: 'Contacts',
+    'dnssec-add': 'DNSSEC record',
+    'dnssec-disable': 'DNSSEC off',
+    'resend-verification': 'Verification',
+    registrant: 'Registrant',
+    'auto-renew': 'Auto-renew',
+    'epp-code': 'EPP code',
+    release: 'Release',
+  },
   hint: 'Changes are free. They are queued and sent one at a time, within the request budget.',
   on: 'On',
   off: 'Off',
@@ -32,11 +45,8 @@ export const changes = {
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',
   maybeSigned:
     'It is not known whether DNSSEC is active on {count} domain. If it is, the domain can stop resolving. | It is not known whether DNSSEC is active on {count} domains. Where it is, they can stop resolving.',
-  dnssecActive:
-    'DNSSEC is active: with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.',
-  dnssecUnknown:
-    'Whether DNSSEC is active is not known. {reason} If it is, with nameservers that do not sign with the same key the domain stops resolving. Disable DNSSEC first.',
-  dnssecNeverRead: 'It has not been read.',
+  beforeAfter: '{before} → {after}',
+  readNow: 'Read them now',
   profile: 'From profile',
   noProfiles: 'No registrant profiles yet. Add one under Profiles.',
   whichContacts: 'Contacts to replace',
@@ -72,16 +82,19 @@ export const changes = {
   waiting: '{count} change waits in the queue | {count} changes wait in the queue',
   waitingInAll:
     '{count} change waits in the queue, all accounts together | {count} changes wait in the queue, all accounts together',
+  runConsequence: 'They are carried out at the service one after another. You can pause at any time.',
   runCount: 'Run {count} change | Run {count} changes',
   retryAll: 'Retry {count} failed | Retry {count} failed',
   retry: 'Retry',
   cancelChosen: 'Cancel {count} change | Cancel {count} changes',
   retryChosen: 'Retry {count} change | Retry {count} changes',
   filter: 'Show changes',
+  all: 'All',
   columns: { change: 'Change', updated: 'Updated' },
+  openDomain: 'Open the domain',
   empty: 'No changes yet',
   emptyState: 'No change in this state',
-  emptyHint: 'Select domains in the portfolio and choose a change under Actions.',
+  emptyHint: 'Select domains and choose a change under Actions.',
   attempts: '{count} attempt | {count} attempts',
   said: {
     nameservers: 'Nameservers {names}',
@@ -154,18 +167,4 @@ export const dnssec = {
   oneDomainOnly:
     'A digest belongs to one domain. For several domains, paste a DNSKEY. Its public key can be sent for all domains signed with it.',
   formForOneOnly: 'For several domains, the public key is sent, because the digest differs for each domain.',
-} as const;
-
-/** What a free change can lead to. */
-export const consequences = {
-  'registrant-confirms':
-    'The former and the new registrant may have to confirm by e-mail before the change takes effect.',
-  'registrant-lock': 'Many registries then lock the domain against transfers for 60 days.',
-  'registrant-it':
-    'For .it, a new registrant may count as a change of ownership and need a procedure of its own.',
-  'site-may-stop': 'Website and e-mail stop working if the new nameservers do not serve the domain yet.',
-  'can-be-transferred': 'Whoever has the EPP code can transfer an unlocked domain away.',
-  'dnssec-unprotected': 'Without DNSSEC, answers about the domain are no longer signed.',
-  'contacts-public': 'The contacts become visible in WHOIS.',
-  lapses: 'Without auto-renew the domain lapses on its expiry date unless you renew it.',
 } as const;

@@ -2,7 +2,7 @@ export const changes = {
   titles: {
     nameservers: 'Cambia i nameserver',
     privacy: 'Privacy WHOIS',
-    lock: 'Blocco trasferimento',
+    lock: 'Cambia il blocco trasferimento',
     contacts: 'Cambia i contatti',
     'dnssec-add': 'Aggiungi un record DNSSEC',
     'dnssec-disable': 'Disattiva DNSSEC',
@@ -12,6 +12,19 @@ export const changes = {
     'epp-code': 'Nuovo codice EPP',
     release: 'Rilascia i domini',
   },
+  kindNames: {
+    nameservers: 'Nameserver',
+    privacy: 'Privacy WHOIS',
+    lock: 'Blocco trasferimento',
+    contacts: 'Contatti',
+    'dnssec-add': 'Record DNSSEC',
+    'dnssec-disable': 'DNSSEC disattivato',
+    'resend-verification': 'Verifica',
+    registrant: 'Intestatario',
+    'auto-renew': 'Rinnovo automatico',
+    'epp-code': 'Codice EPP',
+    release: 'Rilascio',
+  },
   hint: 'Le modifiche sono gratuite. Vengono messe in coda e inviate una alla volta, nei limiti delle richieste.',
   on: 'Attiva',
   off: 'Disattiva',
@@ -20,7 +33,7 @@ export const changes = {
     few: 'Servono almeno due nameserver.',
     many: 'Si possono impostare al massimo cinque nameserver.',
     twice: 'Un nameserver è indicato due volte.',
-    name: '«{name}» non è un nome di server valido.',
+    name: '“{name}” non è un nome di server valido.',
   },
   nameserverSet: 'Gruppo di nameserver',
   free: 'Inserisci manualmente',
@@ -32,11 +45,8 @@ export const changes = {
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',
   maybeSigned:
     'Non si sa se DNSSEC è attivo su {count} dominio. Se lo è, il dominio può smettere di funzionare. | Non si sa se DNSSEC è attivo su {count} domini. Dove lo è, possono smettere di funzionare.',
-  dnssecActive:
-    'DNSSEC è attivo: con nameserver che non firmano con la stessa chiave il dominio smette di funzionare. Disattiva prima DNSSEC.',
-  dnssecUnknown:
-    'Non si sa se DNSSEC è attivo. {reason} Se lo è, con nameserver che non firmano con la stessa chiave il dominio smette di funzionare. Disattiva prima DNSSEC.',
-  dnssecNeverRead: 'Non è ancora stato letto.',
+  beforeAfter: '{before} → {after}',
+  readNow: 'Leggili ora',
   profile: 'Dal profilo',
   noProfiles: 'Ancora nessun profilo di intestatario. Aggiungine uno in Profili.',
   whichContacts: 'Contatti da sostituire',
@@ -72,16 +82,20 @@ export const changes = {
   waiting: '{count} modifica in coda | {count} modifiche in coda',
   waitingInAll:
     '{count} modifica in coda tra tutti gli account | {count} modifiche in coda tra tutti gli account',
+  runConsequence:
+    'Vengono eseguite dal servizio una dopo l’altra. Puoi mettere in pausa in qualsiasi momento.',
   runCount: 'Avvia {count} modifica | Avvia {count} modifiche',
   retryAll: 'Riprova {count} non riuscita | Riprova {count} non riuscite',
   retry: 'Riprova',
   cancelChosen: 'Annulla {count} modifica | Annulla {count} modifiche',
   retryChosen: 'Riprova {count} modifica | Riprova {count} modifiche',
   filter: 'Mostra le modifiche',
+  all: 'Tutte',
   columns: { change: 'Modifica', updated: 'Aggiornata' },
+  openDomain: 'Apri il dominio',
   empty: 'Ancora nessuna modifica',
   emptyState: 'Nessuna modifica in questo stato',
-  emptyHint: 'Seleziona domini nel portafoglio e scegli una modifica in Azioni.',
+  emptyHint: 'Seleziona dei domini e scegli una modifica in Azioni.',
   attempts: '{count} tentativo | {count} tentativi',
   said: {
     nameservers: 'Nameserver {names}',
@@ -111,7 +125,7 @@ export const changes = {
 export const changeStates = {
   queued: 'In coda',
   sending: 'In invio',
-  done: 'Fatta',
+  done: 'Completata',
   failed: 'Non riuscita',
   cancelled: 'Annullata',
 };
@@ -157,19 +171,4 @@ export const dnssec = {
     'Un digest appartiene a un solo dominio. Per più domini incolla un record DNSKEY. La sua chiave pubblica si può inviare per tutti i domini firmati con essa.',
   formForOneOnly:
     'Per più domini viene inviata la chiave pubblica, perché il digest è diverso per ogni dominio.',
-};
-
-/** What a free change can lead to. */
-export const consequences = {
-  'registrant-confirms':
-    'Il vecchio e il nuovo registrante potrebbero dover confermare via e-mail prima che la modifica abbia effetto.',
-  'registrant-lock': 'Molti registri bloccano poi i trasferimenti del dominio per 60 giorni.',
-  'registrant-it':
-    'Per .it un nuovo registrante può valere come cambio di titolarità e richiedere una procedura a parte.',
-  'site-may-stop':
-    'Sito ed e-mail smettono di funzionare se i nuovi nameserver non servono ancora il dominio.',
-  'can-be-transferred': 'Chi ha il codice EPP può trasferire altrove un dominio sbloccato.',
-  'dnssec-unprotected': 'Senza DNSSEC le risposte sul dominio non sono più firmate.',
-  'contacts-public': 'I contatti diventano visibili in WHOIS.',
-  lapses: 'Senza rinnovo automatico il dominio scade alla sua data, a meno che tu non lo rinnovi.',
 };

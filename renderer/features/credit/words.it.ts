@@ -5,8 +5,8 @@ export const credit = {
   queued: 'La coda prende',
   nothing: 'nulla',
   next: 'Rinnovi dei prossimi 30 giorni',
-  runsOut: 'Basta fino al',
-  lasts: 'oltre 24 mesi',
+  runsOut: 'Si esaurisce',
+  lasts: 'non entro 24 mesi',
   topUp: 'Ricarica per {days} giorni',
   enough: 'non serve',
   notReadHint:

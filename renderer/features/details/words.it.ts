@@ -7,6 +7,7 @@ export const details = {
   atLeast: 'almeno {time}',
   start: 'Leggi i dettagli di {count} dominio | Leggi i dettagli di {count} domini',
   paused: 'In pausa',
+  stopped: 'Ferma',
   resume: 'Riprendi',
   cancel: 'Interrompi la lettura dei dettagli',
   busy: 'Una lettura dei dettagli è già in corso. Interrompila, o attendi che finisca.',

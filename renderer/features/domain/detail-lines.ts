@@ -52,5 +52,6 @@ export function detailGroups(value: unknown, name = ''): DetailGroup[] {
 function leafOf(value: unknown): string | boolean | null {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return String(value);
+  if (value === 'true' || value === 'false') return value === 'true';
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -73,30 +73,7 @@ export const domain = {
     verified: 'Verified',
     status: 'Status',
   },
-  notRead: {
-    mark: 'Not read:',
-    names: {
-      record: 'data of the domain',
-      contacts: 'contacts',
-      nameservers: 'nameservers',
-      lock: 'lock status',
-      dnssec: 'DNSSEC status',
-      verification: 'verification status',
-    },
-    causes: {
-      refused: 'The service says: “{words}”.',
-      absent: 'The answer has no {what}.',
-      empty: 'The answer leaves the {what} empty.',
-      unusable: 'The service says “{words}” as {what}, which Namekeep does not know.',
-      contradictory: 'The answer contradicts itself about the {what}.',
-      failed: '{words}',
-    },
-    wordless: {
-      refused: 'The service reports an error without a reason.',
-      unusable: 'The answer has the {what} in a form that cannot be read.',
-      failed: 'The request failed.',
-    },
-  },
+  notRead: 'Not read:',
   nothing: 'Nothing is set.',
   noDetails:
     'Contacts, nameservers, lock and DNSSEC have not been read yet. Refresh this domain to read them.',

@@ -4,8 +4,7 @@ import { type HealthFinding, HealthQuestion } from '../../../shared/model/health
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import type { GridSelection } from '../../ui/grid/grid-selection.ts';
-import { notReadText } from '../accounts/not-read-text.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useDomainColumns } from '../accounts/domain-columns.ts';
 
 /** Which results of an audit: those of a rule that are findings, or that are not known. */
 const Looked = HealthQuestion.pick({ rule: true, verdict: true });
@@ -35,46 +34,29 @@ export function selectedOf(
   return { of: of.data, keys, all: false };
 }
 
-/** @returns what a result says. The core speaks English and names details; other languages say what is meant. */
+/** @returns what a result says */
 export function useFindingText() {
-  const { t, locale, sentence } = useText();
-  return ({ verdict, sentence: said, notRead, of }: FoundRow): string => {
-    if (verdict === 'fine' || verdict === 'not-applicable') return t('health.fineNow');
-    if (said !== null && (locale.value === 'en' || typeof said !== 'string')) return sentence(said);
-    const meant = t(`health.${verdict}.${of.rule}`);
-    if (!notRead) return meant;
-    const reason = notReadText(notRead, t);
-    return verdict === 'unknown'
-      ? `${t('domain.notRead.mark')} ${reason}`
-      : t('health.latestFailed', { meant, reason });
-  };
+  const { t, sentence } = useText();
+  return ({ verdict, sentence: said }: FoundRow): string =>
+    said === null || verdict === 'fine' || verdict === 'not-applicable'
+      ? t('health.fineNow')
+      : sentence(said);
 }
 
-/** @returns the columns of the results, in the language of the page; they come by account and name */
+/** @returns the columns of the results, in the language of the page; unsorted they come by account and name */
 export function useFoundColumns(): ComputedRef<GridColumn<FoundRow>[]> {
   const { t, instant } = useText();
-  const accounts = useAccounts();
+  const domainColumns = useDomainColumns();
   const sentence = useFindingText();
   return computed(() => [
-    { name: 'domain', label: t('columns.domain'), width: 220, pinned: true, text: ({ unicode }) => unicode },
-    ...(accounts.views.length > 1
-      ? [
-          {
-            name: 'account',
-            label: t('columns.account'),
-            width: 130,
-            yields: 1,
-            optional: accounts.inView.length < 2,
-            text: ({ accountId }: FoundRow) => accounts.nameOf(accountId),
-          },
-        ]
-      : []),
+    ...domainColumns(),
     { name: 'sentence', label: t('words.problem'), width: 320, grows: true, text: sentence },
     {
       name: 'read',
       label: t('health.read'),
       width: 120,
-      yields: 2,
+      sortable: true,
+      yields: 4,
       text: ({ readAt }) => (readAt === null ? t('words.never') : instant(readAt)),
     },
   ]);

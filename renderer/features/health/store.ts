@@ -2,8 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef } from 'vue';
 import type { EventPayload, Output } from '../../../shared/contract.ts';
 import type { Selection } from '../../../shared/model/domain.ts';
+import { healthSortColumns } from '../../../shared/model/lists.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import type { HealthRule, HealthScope, HealthSummary } from '../../../shared/model/health.ts';
+import type { HealthScope, HealthSummary } from '../../../shared/model/health.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { createGroupedRows } from '../../ui/grid/grid-rows.ts';
 import { useGridSelection } from '../../ui/grid/grid-selection.ts';
@@ -36,8 +37,14 @@ export const useHealth = defineStore('health', () => {
   const list = createRowWindow<FoundRow>();
   const groups = createGroupedRows<FoundRow>();
   const rows = computed(() => (isGrouped.value ? groups : list));
-  /** What reading the unknown of each rule costs. */
-  const estimates = shallowRef<Partial<Record<HealthRule, Output<'details.estimate'>>>>({});
+  const sorting = computed(() =>
+    state.value.sort.flatMap(({ column: name, direction }) => {
+      const column = healthSortColumns.find((known) => known === name);
+      return column ? [{ column, direction }] : [];
+    }),
+  );
+  /** What reading the details costs that were not read. */
+  const estimate = shallowRef<Output<'details.estimate'> | null>(null);
   const scope = (): HealthScope => ({ accountId: accounts.accountId, query: query.value });
   const queryProblem = computed(() => findQueryProblem(query.value));
   /** What is on screen is not what was asked for: nothing can be put right. */
@@ -68,7 +75,7 @@ export const useHealth = defineStore('health', () => {
     if (!same) ticks.nothing(false);
     if (same && list.known && !isGrouped.value) list.renew();
     else readRows(same);
-    inBackground(estimate());
+    inBackground(estimateReading());
   }
 
   /** Every question that has results, the gravest first. */
@@ -85,12 +92,13 @@ export const useHealth = defineStore('health', () => {
   /** @param same the same scope again: what is on screen stays until the new rows are here */
   function readRows(same = false): void {
     const scopeNow = judged;
+    const sort = sorting.value;
     if (!scopeNow) return;
     const fetchOf =
       (of: Looked): FetchPage<FoundRow> =>
       async (offset, limit) => {
         const { rule, verdict } = of;
-        const answer = await ask('health.findings', { ...scopeNow, rule, verdict, offset, limit });
+        const answer = await ask('health.findings', { ...scopeNow, rule, verdict, sort, offset, limit });
         if (!answer.ok) return answer;
         return {
           ok: true,
@@ -113,20 +121,18 @@ export const useHealth = defineStore('health', () => {
   }
 
   let estimated = '';
-  /** Asks what reading the unknown costs, one rule after the other, when other domains are unknown than before. */
-  async function estimate(): Promise<void> {
+  /** Asks what reading costs when other domains are unread than before. */
+  async function estimateReading(): Promise<void> {
     const scopeNow = judged;
-    const unknown = questions.value.filter(({ verdict }) => verdict === 'unknown');
-    const wanted = JSON.stringify([scopeNow, unknown]);
+    const unread = summary.value?.unread ?? 0;
+    const wanted = JSON.stringify([scopeNow, unread]);
     if (!scopeNow || wanted === estimated) return;
     estimated = wanted;
-    estimates.value = {};
-    for (const { rule, verdict } of unknown) {
-      const selection = await ask('health.select', { ...scopeNow, rule, verdict });
-      const answer = selection.ok ? await ask('details.estimate', { selection: selection.value }) : selection;
-      if (wanted !== estimated) return;
-      if (answer.ok) estimates.value = { ...estimates.value, [rule]: answer.value };
-    }
+    estimate.value = null;
+    if (unread === 0) return;
+    const selection = await ask('health.selectUnread', scopeNow);
+    const answer = selection.ok ? await ask('details.estimate', { selection: selection.value }) : selection;
+    if (wanted === estimated && answer.ok) estimate.value = answer.value;
   }
 
   const ticks = markRaw(
@@ -137,12 +143,13 @@ export const useHealth = defineStore('health', () => {
     ),
   );
 
-  /** Columns and grouping. */
+  /** Columns, order and grouping; a selection survives another order. */
   function arrange(next: GridState): void {
     const former = isGrouped.value;
+    const formerSort = JSON.stringify(sorting.value);
     state.value = next;
-    if (former === isGrouped.value) return;
-    ticks.nothing(false);
+    if (former === isGrouped.value && formerSort === JSON.stringify(sorting.value)) return;
+    if (former !== isGrouped.value) ticks.nothing(false);
     fetchGroup = null;
     readRows();
   }
@@ -174,6 +181,10 @@ export const useHealth = defineStore('health', () => {
       keys: all.keys.filter(({ accountId, domain }) => !left.has(`${accountId} ${domain}`)),
     };
   }
+
+  /** @returns the domains on screen whose details were not all read; undefined when that failed; the user was told */
+  const selectUnread = async (): Promise<Selection | undefined> =>
+    judged && !blocked.value ? callWithToast('health.selectUnread', judged) : undefined;
 
   /** @param setId of the nameserver set to judge against, null for none */
   async function chooseSet(setId: number | null): Promise<void> {
@@ -222,13 +233,14 @@ export const useHealth = defineStore('health', () => {
     grouped: isGrouped,
     rows,
     questions,
-    estimates,
+    estimate,
     ticks,
     selected: ticks.count,
     arrange,
     read,
     show,
     select,
+    selectUnread,
     chooseSet,
     watch,
   };

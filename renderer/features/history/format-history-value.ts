@@ -4,19 +4,29 @@ import type { Text } from '../../i18n/text.ts';
 
 type ChangedValue = Pick<HistoryEntry, 'kind' | 'before' | 'after'>;
 
-/** @returns what it was and is, in the page's language; null where nothing is known or there is nothing to say */
+/**
+ * @param currency that of the account: a price is kept without one; empty where it is not known
+ * @returns what it was and is, in the page's language; null where nothing is known or there is nothing to say
+ */
 export function formatHistoryValues(
   { kind, before, after }: ChangedValue,
-  text: Pick<Text, 't' | 'date'>,
+  text: Pick<Text, 't' | 'date' | 'money' | 'status'>,
+  currency: string,
 ): { before: string | null; after: string | null } {
-  if (kind === 'contacts')
-    return { before: null, after: after === null ? null : formatContactFields(after, text.t) };
+  if (kind === 'contacts') return { before: null, after: after === null ? null : formatContactFields(after) };
   const say = (value: string | null): string | null =>
-    value === null ? null : formatHistoryValue(value, text);
+    value === null ? null : formatHistoryValue(kind, value, text, currency);
   return { before: say(before), after: say(after) };
 }
 
-function formatHistoryValue(value: string, { t, date }: Pick<Text, 't' | 'date'>): string {
+function formatHistoryValue(
+  kind: HistoryEntry['kind'],
+  value: string,
+  { t, date, money, status }: Pick<Text, 't' | 'date' | 'money' | 'status'>,
+  currency: string,
+): string {
+  if (kind === 'status') return status(value);
+  if (kind === 'price' && /^\d+(\.\d+)?$/.test(value)) return money({ amount: value, currency });
   switch (value) {
     case 'on':
       return t('words.on');
@@ -32,10 +42,10 @@ function formatHistoryValue(value: string, { t, date }: Pick<Text, 't' | 'date'>
 }
 
 /** `Registrant: Email, Name` */
-function formatContactFields(text: string, t: Text['t']): string {
+function formatContactFields(text: string): string {
   const [contact = '', fields = ''] = text.split(': ');
-  return `${fieldLabel(contact, t)}: ${fields
+  return `${fieldLabel(contact)}: ${fields
     .split(', ')
-    .map((field) => fieldLabel(field, t))
+    .map((field) => fieldLabel(field))
     .join(', ')}`;
 }

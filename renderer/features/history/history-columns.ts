@@ -2,15 +2,17 @@ import { computed, type ComputedRef } from 'vue';
 import type { HistoryEntry } from '../../../shared/model/history.ts';
 import { useText, type Text } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
+import { useDomainColumns } from '../accounts/domain-columns.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { formatHistoryValues } from './format-history-value.ts';
 
 /** @returns what it was and what it is, as one text; empty where there is nothing to say */
 export function valuesText(
   entry: Pick<HistoryEntry, 'kind' | 'before' | 'after'>,
-  text: Pick<Text, 't' | 'date'>,
+  text: Pick<Text, 't' | 'date' | 'money' | 'status'>,
+  currency: string,
 ): string {
-  const { before, after } = formatHistoryValues(entry, text);
+  const { before, after } = formatHistoryValues(entry, text, currency);
   if (before !== null) return text.t('news.fromTo', { before, after: after ?? text.t('words.unknown') });
   return after ?? '';
 }
@@ -25,35 +27,19 @@ export function originText(
   return t(`history.origins.${origin}`);
 }
 
-/** @returns the columns of the history, in the language of the page. It has one order: the latest first. */
+/** @returns the columns of the history, in the language of the page */
 export function useHistoryColumns(): ComputedRef<GridColumn<HistoryEntry>[]> {
   const text = useText();
   const accounts = useAccounts();
+  const domainColumns = useDomainColumns();
   const { t } = text;
   return computed(() => [
-    {
-      name: 'domain',
-      label: t('columns.domain'),
-      width: 190,
-      pinned: true,
-      text: ({ unicode }) => unicode,
-    },
-    ...(accounts.views.length > 1
-      ? [
-          {
-            name: 'account',
-            label: t('columns.account'),
-            width: 120,
-            yields: 3,
-            optional: accounts.inView.length < 2,
-            text: ({ accountId }: HistoryEntry) => accounts.nameOf(accountId),
-          },
-        ]
-      : []),
+    ...domainColumns(),
     {
       name: 'kind',
       label: t('history.columns.kind'),
       width: 140,
+      sortable: true,
       text: ({ kind }) => t(`history.kinds.${kind}`),
     },
     {
@@ -61,12 +47,13 @@ export function useHistoryColumns(): ComputedRef<GridColumn<HistoryEntry>[]> {
       label: t('history.columns.values'),
       width: 200,
       grows: true,
-      text: (entry) => valuesText(entry, text),
+      text: (entry) => valuesText(entry, text, accounts.currencyOf(entry.accountId)),
     },
     {
       name: 'origin',
       label: t('history.columns.origin'),
       width: 180,
+      sortable: true,
       yields: 2,
       text: (entry) => originText(entry, t),
     },
@@ -74,6 +61,7 @@ export function useHistoryColumns(): ComputedRef<GridColumn<HistoryEntry>[]> {
       name: 'found',
       label: t('history.columns.found'),
       width: 104,
+      sortable: true,
       yields: 1,
       text: ({ at }) => text.instant(at),
     },

@@ -2,8 +2,14 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { Failure } from '../../../shared/model/errors.ts';
 import {
-  type HistoryAlert,
-  type HistoryEntry,
+  historyGroupings,
+  historyKinds,
+  historyOrigins,
+  historySortColumns,
+} from '../../../shared/model/lists.ts';
+import type {
+  HistoryAlert,
+  HistoryEntry,
   HistoryGroupBy,
   HistoryKind,
   HistoryOrigin,
@@ -39,15 +45,19 @@ export const isAlarming = ({
 }: Pick<HistoryEntry, 'kind' | 'origin' | 'after'>): boolean =>
   origin === 'outside' && alarming.includes(kind) && !(kind === 'lock' && after === 'on');
 
-/** How the history is looked at before the user changes anything: the latest first, which is the order it has. */
-export const standardState: GridState = { columns: null, sort: [], group: null };
+/** How the history is looked at before the user changes anything. */
+export const standardState: GridState = {
+  columns: null,
+  sort: [{ column: 'found', direction: 'desc' }],
+  group: null,
+};
 
 /** What became different about the domains, and what of it the user should look at. */
 export const useHistory = defineStore('history', () => {
   const view = ref<HistoryView>(everything);
   const alert = ref<HistoryAlert | null>(null);
   const state = shallowRef<GridState>(standardState);
-  const group = computed(() => HistoryGroupBy.options.find((by) => by === state.value.group) ?? null);
+  const group = computed(() => historyGroupings.find((by) => by === state.value.group) ?? null);
   const list = createRowWindow<HistoryEntry>();
   const grouped = createGroupedRows<HistoryEntry>();
   const groupedTotal = ref(0);
@@ -69,10 +79,16 @@ export const useHistory = defineStore('history', () => {
     const { text, kinds, origins, since } = view.value;
     return { accountId: useAccounts().accountId, text, kinds: [...kinds], origins: [...origins], since };
   };
-  const fetchOf =
-    (filter: ReturnType<typeof filterNow>): FetchPage<HistoryEntry> =>
-    (offset, limit) =>
-      ask('history.list', { ...filter, offset, limit });
+  const sorting = computed(() =>
+    state.value.sort.flatMap(({ column: name, direction }) => {
+      const column = historySortColumns.find((known) => known === name);
+      return column ? [{ column, direction }] : [];
+    }),
+  );
+  const fetchOf = (filter: ReturnType<typeof filterNow>): FetchPage<HistoryEntry> => {
+    const sort = sorting.value;
+    return (offset, limit) => ask('history.list', { ...filter, sort, offset, limit });
+  };
 
   /** Reloads the list: another account, another view or other groups. */
   function read(): void {
@@ -100,11 +116,11 @@ export const useHistory = defineStore('history', () => {
     grouped.take(heads, fetchGroup);
   }
 
-  /** Columns and groups; other groups are asked for. */
+  /** Columns, order and groups; another order and other groups are asked for. */
   function arrange(next: GridState): void {
-    const former = group.value;
+    const former = JSON.stringify([group.value, sorting.value]);
     state.value = next;
-    if (asked && former !== group.value) read();
+    if (asked && former !== JSON.stringify([group.value, sorting.value])) read();
   }
 
   async function hydrate(): Promise<void> {
@@ -166,9 +182,9 @@ export const useHistory = defineStore('history', () => {
 function only(by: HistoryGroupBy, value: string) {
   switch (by) {
     case 'kind':
-      return { kinds: [HistoryKind.parse(value)] };
+      return { kinds: historyKinds.filter((kind) => kind === value) };
     case 'origin':
-      return { origins: [HistoryOrigin.parse(value)] };
+      return { origins: historyOrigins.filter((origin) => origin === value) };
     case 'account':
       return { accountId: value };
     case 'day':

@@ -42,7 +42,7 @@ export const history = {
   showAll: 'Show all',
   count: '{count} entry | {count} entries',
   empty: 'Nothing has changed yet',
-  emptyHint: 'Differences found by a refresh or a details fetch appear here.',
+  emptyHint: 'Differences found by a refresh or by reading details appear here.',
   nothing: 'Nothing matches',
   nothingHint: 'Change the filters or the search.',
   none: 'No changes since the first reading.',

@@ -3,7 +3,7 @@ import type { Order } from '../../../shared/model/order.ts';
 import { orderPrice } from '../../../shared/rules/order-price.ts';
 import { useText } from '../../i18n/text.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
-import { useAccounts } from '../accounts/store.ts';
+import { useDomainColumns } from '../accounts/domain-columns.ts';
 import { orderNote } from './order-note.ts';
 
 export type OrderColumn =
@@ -13,28 +13,12 @@ export type OrderColumn =
 export function useOrderColumns(): ComputedRef<GridColumn<Order>[]> {
   const text = useText();
   const { t, money, counted, instant } = text;
-  const accounts = useAccounts();
+  const domainColumns = useDomainColumns();
   const kindOf = ({ kind, years }: Order): string =>
     kind === 'restore' ? t('kinds.restore') : counted(`kinds.${kind}`, years);
   const invoiceOf = ({ invoiceId }: Order): string | null => invoiceId;
   return computed((): (GridColumn<Order> & { name: OrderColumn })[] => [
-    {
-      name: 'domain',
-      label: t('columns.domain'),
-      width: 220,
-      pinned: true,
-      sortable: true,
-      text: ({ unicode }) => unicode,
-    },
-    {
-      name: 'account',
-      label: t('columns.account'),
-      width: 120,
-      yields: 3,
-      sortable: true,
-      optional: accounts.inView.length < 2,
-      text: ({ accountId }) => accounts.nameOf(accountId),
-    },
+    ...domainColumns(),
     { name: 'kind', label: t('columns.order'), width: 170, yields: 2, sortable: true, text: kindOf },
     {
       name: 'price',

@@ -1,10 +1,11 @@
 import type { OrderGroup } from '../../../shared/model/order-group.ts';
+import { repeatableCause } from '../../../shared/rules/order-decision.ts';
 
 /** What can be done with a whole group, the safest first. */
 export type GroupAction =
   'approve-fitting' | 'approve' | 'cancel' | 'refresh' | 'check' | 'again' | 'done' | 'refused';
 
-/** Nothing of these can be sent again: the service has them, or its key says so. */
+/** The service has these, or its key says so. */
 const received = new Set<OrderGroup['cause']>(['service-received', 'key-kept', 'key-locked', 'no-effect']);
 /** The order itself has to be corrected first, each its own way. */
 const faulty = new Set<OrderGroup['cause']>(['data-missing', 'epp-code-missing', 'already-owned']);
@@ -20,7 +21,7 @@ export function actionsOf({ state, cause, credit }: OrderGroup): readonly GroupA
     case 'unknown':
       if (cause === 'to-be-repeated') return [];
       if (received.has(cause)) return ['check', 'done', 'refused'];
-      return cause === 'reply-lost' ? ['check', 'done'] : ['check', 'again', 'done'];
+      return cause === repeatableCause ? ['check', 'again', 'done'] : ['check', 'done'];
     case 'accepted':
       return ['refresh', 'done', 'refused'];
     case 'awaiting-payment':

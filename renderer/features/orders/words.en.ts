@@ -9,11 +9,13 @@ export const orders = {
   timeLeft: '{time} left',
   pause: 'Pause',
   run: 'Run',
+  runConsequence:
+    'They are checked again, then sent one after another and paid from your credit. You can pause at any time.',
   runCount: 'Run {count} order | Run {count} orders',
   needYou: 'Needs your decision',
-  needYouCount: '{count} order needs your decision | {count} orders need your decision',
+  needYouCount: '{count} order needs you | {count} orders need you',
   heldHint: 'Nothing is sent until you approve it.',
-  approve: 'Approve',
+  approve: 'Approve…',
   approveChosen: 'Approve {count} order | Approve {count} orders',
   cancel: 'Cancel order',
   payInvoice:
@@ -41,8 +43,8 @@ export const orders = {
   cancelChosen: 'Cancel {count} order | Cancel {count} orders',
   empty: 'No orders yet',
   emptyState: 'No order matches',
-  emptyHint: 'Orders appear here when you renew domains in the portfolio.',
-  toPortfolio: 'Go to portfolio',
+  emptyHint: 'Orders appear here when you renew, register or transfer domains.',
+  toPortfolio: 'Go to Domains',
   selection: 'Selection',
   selected: '{count} order selected | {count} orders selected',
   count: '{count} order | {count} orders',
@@ -64,10 +66,11 @@ export const orders = {
     register: 'Registration',
     transfer: 'Transfer',
   },
+  sentIn: 'Sent in',
   groupings: {
     state: 'State',
     cause: 'Why it waits',
-    kind: 'Order',
+    kind: 'Kind of order',
     account: 'Account',
     month: 'Month',
     extension: 'Extension',
@@ -112,6 +115,19 @@ export const states = {
   'awaiting-payment': 'Awaiting payment',
   refused: 'Refused',
   cancelled: 'Cancelled',
+} as const;
+
+/** Orders in a state, as a summary counts them. */
+export const stateCounts = {
+  queued: '{count} queued | {count} queued',
+  held: '{count} held | {count} held',
+  sending: '{count} sending | {count} sending',
+  accepted: '{count} accepted | {count} accepted',
+  unknown: '{count} unknown | {count} unknown',
+  done: '{count} done | {count} done',
+  'awaiting-payment': '{count} awaiting payment | {count} awaiting payment',
+  refused: '{count} refused | {count} refused',
+  cancelled: '{count} cancelled | {count} cancelled',
 } as const;
 
 export const kinds = {
@@ -195,9 +211,8 @@ export const decision = {
   againTitle: 'Send the order for {domain} again?',
   againTitleRenew: 'Send the renewal of {domain} again?',
   againHint: 'The domain is read first, because the order may have been carried out.',
-  againThen: 'Once you confirm, the order is queued and sent when the queue runs.',
+  againThen: 'Once you confirm, the order is sent again.',
   reading: 'Reading the domain…',
-  wait: 'The service may still be processing it. Try again in {time}.',
   isNow: 'Order {id} is now',
   notAgain: 'It is not sent again.',
   againWarning:
@@ -206,7 +221,7 @@ export const decision = {
     'If the renewal has happened but does not show yet, the domain is renewed twice and your credit is charged twice.',
   againUnderKey:
     'It is repeated with its idempotency key. The service carries it out once and charges it once.',
-  againQueued: 'The order for {domain} is sent again when the queue runs.',
+  againSent: 'The order for {domain} is being sent again.',
 } as const;
 
 export const approval = {
@@ -237,76 +252,28 @@ export const attempts = {
 
 export const runs = {
   title: 'The queue has finished',
+  stopped: 'The queue stopped',
   spent: 'Spent: {sum}.',
+  uncharged: 'Accepted, not charged yet: {sum}.',
   nothing: 'nothing',
-  creditRead: 'Credit of {account}: {sum}.',
-  creditReckoned: 'Credit of {account}: {sum}, calculated from the prices.',
+  creditRead: 'Credit of {account} after the run: {sum}.',
+  creditReckoned: 'Credit of {account} after the run: {sum}, calculated from the prices.',
 } as const;
 
 /** Orders that wait for the user, by cause. */
 export const groups = {
-  short: '{count} order held: credit short by {short} | {count} orders held: credit short by {short}',
-  causes: {
-    'credit-short':
-      '{count} order held: the credit did not cover it | {count} orders held: the credit did not cover them',
-    'credit-unread':
-      '{count} order held: the credit could not be read | {count} orders held: the credit could not be read',
-    'price-unknown': '{count} order held: price not known | {count} orders held: price not known',
-    'price-rose': '{count} order held: the price rose | {count} orders held: the price rose',
-    'currency-changed': '{count} order held: another currency | {count} orders held: another currency',
-    'expiry-moved':
-      '{count} order held: the expiry date has moved, it may be renewed already | {count} orders held: the expiry date has moved, they may be renewed already',
-    'status-changed':
-      '{count} order held: the status has changed | {count} orders held: the status has changed',
-    'changed-elsewhere':
-      '{count} order held: changed by someone else | {count} orders held: changed by someone else',
-    'not-read':
-      '{count} order held: the domain could not be read | {count} orders held: the domains could not be read',
-    'not-found':
-      '{count} order held: no longer in the account | {count} orders held: no longer in the account',
-    'already-owned':
-      '{count} order held: already in the account | {count} orders held: already in the account',
-    'data-missing':
-      '{count} order held: its data must be corrected | {count} orders held: their data must be corrected',
-    'epp-code-missing': '{count} order held: EPP code missing | {count} orders held: EPP code missing',
-    connection:
-      '{count} order held: refused before it reached the service | {count} orders held: refused before they reached the service',
-    'approval-undone':
-      '{count} order held: you took the approval back | {count} orders held: you took the approval back',
-    'reply-lost': '{count} order unknown: the reply was lost | {count} orders unknown: the replies were lost',
-    'nothing-moved':
-      '{count} order unknown: read again, nothing has moved | {count} orders unknown: read again, nothing has moved',
-    'may-be-charged':
-      '{count} order unknown: the credit may have paid for it | {count} orders unknown: the credit may have paid for them',
-    'something-changed':
-      '{count} order unknown: the domain has changed in another way | {count} orders unknown: the domains have changed in another way',
-    'service-received':
-      '{count} order unknown: the service has received it | {count} orders unknown: the service has received them',
-    'key-kept':
-      '{count} order unknown: the service keeps its answer | {count} orders unknown: the service keeps its answers',
-    'key-locked':
-      '{count} order unknown: locked by the service | {count} orders unknown: locked by the service',
-    'to-be-repeated':
-      '{count} order is repeated when the queue runs | {count} orders are repeated when the queue runs',
-    'no-effect':
-      '{count} order accepted days ago without a visible effect | {count} orders accepted days ago without a visible effect',
-    'invoice-unpaid':
-      '{count} invoice to pay in the client area | {count} invoices to pay in the client area',
-    other: '{count} order waits for you | {count} orders wait for you',
-  },
   hints: {
     held: 'nothing was sent',
     unknown: 'may have been carried out',
     accepted: 'never sent again',
     'awaiting-payment': 'not paid yet',
   },
-  since: 'since',
   left: 'credit left {left}',
   show: 'Show orders',
   undo: 'Undo',
   approve: 'Approve',
   approveFor: 'Approve {count} order · {sum} | Approve {count} orders · {sum}',
-  approveTitle: 'Approve all of them',
+  approveTitle: 'Approve held orders',
   approveFittingTitle: 'Approve what the credit covers',
   approveHint: 'They return to the queue at the current prices and dates. Nothing is sent yet.',
   creditAfter: 'Credit of {account}: {credit}, {after} after all queued orders.',

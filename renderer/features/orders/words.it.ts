@@ -8,11 +8,13 @@ export const orders = {
   timeLeft: 'ancora {time}',
   pause: 'Pausa',
   run: 'Avvia',
+  runConsequence:
+    'Vengono ricontrollati, poi inviati uno dopo l’altro e pagati con il tuo credito. Puoi mettere in pausa in qualsiasi momento.',
   runCount: 'Avvia {count} ordine | Avvia {count} ordini',
   needYou: 'Serve una tua decisione',
-  needYouCount: '{count} ordine richiede una decisione | {count} ordini richiedono una decisione',
+  needYouCount: '{count} ordine ti aspetta | {count} ordini ti aspettano',
   heldHint: 'Non viene inviato nulla finché non lo approvi.',
-  approve: 'Approva',
+  approve: 'Approva…',
   approveChosen: 'Approva {count} ordine | Approva {count} ordini',
   cancel: 'Annulla ordine',
   payInvoice:
@@ -30,7 +32,7 @@ export const orders = {
     price: 'Prezzo',
     state: 'Stato',
     note: 'Nota',
-    updated: 'Modificato',
+    updated: 'Aggiornato',
     queued: 'In coda dal',
     id: 'Numero',
   },
@@ -40,15 +42,15 @@ export const orders = {
   cancelChosen: 'Annulla {count} ordine | Annulla {count} ordini',
   empty: 'Ancora nessun ordine',
   emptyState: 'Nessun ordine corrisponde',
-  emptyHint: 'Gli ordini compaiono qui quando rinnovi domini nel portafoglio.',
-  toPortfolio: 'Vai al portafoglio',
+  emptyHint: 'Gli ordini compaiono qui quando rinnovi, registri o trasferisci domini.',
+  toPortfolio: 'Vai ai domini',
   selection: 'Selezione',
   selected: '{count} ordine selezionato | {count} ordini selezionati',
   count: '{count} ordine | {count} ordini',
   checkChosen: 'Verifica di nuovo {count} ordine | Verifica di nuovo {count} ordini',
   sendChosen: 'Invia ora {count} ordine | Invia ora {count} ordini',
   failed: 'Non è stato possibile leggere gli ordini',
-  emptyStateHint: 'Altri filtri potrebbero mostrarne.',
+  emptyStateHint: 'Con altri filtri potrebbero comparirne.',
   eppCodeMissing: 'Attende il codice EPP: inseriscilo per inviare il trasferimento.',
   noCause: 'Nessuna decisione necessaria',
   follows: 'Cosa ne consegue',
@@ -63,10 +65,11 @@ export const orders = {
     register: 'Registrazione',
     transfer: 'Trasferimento',
   },
+  sentIn: 'Mese di invio',
   groupings: {
     state: 'Stato',
     cause: 'Motivo dell’attesa',
-    kind: 'Ordine',
+    kind: 'Tipo di ordine',
     account: 'Account',
     month: 'Mese',
     extension: 'Estensione',
@@ -107,10 +110,22 @@ export const states = {
   sending: 'In invio',
   accepted: 'Accettato',
   unknown: 'Incerto',
-  done: 'Fatto',
+  done: 'Completato',
   'awaiting-payment': 'Da pagare',
   refused: 'Rifiutato',
   cancelled: 'Annullato',
+};
+
+export const stateCounts = {
+  queued: '{count} in coda | {count} in coda',
+  held: '{count} sospeso | {count} sospesi',
+  sending: '{count} in invio | {count} in invio',
+  accepted: '{count} accettato | {count} accettati',
+  unknown: '{count} incerto | {count} incerti',
+  done: '{count} completato | {count} completati',
+  'awaiting-payment': '{count} da pagare | {count} da pagare',
+  refused: '{count} rifiutato | {count} rifiutati',
+  cancelled: '{count} annullato | {count} annullati',
 };
 
 export const kinds = {
@@ -119,7 +134,7 @@ export const kinds = {
   register: 'Registrazione, {count} anno | Registrazione, {count} anni',
   transfer: 'Trasferimento, {count} anno | Trasferimento, {count} anni',
   after: 'Dopo l’ordine {id}',
-  expires: 'Scade il {date}',
+  expires: 'Scadenza: {date}',
   plan: 'Piano',
   replayed:
     'Il servizio ha ripetuto la risposta a un tentativo precedente. Nulla è stato eseguito o addebitato una seconda volta.',
@@ -165,14 +180,14 @@ export const decision = {
     idempotencyKey: 'Chiave di idempotenza',
     expiryDateBefore: 'Scadenza prima',
     expiryDateNow: 'Scadenza ora',
-    nextDueDateBefore: 'Prossimo rinnovo prima',
-    nextDueDateNow: 'Prossimo rinnovo ora',
+    nextDueDateBefore: 'Prossimo addebito prima',
+    nextDueDateNow: 'Prossimo addebito ora',
     statusBefore: 'Stato prima',
     statusNow: 'Stato ora',
   },
   done: 'È avvenuto',
   doneOpen: 'È avvenuto…',
-  doneTitle: 'Segnare come fatto l’ordine per {domain}?',
+  doneTitle: 'Segnare come completato l’ordine per {domain}?',
   doneConsequence:
     'L’ordine {id} viene segnato come confermato da te. Non se ne è visto l’effetto, e non viene più verificato.',
   refused: 'Non è stato eseguito',
@@ -188,16 +203,15 @@ export const decision = {
   undoOpen: 'Annulla la decisione…',
   undoTitle: 'Annullare la tua decisione sull’ordine per {domain}?',
   undoConsequence:
-    'L’ordine {id} torna nello stato «{state}», con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
+    'L’ordine {id} torna nello stato “{state}”, con tutto ciò che è stato riletto. È possibile finché non viene inviato di nuovo o il dominio non viene ordinato un’altra volta.',
   again: 'Invia di nuovo',
   againFor: 'Invia di nuovo · {sum}',
   againOpen: 'Invia di nuovo…',
   againTitle: 'Inviare di nuovo l’ordine per {domain}?',
   againTitleRenew: 'Inviare di nuovo il rinnovo di {domain}?',
   againHint: 'Prima viene riletto il dominio, perché l’ordine potrebbe essere stato eseguito.',
-  againThen: 'Dopo la conferma l’ordine va in coda e viene inviato quando avvii la coda.',
+  againThen: 'Dopo la conferma l’ordine viene inviato di nuovo.',
   reading: 'Lettura del dominio…',
-  wait: 'Il servizio potrebbe essere ancora in elaborazione. Riprova tra {time}.',
   isNow: 'L’ordine {id} ora è',
   notAgain: 'Non viene inviato di nuovo.',
   againWarning:
@@ -206,7 +220,7 @@ export const decision = {
     'Se il rinnovo è avvenuto ma non è ancora visibile, il dominio viene rinnovato due volte e il credito addebitato due volte.',
   againUnderKey:
     'Viene ripetuto con la sua chiave di idempotenza. Il servizio lo esegue una volta sola e lo addebita una volta sola.',
-  againQueued: 'L’ordine per {domain} sarà inviato di nuovo quando avvii la coda.',
+  againSent: 'L’ordine per {domain} viene inviato di nuovo.',
 };
 
 export const approval = {
@@ -237,76 +251,27 @@ export const attempts = {
 
 export const runs = {
   title: 'La coda è terminata',
+  stopped: 'La coda si è fermata',
   spent: 'Speso: {sum}.',
+  uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
-  creditRead: 'Credito di {account}: {sum}.',
-  creditReckoned: 'Credito di {account}: {sum}, calcolato dai prezzi.',
+  creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',
+  creditReckoned: 'Credito di {account} dopo l’esecuzione: {sum}, calcolato dai prezzi.',
 };
 
 export const groups = {
-  short:
-    '{count} ordine sospeso: al credito mancano {short} | {count} ordini sospesi: al credito mancano {short}',
-  causes: {
-    'credit-short':
-      '{count} ordine sospeso: il credito non bastava | {count} ordini sospesi: il credito non bastava',
-    'credit-unread':
-      '{count} ordine sospeso: credito non leggibile | {count} ordini sospesi: credito non leggibile',
-    'price-unknown':
-      '{count} ordine sospeso: prezzo sconosciuto | {count} ordini sospesi: prezzo sconosciuto',
-    'price-rose': '{count} ordine sospeso: prezzo aumentato | {count} ordini sospesi: prezzo aumentato',
-    'currency-changed': '{count} ordine sospeso: altra valuta | {count} ordini sospesi: altra valuta',
-    'expiry-moved':
-      '{count} ordine sospeso: la scadenza è cambiata, forse è già rinnovato | {count} ordini sospesi: la scadenza è cambiata, forse sono già rinnovati',
-    'status-changed': '{count} ordine sospeso: stato cambiato | {count} ordini sospesi: stato cambiato',
-    'changed-elsewhere':
-      '{count} ordine sospeso: modificato da altri | {count} ordini sospesi: modificati da altri',
-    'not-read':
-      '{count} ordine sospeso: dominio non leggibile | {count} ordini sospesi: domini non leggibili',
-    'not-found':
-      '{count} ordine sospeso: non più nell’account | {count} ordini sospesi: non più nell’account',
-    'already-owned': '{count} ordine sospeso: già nell’account | {count} ordini sospesi: già nell’account',
-    'data-missing': '{count} ordine sospeso: dati da correggere | {count} ordini sospesi: dati da correggere',
-    'epp-code-missing':
-      '{count} ordine sospeso: manca il codice EPP | {count} ordini sospesi: manca il codice EPP',
-    connection:
-      '{count} ordine sospeso: rifiutato prima di arrivare al servizio | {count} ordini sospesi: rifiutati prima di arrivare al servizio',
-    'approval-undone':
-      '{count} ordine sospeso: hai ritirato l’approvazione | {count} ordini sospesi: hai ritirato l’approvazione',
-    'reply-lost':
-      '{count} ordine dall’esito sconosciuto: risposta persa | {count} ordini dall’esito sconosciuto: risposte perse',
-    'nothing-moved':
-      '{count} ordine dall’esito sconosciuto: riletto, nulla è cambiato | {count} ordini dall’esito sconosciuto: riletti, nulla è cambiato',
-    'may-be-charged':
-      '{count} ordine dall’esito sconosciuto: forse addebitato | {count} ordini dall’esito sconosciuto: forse addebitati',
-    'something-changed':
-      '{count} ordine dall’esito sconosciuto: il dominio è cambiato in altro modo | {count} ordini dall’esito sconosciuto: i domini sono cambiati in altro modo',
-    'service-received':
-      '{count} ordine dall’esito sconosciuto: il servizio l’ha ricevuto | {count} ordini dall’esito sconosciuto: il servizio li ha ricevuti',
-    'key-kept':
-      '{count} ordine dall’esito sconosciuto: il servizio conserva la risposta | {count} ordini dall’esito sconosciuto: il servizio conserva le risposte',
-    'key-locked':
-      '{count} ordine dall’esito sconosciuto: bloccato dal servizio | {count} ordini dall’esito sconosciuto: bloccati dal servizio',
-    'to-be-repeated':
-      '{count} ordine sarà ripetuto all’avvio della coda | {count} ordini saranno ripetuti all’avvio della coda',
-    'no-effect':
-      '{count} ordine accettato da giorni senza effetto visibile | {count} ordini accettati da giorni senza effetto visibile',
-    'invoice-unpaid':
-      '{count} fattura da pagare nell’area clienti | {count} fatture da pagare nell’area clienti',
-    other: '{count} ordine ti aspetta | {count} ordini ti aspettano',
-  },
   hints: {
     held: 'non è stato inviato nulla',
     unknown: 'può essere stato eseguito',
     accepted: 'non viene mai inviato di nuovo',
     'awaiting-payment': 'non ancora pagato',
   },
-  since: 'da',
   left: 'credito residuo {left}',
   show: 'Mostra ordini',
   undo: 'Annulla operazione',
   approve: 'Approva',
   approveFor: 'Approva {count} ordine · {sum} | Approva {count} ordini · {sum}',
-  approveTitle: 'Approva tutti',
+  approveTitle: 'Approva gli ordini sospesi',
   approveFittingTitle: 'Approva ciò che il credito copre',
   approveHint: 'Tornano in coda con prezzi e date attuali. Non viene ancora inviato nulla.',
   creditAfter: 'Credito di {account}: {credit}, {after} dopo tutti gli ordini in coda.',
@@ -314,7 +279,7 @@ export const groups = {
   cancelled: '{count} ordine annullato. | {count} ordini annullati.',
   read: '{count} ordine verificato. | {count} ordini verificati.',
   actions: {
-    'approve-fitting': 'Approva i primi {count} | Approva i primi {count}',
+    'approve-fitting': 'Approva {count} | Approva i primi {count}',
     approve: 'Approva tutti…',
     cancel: 'Annulla tutti…',
     refresh: 'Aggiorna',
@@ -326,13 +291,13 @@ export const groups = {
   titles: {
     cancel: 'Annullare {count} ordine? | Annullare {count} ordini?',
     again: 'Inviare di nuovo {count} ordine? | Inviare di nuovo {count} ordini?',
-    done: 'Segnare {count} ordine come eseguito? | Segnare {count} ordini come eseguiti?',
+    done: 'Segnare {count} ordine come completato? | Segnare {count} ordini come completati?',
     refused: 'Segnare {count} ordine come non eseguito? | Segnare {count} ordini come non eseguiti?',
   },
   confirms: {
     cancel: 'Annulla {count} ordine | Annulla {count} ordini',
     again: 'Invia di nuovo {count} ordine | Invia di nuovo {count} ordini',
-    done: 'Segna {count} ordine come eseguito | Segna {count} ordini come eseguiti',
+    done: 'Segna {count} ordine come completato | Segna {count} ordini come completati',
     refused: 'Segna {count} ordine come non eseguito | Segna {count} ordini come non eseguiti',
   },
   consequences: {

@@ -1,6 +1,6 @@
 export const outlook = {
   starting: 'Calculating…',
-  demoLeftOut: 'The demo account is in no figure here.',
+  demoLeftOut: 'The demo account is not included here.',
   demoOnly: 'This is the demo account. No money and no domain here is real.',
   empty: 'No forecast yet',
   export: 'Export as CSV',
@@ -15,12 +15,12 @@ export const outlook = {
     title: 'Credit and cost of {account}',
     now: 'Credit now',
     runsOut: 'Runs out',
-    lasts: 'lasts 24 months',
+    lasts: 'not within 24 months',
     topUp: 'Top-up for {days} days',
     topUpQueue: 'Top-up for the queue',
     enough: 'none needed',
     noCredit: 'Credit in this currency not known. Shortfall unknown.',
-    basis: 'Based on data from',
+    basis: 'Data updated',
   },
   forecast: {
     chart:

@@ -1,6 +1,6 @@
 export const outlook = {
   starting: 'Calcolo in corso…',
-  demoLeftOut: 'L’account demo non è compreso in nessuna cifra.',
+  demoLeftOut: 'L’account demo non è incluso in queste cifre.',
   demoOnly: 'Questo è l’account demo. Né il denaro né i domini sono reali.',
   empty: 'Ancora nessuna previsione',
   export: 'Esporta come CSV',
@@ -15,12 +15,12 @@ export const outlook = {
     title: 'Credito e costi di {account}',
     now: 'Credito attuale',
     runsOut: 'Si esaurisce',
-    lasts: 'basta per 24 mesi',
+    lasts: 'non entro 24 mesi',
     topUp: 'Ricarica per {days} giorni',
     topUpQueue: 'Ricarica per la coda',
     enough: 'non serve',
     noCredit: 'Credito in questa valuta non noto. Importo mancante sconosciuto.',
-    basis: 'Basato su dati di',
+    basis: 'Dati aggiornati',
   },
   forecast: {
     chart:

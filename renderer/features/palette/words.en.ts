@@ -7,7 +7,7 @@ export const palette = {
   allDomains: 'Show {count} domain | Show all {count} domains',
   open: 'Search commands and domains',
   shortcuts: 'Keyboard shortcuts',
-  shift: 'Shift',
+  keys: { Shift: 'Shift', Enter: 'Enter', Space: 'Space', Esc: 'Esc', Click: 'Click' },
   groups: {
     general: 'General',
     screen: 'This screen',
@@ -29,6 +29,9 @@ export const palette = {
     restore: 'Restore the selection',
     copy: 'Copy the selection or the cell',
     menu: 'Menu of the row',
+    sortMore: 'Sort by one more column',
+    paste: 'In Domains: find a pasted list',
+    primary: 'Press the primary button',
   },
 } as const;
 

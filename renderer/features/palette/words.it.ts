@@ -4,10 +4,10 @@ export const palette = {
   found: 'Trovati',
   recent: 'Usati di recente',
   none: 'Nessun risultato. Prova con una parte del nome di un dominio o con il nome di una schermata.',
-  allDomains: 'Mostra {count} dominio | Mostra tutti i {count} domini',
+  allDomains: 'Mostra {count} dominio | Mostra tutti: {count} domini',
   open: 'Cerca comandi e domini',
   shortcuts: 'Scorciatoie da tastiera',
-  shift: 'Maiusc',
+  keys: { Shift: 'Maiusc', Enter: 'Invio', Space: 'Spazio', Esc: 'Esc', Click: 'Clic' },
   groups: {
     general: 'Generale',
     screen: 'Questa schermata',
@@ -29,6 +29,9 @@ export const palette = {
     restore: 'Ripristina la selezione',
     copy: 'Copia la selezione o la cella',
     menu: 'Menu della riga',
+    sortMore: 'Ordina anche per un’altra colonna',
+    paste: 'In Domini: trova un elenco incollato',
+    primary: 'Premi il pulsante principale',
   },
 };
 

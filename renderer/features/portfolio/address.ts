@@ -1,13 +1,13 @@
 import { watch, type ComputedRef } from 'vue';
 import { useRoute, useRouter, type LocationQuery } from 'vue-router';
 import type { DomainRow } from '../../../shared/model/domain.ts';
+import { domainGroupings } from '../../../shared/model/lists.ts';
 import { ask } from '../../bridge/bridge.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import { readGridState, writeGridState } from '../../ui/grid/grid-state.ts';
 import { inBackground } from '../../ui/in-background.ts';
 import { useOpenedDomain } from '../accounts/opened-domain.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { groupings } from './columns.ts';
 import { standardState, usePortfolio } from './store.ts';
 
 const one = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
@@ -46,7 +46,7 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   }
 
   function take(query: LocationQuery): void {
-    portfolio.arrange(readGridState(query, columns.value, standardState, groupings));
+    portfolio.arrange(readGridState(query, columns.value, standardState, domainGroupings));
     portfolio.search(one(query['q']));
     const name = one(query['domain']);
     if (name) inBackground(openNamed(name));

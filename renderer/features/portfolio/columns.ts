@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import { GroupBy, type DomainRow } from '../../../shared/model/domain.ts';
+import type { DomainRow } from '../../../shared/model/domain.ts';
 import { ageOf } from '../../../shared/rules/age.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.ts';
@@ -19,6 +19,10 @@ const names = [
   'tags',
   'order',
   'extension',
+  'lock',
+  'nameservers',
+  'dnssec',
+  'verified',
   'nextDueDate',
   'registrationDate',
   'fetchedAt',
@@ -46,26 +50,55 @@ const layouts: Record<ColumnName, Layout> = {
   tags: { width: 140, yields: 3, unsortable: true },
   order: { width: 150, yields: 1, unsortable: true },
   extension: { width: 76, yields: 6, optional: true },
+  lock: { width: 84, yields: 7, optional: true, unsortable: true },
+  nameservers: { width: 220, yields: 12, optional: true, unsortable: true },
+  dnssec: { width: 84, yields: 8, optional: true, unsortable: true },
+  verified: { width: 120, yields: 9, optional: true, unsortable: true },
   nextDueDate: { width: 104, yields: 8, optional: true },
   registrationDate: { width: 104, yields: 9, optional: true },
   fetchedAt: { width: 110, yields: 10, optional: true },
   note: { width: 180, yields: 11, optional: true, unsortable: true },
 };
 
+type ReadColumn = 'autoRenew' | keyof DomainRow['facts'];
+/** What is known only where it was read. */
+export const isRead = (column: ColumnName): column is ReadColumn =>
+  ['autoRenew', 'lock', 'nameservers', 'dnssec', 'verified'].includes(column);
+export const readValue = (row: DomainRow, column: ReadColumn) =>
+  column === 'autoRenew' ? row.autoRenew : row.facts[column];
+
+/** @returns the words of cells that say more than a value */
+export function useCellTexts() {
+  const { t } = useText();
+  return {
+    read(row: DomainRow, column: ReadColumn): string {
+      const value = readValue(row, column);
+      if (value === null) return t('portfolio.notRead');
+      if (typeof value === 'object') return value.join(', ');
+      if (column === 'verified') return t(value ? 'words.yes' : 'words.no');
+      return t(value ? 'words.on' : 'words.off');
+    },
+    /** “Nameservers: queued” */
+    changeText: ({ kind, state }: NonNullable<DomainRow['change']>): string =>
+      t('portfolio.change', { kind: t(`changes.kindNames.${kind}`), state: t(`changeStates.${state}`) }),
+  };
+}
+
 /** @returns the columns of the portfolio, in the language of the page */
 export function usePortfolioColumns(): ComputedRef<GridColumn<DomainRow>[]> {
-  const { t, money, age } = useText();
+  const { t, money, age, status } = useText();
   const accounts = useAccounts();
   const margins = useMargins();
   const now = useNow();
+
+  const { read, changeText } = useCellTexts();
 
   const texts: Record<ColumnName, (row: DomainRow) => string | number | null> = {
     domain: ({ unicode }) => unicode,
     account: ({ account }) => account,
     expiryDate: ({ expiryDate }) => expiryDate,
-    status: ({ status }) => status,
-    autoRenew: ({ autoRenew }) =>
-      autoRenew === null ? t('portfolio.notRead') : t(autoRenew ? 'words.on' : 'words.off'),
+    status: (row) => status(row.status),
+    autoRenew: (row) => read(row, 'autoRenew'),
     renewal: ({ renewal }) => renewal && money(renewal),
     margin(row) {
       const quote = margins.quoteOf(row);
@@ -73,8 +106,13 @@ export function usePortfolioColumns(): ComputedRef<GridColumn<DomainRow>[]> {
     },
     tags: ({ tags }) => tags.join(', ') || null,
     note: ({ note }) => note,
-    order: ({ order }) => order && t(`states.${order.state}`),
+    order: ({ order, change }) =>
+      [order && t(`states.${order.state}`), change && changeText(change)].filter(Boolean).join(', ') || null,
     extension: ({ extension }) => `.${extension}`,
+    lock: (row) => read(row, 'lock'),
+    nameservers: (row) => read(row, 'nameservers'),
+    dnssec: (row) => read(row, 'dnssec'),
+    verified: (row) => read(row, 'verified'),
     nextDueDate: ({ nextDueDate }) => nextDueDate,
     registrationDate: ({ registrationDate }) => registrationDate,
     fetchedAt: ({ fetchedAt }) =>
@@ -99,6 +137,3 @@ export function usePortfolioColumns(): ComputedRef<GridColumn<DomainRow>[]> {
       }),
   );
 }
-
-/** What the portfolio can be grouped by. */
-export const groupings = GroupBy.options;

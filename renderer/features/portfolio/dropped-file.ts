@@ -1,5 +1,4 @@
 import { useEventListener } from '@vueuse/core';
-import { inBackground } from '../../ui/in-background.ts';
 
 /** Of a list with far more names than anybody holds. */
 const mostBytes = 64 * 1024 * 1024;
@@ -7,25 +6,28 @@ const mostBytes = 64 * 1024 * 1024;
 /** @returns the text of a file; why it cannot be used otherwise */
 export async function readListFile(
   file: File,
-): Promise<{ ok: true; text: string } | { ok: false; why: 'tooLarge' | 'notText' }> {
+): Promise<{ ok: true; text: string } | { ok: false; why: 'tooLarge' | 'notText' | 'unreadable' }> {
   if (file.size > mostBytes) return { ok: false, why: 'tooLarge' };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  // A folder, or a file that is gone or not the user's.
+  if (bytes === null) return { ok: false, why: 'unreadable' };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text.includes('\0') ? { ok: false, why: 'notText' } : { ok: true, text };
   } catch {
     return { ok: false, why: 'notText' };
   }
 }
 
-/** A list dropped anywhere on the screen. What cannot be read is an empty list: the dialog tells how one looks. */
-export function useDroppedFile(take: (text: string) => void): void {
+/** A list dropped anywhere on the screen. */
+export function useDroppedFile(take: (file: File) => void): void {
   const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   useEventListener(document, 'dragover', (event) => hasFile(event) && event.preventDefault());
   useEventListener(document, 'drop', (event) => {
     const file = event.dataTransfer?.files[0];
     if (!file || event.defaultPrevented) return;
     event.preventDefault();
-    inBackground(readListFile(file).then((read) => take(read.ok ? read.text : '')));
+    take(file);
   });
 }
 

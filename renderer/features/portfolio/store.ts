@@ -1,15 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, markRaw, ref, shallowRef, watch } from 'vue';
 import type { Output } from '../../../shared/contract.ts';
-import {
-  type DomainGroup,
-  type DomainKey,
-  type DomainRow,
-  GroupBy,
-  SortColumn,
-} from '../../../shared/model/domain.ts';
+import type { DomainGroup, DomainKey, DomainRow } from '../../../shared/model/domain.ts';
 import type { Failure } from '../../../shared/model/errors.ts';
-import { type QueryWord, setTerm } from '../../../shared/rules/query.ts';
+import { domainColumns, domainGroupings, mostNamed } from '../../../shared/model/lists.ts';
+import type { QueryWord } from '../../../shared/rules/query.ts';
+import { setTerm } from '../../../shared/rules/query-terms.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
 import { createGroupedRows, type RowGroup } from '../../ui/grid/grid-rows.ts';
@@ -35,14 +31,14 @@ export const usePortfolio = defineStore('portfolio', () => {
   const text = ref('');
   const query = ref('');
   const state = shallowRef<GridState>(standardState);
-  const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [] });
+  const facets = shallowRef<Output<'domains.facets'>>({ extensions: [], statuses: [], tags: [] });
   const list = createRowWindow<DomainRow>();
   const grouped = createGroupedRows<DomainRow>();
   const groupFailure = shallowRef<Failure | null>(null);
-  const group = computed(() => GroupBy.options.find((by) => by === state.value.group) ?? null);
+  const group = computed(() => domainGroupings.find((by) => by === state.value.group) ?? null);
   const sorting = computed(() =>
     state.value.sort.flatMap(({ column: name, direction }) => {
-      const column = SortColumn.options.find((known) => known === name);
+      const column = domainColumns.find((known) => known === name);
       return column ? [{ column, direction }] : [];
     }),
   );
@@ -57,28 +53,60 @@ export const usePortfolio = defineStore('portfolio', () => {
   const blocked = computed(() => queryProblem.value !== null || failure.value !== null);
   /** Whether the count on screen is that of the search as typed. */
   const answered = computed(() => !blocked.value && known.value && text.value === query.value);
+  /** The search that found something the last time. */
+  const found = ref<string | null>(null);
+  watch([known, total, query], () => {
+    if (known.value && total.value > 0) found.value = query.value;
+  });
+  /** What the search found before does not match any more: it was renewed, changed or refreshed. */
+  const emptied = computed(() => known.value && total.value === 0 && found.value === query.value);
+  const asked = ref(false);
+  /** The answer to the latest question is not here yet. */
+  const awaited = computed(() => asked.value && !known.value && failure.value === null);
   const ticks = markRaw(
     useGridSelection<Asked>(
       () => total.value,
-      () => (answered.value ? { accountId: accounts.accountId, query: query.value } : null),
+      () =>
+        answered.value && only.value === null ? { accountId: accounts.accountId, query: query.value } : null,
       () => blocked.value,
     ),
   );
   const selection = computed(() => toSelection(ticks.selection.value, sorting.value));
+  /** The rows on screen are only these, whatever the search; null for what the search finds. */
+  const only = shallowRef<readonly DomainKey[] | null>(null);
+  const scope = computed(() =>
+    only.value === null
+      ? { accountId: accounts.accountId, query: query.value }
+      : { accountId: accounts.accountId, query: '', keys: [...only.value] },
+  );
+  /** What is selected by name, if the list can be narrowed to it. */
+  const narrowable = computed(() => {
+    const { value } = selection;
+    return value.by === 'keys' && value.keys.length > 0 && value.keys.length <= mostNamed ? value.keys : null;
+  });
+  /** Shows only what is selected, or again what the search finds. */
+  function showOnlySelected(on: boolean): void {
+    const next = on ? narrowable.value : null;
+    if (next === only.value) return;
+    only.value = next;
+    read();
+  }
+  watch(ticks.count, (count) => {
+    if (count === 0) showOnlySelected(false);
+  });
 
-  let asked = false;
   let fetchGroup: (key: string) => FetchPage<DomainRow> = () => () => Promise.reject(new Error('Not asked.'));
-  /** @param anew another list, not the same in another order */
-  function read(anew = true): void {
+  /** @param another another list, not the same in another order */
+  function read(another = true): void {
     // Without rows of a former search there is nothing to keep.
-    if (queryProblem.value && !asked) return;
-    asked = true;
-    const scope = { accountId: accounts.accountId, query: query.value, sort: sorting.value };
+    if (queryProblem.value && !asked.value) return;
+    asked.value = true;
+    const asks = { ...scope.value, sort: sorting.value };
     const by = group.value;
-    if (by === null) return list.ask((offset, limit) => ask('domains.query', { ...scope, offset, limit }));
+    if (by === null) return list.ask((offset, limit) => ask('domains.query', { ...asks, offset, limit }));
     fetchGroup = (key) => (offset, limit) =>
-      ask('domains.query', { ...scope, group: { by, value: key === noValue ? null : key }, offset, limit });
-    if (anew) grouped.forget();
+      ask('domains.query', { ...asks, group: { by, value: key === noValue ? null : key }, offset, limit });
+    if (another) grouped.forget();
     inBackground(readGroups());
   }
 
@@ -87,10 +115,10 @@ export const usePortfolio = defineStore('portfolio', () => {
     const by = group.value;
     if (by === null) return;
     const of = ++question;
-    const scope = { accountId: accounts.accountId, query: query.value };
-    const answer = await ask('domains.groups', { ...scope, by });
+    const asks = scope.value;
+    const answer = await ask('domains.groups', { ...asks, by });
     // A domain is in the group of each of its tags, but counts once.
-    const counted = by === 'tag' ? await ask('domains.query', { ...scope, offset: 0, limit: 1 }) : null;
+    const counted = by === 'tag' ? await ask('domains.query', { ...asks, offset: 0, limit: 1 }) : null;
     if (of !== question || group.value !== by) return;
     groupFailure.value = answer.ok ? null : answer.error;
     if (!answer.ok) return;
@@ -101,7 +129,7 @@ export const usePortfolio = defineStore('portfolio', () => {
   }
 
   async function readFacets(): Promise<void> {
-    const answer = await ask('domains.facets', { accountId: accounts.accountId });
+    const answer = await ask('domains.facets', { accountId: accounts.accountId, query: query.value });
     // Without them the filters offer nothing; the query field still takes everything.
     if (answer.ok) facets.value = answer.value;
   }
@@ -127,14 +155,13 @@ export const usePortfolio = defineStore('portfolio', () => {
     if (now && stale) outdated();
   }
 
-  function follow(): void {
-    useSession().onSnapshot(outdated);
-    useBridge().on('domains.changed', ({ accountId }) => {
-      if (accounts.accountId === null || accounts.accountId === accountId) outdated();
-    });
-    // The badge of a row is the state of its order.
-    useBridge().on('orders.changed', outdated);
-  }
+  useSession().onSnapshot(outdated);
+  useBridge().on('domains.changed', ({ accountId }) => {
+    if (accounts.accountId === null || accounts.accountId === accountId) outdated();
+  });
+  // A row shows the states of its order and its change.
+  useBridge().on('orders.changed', outdated);
+  useBridge().on('changes.changed', outdated);
 
   /** Takes what is typed, without searching for it yet. */
   function type(next: string): void {
@@ -147,6 +174,7 @@ export const usePortfolio = defineStore('portfolio', () => {
     type(next);
     if (queryProblem.value || (next === query.value && known.value)) return;
     query.value = next;
+    only.value = null;
     read();
   }
 
@@ -185,13 +213,18 @@ export const usePortfolio = defineStore('portfolio', () => {
     known,
     failure,
     selected: ticks.count,
+    only,
+    narrowable,
+    showOnlySelected,
+    emptied,
     queryProblem,
     blocked,
     answered,
+    awaited,
     at: (line: number): DomainRow | undefined => rows.value.get(line),
     outdated,
+    readFacets,
     setOnScreen,
-    follow,
     type,
     search,
     filter,

@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router';
-import { setTerm } from '../../../shared/rules/query.ts';
+import { setTerm } from '../../../shared/rules/query-terms.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { usePortfolio } from '../portfolio/store.ts';
 

@@ -107,7 +107,7 @@ export function usePriceChangeColumns(): ComputedRef<LocalColumn<PriceChangeView
     {
       name: 'difference',
       label: t('priceChanges.columns.difference'),
-      width: 150,
+      width: 132,
       yields: 2,
       ...money,
       text: say.difference,

@@ -38,7 +38,6 @@ export const retail = {
     rule: 'Set by',
   },
   selection: 'Selected extensions',
-  clearSelection: 'Clear selection',
   setPrices: 'Set {count} retail price | Set {count} retail prices',
   severalLead: '{operation}. Every selected extension gets this amount.',
   losses: '{count} extension would be sold at a loss. | {count} extensions would be sold at a loss.',
@@ -102,7 +101,7 @@ export const priceChanges = {
     'The cost of renewing the domains due at today’s price, compared with the price before this change.',
   yearlyHint:
     'What renewing all your domains with the extension for one year costs more or less than before the change.',
-  latestOnly: 'Only the latest {shown} changes are shown.',
+  latestOnly: 'Only the latest {shown} of {total} changes are shown.',
   latestOnlyHint: 'Choose dates to see earlier ones. Totals cover what is shown.',
   nothing: 'No matching changes',
   nothingHint: 'Choose other dates, another operation or extension.',

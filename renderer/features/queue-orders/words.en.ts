@@ -1,13 +1,11 @@
 export const confirm = {
   type: 'Type {amount} to confirm',
   typeIn: 'Type {amount} to confirm the total in {currency}',
-  hint: '{sum} is above the limit you set under Accounts.',
+  hint: '{sum} is above the limit you set under Limits.',
   wrong: 'This does not match {amount}.',
   uncertain: 'Also order what only the service can decide',
   uncertainHint: 'The status of these domains may not allow the order. The service accepts or refuses it.',
-  approveTitle: 'Approve held orders',
   addToQueue: 'Add to queue',
   offline: '{account} is offline: the orders wait in the queue until you run it.',
   started: '{count} order is being sent. | {count} orders are being sent.',
-  approveHint: 'They return to the queue with the current figures. Nothing is sent yet.',
 } as const;

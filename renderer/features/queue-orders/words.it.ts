@@ -1,14 +1,12 @@
 export const confirm = {
   type: 'Digita {amount} per confermare',
   typeIn: 'Digita {amount} per confermare il totale in {currency}',
-  hint: '{sum} supera il limite che hai impostato in Account.',
+  hint: '{sum} supera il limite che hai impostato in Limiti.',
   wrong: 'Non corrisponde a {amount}.',
   uncertain: 'Ordina anche ciò che solo il servizio può decidere',
   uncertainHint:
     'Lo stato di questi domini potrebbe non permettere l’ordine. Il servizio lo accetta o lo rifiuta.',
-  approveTitle: 'Approva gli ordini sospesi',
   addToQueue: 'Metti in coda',
-  offline: '{account} non è in linea: gli ordini restano in coda finché non la avvii.',
+  offline: '{account} è offline: gli ordini restano in coda finché non la avvii.',
   started: '{count} ordine in fase di invio. | {count} ordini in fase di invio.',
-  approveHint: 'Tornano in coda con i dati attuali. Non viene ancora inviato nulla.',
 };

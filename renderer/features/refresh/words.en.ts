@@ -1,4 +1,5 @@
 export const refresh = {
+  keyMissing: 'This account has no key. Set one under Accounts.',
   start: 'Refresh',
   in: 'in {time}',
   stop: 'Stop refresh',

@@ -1,4 +1,5 @@
 export const refresh = {
+  keyMissing: 'Questo account non ha una chiave. Impostala in Account.',
   start: 'Aggiorna',
   in: 'tra {time}',
   stop: 'Interrompi aggiornamento',

@@ -1,12 +1,11 @@
 import { toAsciiDomain } from '../../../shared/rules/domain-name.ts';
+import type { Sentence } from '../../../shared/words/sentence.ts';
 
 /** A line that is not a domain name. */
 export interface BadLine {
   /** Counted from 1. */
   readonly line: number;
-  readonly text: string;
-  /** One sentence. */
-  readonly reason: string;
+  readonly reason: Sentence;
 }
 
 /** Pasted names: those that can be read, in Punycode, each once, and the lines that cannot. */
@@ -34,7 +33,7 @@ export function readNameLines(text: string, extensions: readonly string[] = []):
         if (name.ok) {
           names.add(name.domain);
           if (name.domain.includes('xn--') && !spelling.includes('xn--')) spelled[name.domain] = spelling;
-        } else bad.push({ line: index + 1, text: word, reason: name.reason });
+        } else bad.push({ line: index + 1, reason: name.reason });
       }
     }
   }

@@ -9,7 +9,7 @@ import { useTypedSums } from '../queue-orders/typed-sums.ts';
 import { coreProblemsOf, pathOf } from './core-problems.ts';
 import { stepOfField } from './registration-draft.ts';
 
-type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm'>;
+type Registrations = Omit<Input<'orders.queueRegistrations'>, 'confirm' | 'shown'>;
 
 /**
  * What the core says of registrations before they are queued, and the queueing.
@@ -49,9 +49,11 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
   async function send() {
     const registrations = wanted();
     const [item] = registrations.items;
+    const { counts, sums = [] } = preview.value ?? {};
+    const agreed = { confirm: confirm.value, shown: { count: counts?.willBeOrdered ?? 0, sums } };
     return correcting && item
-      ? ask('orders.correct', { id: correcting.id, item, confirm: confirm.value })
-      : ask('orders.queueRegistrations', { ...registrations, confirm: confirm.value });
+      ? ask('orders.correct', { id: correcting.id, item, ...agreed })
+      : ask('orders.queueRegistrations', { ...registrations, ...agreed });
   }
 
   /** @returns the ids of what is queued; null if it is not, and the failure or a new preview says why */
@@ -67,7 +69,7 @@ export function useRegistrationOrder(wanted: () => Registrations, correcting: Or
     }
     // The limit or a price is another since the preview.
     if (answer.error.code === 'confirmation-needed') await look();
-    else failure.value = answer.error;
+    failure.value ??= answer.error;
     return null;
   }
 

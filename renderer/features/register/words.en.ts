@@ -9,7 +9,6 @@ export const register = {
   namesExample: 'example.it',
   noNames: 'Type at least one name.',
   badName: 'Line {line}: {reason}',
-  notAName: '“{text}” is not a domain name.',
   withCodes: 'These registrations need an EPP code',
   withoutCodes: 'These transfers need no EPP code',
   withoutCodesHint: 'Most registries ask for one. Without it, the service decides.',

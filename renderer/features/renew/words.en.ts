@@ -10,6 +10,11 @@ export const renew = {
     'already-queued': 'Already queued',
     cannot: 'Cannot be renewed',
   },
+  autoRenewed:
+    '{count} of these domains renews automatically. | {count} of these domains renew automatically.',
+  leaveOut: 'Leave it out | Leave these out',
+  leftOut: 'Domains that renew automatically are left out.',
+  include: 'Include them',
   noPrice: 'no price',
   more: 'and {count} more | and {count} more',
   sum: 'Total',
@@ -17,7 +22,7 @@ export const renew = {
   creditOf: 'Credit of {account}',
   after: '{amount} after all queued orders',
   short:
-    'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Accounts.',
+    'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
   withoutPrice:
     '{count} domain has no known price and is not included in the total. | {count} domains have no known price and are not included in the total.',
   now: 'Renew {count} domain now | Renew {count} domains now',

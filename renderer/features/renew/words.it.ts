@@ -10,6 +10,11 @@ export const renew = {
     'already-queued': 'Già in coda',
     cannot: 'Non rinnovabili',
   },
+  autoRenewed:
+    '{count} di questi domini si rinnova automaticamente. | {count} di questi domini si rinnovano automaticamente.',
+  leaveOut: 'Escludilo | Escludili',
+  leftOut: 'I domini che si rinnovano automaticamente sono esclusi.',
+  include: 'Includili',
   noPrice: 'senza prezzo',
   more: 'e {count} altro | e altri {count}',
   sum: 'Totale',
@@ -17,7 +22,7 @@ export const renew = {
   creditOf: 'Credito di {account}',
   after: '{amount} dopo tutti gli ordini in coda',
   short:
-    'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Account.',
+    'Il credito non copre tutto. Gli ordini non coperti restano sospesi finché non ricarichi, a meno che tu non consenta fatture non pagate in Limiti.',
   withoutPrice:
     '{count} dominio non ha un prezzo noto e non è incluso nel totale. | {count} domini non hanno un prezzo noto e non sono inclusi nel totale.',
   now: 'Rinnova subito {count} dominio | Rinnova subito {count} domini',

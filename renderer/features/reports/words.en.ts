@@ -3,7 +3,7 @@ export const reports = {
   lead: 'A CSV file from the data on this computer. Works offline. Every row shows the age of its data.',
   kind: 'Report',
   kinds: {
-    portfolio: 'Portfolio',
+    portfolio: 'Domains',
     renewals: 'Renewals due',
     forecast: 'Forecast',
     prices: 'Prices',
@@ -28,7 +28,7 @@ export const reports = {
     changes: 'Changes to domains and their origin, newest first.',
   },
   where: 'Only domains that match',
-  whereHint: 'A portfolio search. Leave empty for all domains.',
+  whereHint: 'A search as under Domains. Leave empty for all domains.',
   within: 'Due within (days)',
   withinWrong: 'Type a whole number of days from 0 to 3660.',
   delimiter: 'Separator',

@@ -4,8 +4,8 @@ export const restore = {
   thenRenew: 'Rinnova dopo il ripristino',
   thenRenewHint:
     'Un dominio in redemption va ripristinato, poi rinnovato. Il rinnovo attende la fine del ripristino.',
-  before: 'entro il {date}',
-  beforeUnknown: 'termine ignoto',
+  before: 'termine: {date}',
+  beforeUnknown: 'termine non noto',
   fee: 'Ripristino {fee}',
   feeAndRenewal: 'Ripristino {fee} + rinnovo {renewal}',
   cannot: 'Non ripristinabili',

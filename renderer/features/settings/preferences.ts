@@ -37,13 +37,17 @@ export const usePreferences = defineStore('preferences', () => {
     if (next === language.value) document.documentElement.lang = i18n.global.locale.value = next;
   }
 
-  /** Applies theme and language to the page, now and whenever they change. */
-  function follow(): void {
+  /**
+   * Applies theme and language to the page, now and whenever they change.
+   * @returns once the page has the words of the language
+   */
+  function follow(): Promise<void> {
     useSession().onSnapshot(({ host, locale }) => {
       if (host === 'desktop') systemLocale.value = locale;
     });
     watchEffect(() => (document.documentElement.dataset['theme'] = theme.value));
-    watch(language, speak, { immediate: true });
+    watch(language, speak);
+    return speak(language.value);
   }
 
   return { theme, language, tray, follow };

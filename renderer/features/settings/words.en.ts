@@ -1,16 +1,30 @@
 export const orderSettings = {
   limit: 'Confirm above ({currency})',
   limitHint: 'To queue orders above this total, you must type the total.',
-  noLimit: 'no limit',
+  noLimit: 'No limit',
   limitWrong: 'Type an amount such as 500.00, or leave empty for no limit.',
   limitSaved: 'The limit was saved.',
   limitRemoved: 'The limit was removed.',
+  confirm: 'Confirm large orders',
+  noCurrency: 'Connect an account first: a limit holds for the currency of its credit.',
+  invoices: 'Unpaid invoices',
   unpaid: 'Allow unpaid invoices of {account}',
   unpaidHint:
     'When on, orders that the credit does not cover are sent anyway, and the service creates invoices that you pay in the client area. When off, these orders are held.',
 } as const;
 
 export const settings = {
+  look: 'Language and appearance',
+  lookHint: 'Kept on this computer, and applied at once.',
+  remindersHint: 'Each reminder and warning appears once a day.',
+  lowCredit: 'Warn when credit is below ({currency})',
+  lowCreditHint: 'When the credit of an account falls below this. Leave empty for no warning.',
+  program: 'Program',
+  updates: 'New versions',
+  updateModes: { off: 'Do not look', notify: 'Notify me', install: 'Install on quit' },
+  licences: 'Licences',
+  licencesHint: 'Namekeep contains the following software.',
+  noLicences: 'The list of licences is part of the built program, and could not be read here.',
   leadDays: 'Remind me, days before expiry',
   leadDaysHint: 'Separated by commas. Leave empty for no reminders.',
   leadDaysWrong: 'Type whole numbers from 1 to 365, at most ten, such as 30, 7, 1.',

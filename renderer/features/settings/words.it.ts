@@ -1,16 +1,30 @@
 export const orderSettings = {
   limit: 'Conferma oltre ({currency})',
   limitHint: 'Per mettere in coda ordini oltre questo totale devi digitare il totale.',
-  noLimit: 'nessun limite',
+  noLimit: 'Nessun limite',
   limitWrong: 'Scrivi un importo come 500.00, o lascia vuoto per nessun limite.',
   limitSaved: 'Il limite è stato salvato.',
   limitRemoved: 'Il limite è stato rimosso.',
+  confirm: 'Conferma degli ordini grandi',
+  noCurrency: 'Prima collega un account: un limite vale per la valuta del suo credito.',
+  invoices: 'Fatture non pagate',
   unpaid: 'Consenti fatture non pagate per {account}',
   unpaidHint:
     'Se attivo, gli ordini che il credito non copre vengono inviati comunque, e il servizio emette fatture da pagare nell’area clienti. Se disattivato, questi ordini restano sospesi.',
 };
 
 export const settings = {
+  look: 'Lingua e aspetto',
+  lookHint: 'Salvati su questo computer e applicati subito.',
+  remindersHint: 'Ogni promemoria e avviso compare una volta al giorno.',
+  lowCredit: 'Avvisa se il credito è sotto ({currency})',
+  lowCreditHint: 'Quando il credito di un account scende sotto questa cifra. Lascia vuoto per nessun avviso.',
+  program: 'Programma',
+  updates: 'Nuove versioni',
+  updateModes: { off: 'Non cercare', notify: 'Avvisami', install: 'Installa all’uscita' },
+  licences: 'Licenze',
+  licencesHint: 'Namekeep contiene il seguente software.',
+  noLicences: 'L’elenco delle licenze fa parte del programma compilato e qui non si può leggere.',
   leadDays: 'Ricordami, giorni prima della scadenza',
   leadDaysHint: 'Separati da virgole. Lascia vuoto per nessun promemoria.',
   leadDaysWrong: 'Scrivi numeri interi da 1 a 365, al massimo dieci, come 30, 7, 1.',
@@ -19,9 +33,9 @@ export const settings = {
   trayHint: 'Code e promemoria proseguono. Per uscire usa il menu o l’icona.',
   saved: 'Le impostazioni sono state salvate.',
   files: 'Posizione dei file',
-  places: { home: 'Cartella principale', ledger: 'Registro', cache: 'Cache', log: 'Log', backups: 'Backup' },
+  places: { home: 'Cartella principale', ledger: 'Archivio', cache: 'Cache', log: 'Log', backups: 'Backup' },
   copyPath: 'Copia percorso',
   openFolder: 'Apri cartella',
   about: 'Informazioni su Namekeep',
-  schema: 'Versioni dei database (registro · cache)',
+  schema: 'Versioni dei database (archivio · cache)',
 };

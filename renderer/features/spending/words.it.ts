@@ -1,5 +1,5 @@
 export const spending = {
-  title: 'Spesa',
+  title: 'Spese',
   by: 'Raggruppa per',
   bys: { month: 'Mese', account: 'Account', extension: 'Estensione', kind: 'Tipo di ordine' },
   allMonths: 'Tutti i mesi',

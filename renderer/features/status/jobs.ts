@@ -22,7 +22,8 @@ export interface Job {
   /** 0 where it is not known. */
   readonly total: number;
   readonly secondsLeft: number | null;
-  readonly paused: boolean;
+  /** Paused by the user, or ended early by what `notice` says; null while it runs. */
+  readonly halted: 'paused' | 'stopped' | null;
   /** Why it waits, one sentence. */
   readonly notice: Sentence | null;
   /** Ends it between two requests, or pauses it; null where it cannot be. */
@@ -52,7 +53,7 @@ export const useJobs = defineStore('jobs', () => {
     useBridge().on('unread.changed', (next) => (unread.value = next));
   }
 
-  const idle = { paused: false, secondsLeft: null, notice: null, stop: null, resume: null };
+  const idle = { halted: null, secondsLeft: null, notice: null, stop: null, resume: null };
   const refreshes = computed((): Job[] =>
     accounts.views.flatMap(({ account, refresh }) => {
       if (refresh?.state !== 'running') return [];
@@ -73,9 +74,9 @@ export const useJobs = defineStore('jobs', () => {
   const details = computed((): Job[] => {
     const { view, active } = useDetailsFetch();
     if (!view || !active) return [];
-    const paused = view.state === 'paused';
-    const next = paused ? { resume: steer('details.resume') } : { stop: steer('details.pause') };
-    return [{ ...idle, ...view, kind: 'details', about: view.current, paused, ...next }];
+    const halted = view.state === 'paused' || view.state === 'stopped' ? view.state : null;
+    const next = halted ? { resume: steer('details.resume') } : { stop: steer('details.pause') };
+    return [{ ...idle, ...view, kind: 'details', about: view.current, halted, ...next }];
   });
   const reading = computed((): Job[] => {
     if (!unread.value?.running) return [];

@@ -15,7 +15,8 @@ export const status = {
   list: 'Domains',
   requests: 'Requests: {left}',
   nextRequest: 'next in {time}',
-  reserve: '{count} is kept for what you do yourself. | {count} are kept for what you do yourself.',
+  reserve:
+    '{count} of {limit} is kept for what you do. Background reading waits until more than that is free. | {count} of {limit} are kept for what you do. Background reading waits until more than that are free.',
   background: 'Background work',
   idle: 'Idle',
   idleHint: 'Nothing runs in the background.',
@@ -26,7 +27,7 @@ export const status = {
     refresh: 'Refresh',
     orders: 'Sending orders',
     changes: 'Sending changes',
-    details: 'Fetching details',
+    details: 'Reading details',
     unread: 'Reading domains that left the list',
     report: 'Writing report',
   },

@@ -1,8 +1,8 @@
 export const status = {
   reachability: {
-    online: 'In linea',
+    online: 'Online',
     answered: 'Ultima risposta {age}',
-    offline: 'Non in linea',
+    offline: 'Offline',
     unknown: 'Non ancora verificato',
   },
   label: 'Stato',
@@ -15,13 +15,14 @@ export const status = {
   list: 'Domini',
   requests: 'Richieste: {left}',
   nextRequest: 'prossima tra {time}',
-  reserve: '{count} è riservata a ciò che fai tu. | {count} sono riservate a ciò che fai tu.',
+  reserve:
+    '{count} su {limit} è riservata a ciò che fai tu: la lettura in background attende che ne siano libere di più. | {count} su {limit} sono riservate a ciò che fai tu: la lettura in background attende che ne siano libere di più.',
   background: 'Attività in background',
   idle: 'Nessuna attività',
   idleHint: 'Nessuna attività in background.',
   running: '{count} attività in corso | {count} attività in corso',
   progress: '{finished} di {total}',
-  stop: 'Ferma',
+  stop: 'Interrompi',
   jobs: {
     refresh: 'Aggiornamento',
     orders: 'Invio ordini',

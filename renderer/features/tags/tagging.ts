@@ -1,5 +1,6 @@
 import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
-import type { Tagging } from '../../../shared/model/tag.ts';
+import type { Failure } from '../../../shared/model/errors.ts';
+import type { Tagging, TaggingResult } from '../../../shared/model/tag.ts';
 import { ask } from '../../bridge/bridge.ts';
 import { useText } from '../../i18n/text.ts';
 import { inBackground } from '../../ui/in-background.ts';
@@ -24,12 +25,32 @@ export function useTagging() {
       toasts.fail(answer.error);
       return false;
     }
-    const { changed, undo } = answer.value;
+    announce(answer.value);
+    return true;
+  }
+
+  function announce({ changed, undo }: TaggingResult): void {
     toasts.succeed(
       counted('tags.changed', changed),
       undo.length > 0 ? { label: t('words.undo'), run: () => inBackground(takeBack(undo)) } : undefined,
     );
-    return true;
+  }
+
+  async function removeTag(name: string): Promise<void> {
+    const answer = await ask('tags.remove', { name });
+    if (answer.ok) announce(answer.value);
+    else toasts.fail(answer.error);
+  }
+
+  /** @returns the failure, for the form; null when it is done */
+  async function renameTag(name: string, to: string): Promise<Failure | null> {
+    const answer = await ask('tags.rename', { name, to });
+    if (!answer.ok) return answer.error;
+    toasts.succeed(t('tags.renamed', { tag: name, name: to }), {
+      label: t('words.undo'),
+      run: () => inBackground(ask('tags.rename', { name: to, to: name })),
+    });
+    return null;
   }
 
   /** @returns whether it was saved */
@@ -47,5 +68,5 @@ export function useTagging() {
     return true;
   }
 
-  return { setTags, saveNote };
+  return { setTags, removeTag, renameTag, saveNote };
 }

@@ -2,7 +2,6 @@ import { ref } from 'vue';
 import { useRouter } from 'vue-router';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { DecisionGroup, Risk } from '../../../shared/model/today.ts';
-import { CauseCode } from '../../../shared/model/order-cause.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
@@ -13,7 +12,6 @@ import { useChanges } from '../changes/store.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
 import { useOutlook } from '../outlook/store.ts';
-import { usePortfolio } from '../portfolio/store.ts';
 
 /** What a dialog on Today orders; null while none is open. */
 export type Ordering = { readonly kind: 'renew' | 'restore'; readonly selection: Selection } | null;
@@ -24,7 +22,6 @@ export function useRiskActions() {
   const orders = useOrders();
   const changes = useChanges();
   const history = useHistory();
-  const portfolio = usePortfolio();
   const outlook = useOutlook();
   const router = useRouter();
   const ordering = ref<Ordering>(null);
@@ -34,8 +31,8 @@ export function useRiskActions() {
   /** Shows domains in the grid, of one account also where the page is about all of them. */
   function showDomains(query: string, accountId: string | null): void {
     const named = accountId !== null && accountId !== accounts.accountId;
-    portfolio.search(named ? `account:${writeValue(accounts.nameOf(accountId))} ${query}` : query);
-    go('domains');
+    const q = named ? `account:${writeValue(accounts.nameOf(accountId))} ${query}` : query;
+    inBackground(router.push({ name: 'domains', query: { q } }));
   }
 
   function showOrders(...which: Parameters<typeof orders.show>): void {
@@ -46,7 +43,7 @@ export function useRiskActions() {
   /** One group is shown alone; several are shown by cause. */
   function decide(groups: readonly DecisionGroup[]): void {
     const [first, ...others] = groups;
-    const causes = CauseCode.options.filter((cause) => others.length === 0 && cause === first?.cause);
+    const causes = first && others.length === 0 ? [first.cause] : [];
     orders.arrange({ ...orders.state, group: others.length > 0 ? 'cause' : null });
     showOrders([...new Set(groups.map(({ state }) => state))], { causes });
   }
@@ -97,7 +94,7 @@ export function useRiskActions() {
     act,
     ordering,
     showDomains,
-    showOrders,
+    decide,
     /** @param days from today; null shows it again */
     putOff: ({ key, count }: Risk, days: number | null): Promise<unknown> => {
       const today = outlook.today?.today ?? '';

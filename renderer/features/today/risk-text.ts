@@ -1,4 +1,6 @@
-import type { Risk } from '../../../shared/model/today.ts';
+import type { LapseDay, Risk } from '../../../shared/model/today.ts';
+import { addDays } from '../../../shared/rules/calendar.ts';
+import { sumByCurrency } from '../../../shared/rules/money.ts';
 import type { Text } from '../../i18n/text.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 
@@ -20,7 +22,8 @@ const looks: Readonly<Record<Risk['kind'], readonly [IconName, RiskTone]>> = {
   'price-rises': ['prices', 'plain'],
 };
 
-export const iconOf = ({ kind }: Risk): IconName => looks[kind][0];
+export const iconOf = (risk: Risk): IconName =>
+  risk.kind === 'cannot-connect' && risk.why === 'offline' ? 'offline' : looks[risk.kind][0];
 export const toneOf = ({ kind }: Risk): RiskTone => looks[kind][1];
 
 const unreachable = { 'no-key': 'noKey', 'key-refused': 'keyRefused', offline: 'offline' } as const;
@@ -53,22 +56,43 @@ export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
     case 'low-credit':
       return t('today.risks.low', { account, credit: money(risk.credit) });
     case 'stale':
-      return counted('today.risks.stale', count);
+      return counted(risk.oldest === null ? 'today.risks.neverRead' : 'today.risks.stale', count);
     case 'cannot-connect':
       return counted(`today.risks.${unreachable[risk.why]}`, count);
   }
 }
 
+/** @returns how many lapse within the next seven days, and for how much; empty where that is none or all */
+function thisWeek(days: readonly LapseDay[], today: string, { t, number, money }: Text): string {
+  const until = addDays(today, 7);
+  const near = days.filter(({ day }) => day !== null && day <= until);
+  if (near.length === 0 || near.length === days.length) return '';
+  const domains = near.reduce((sum, one) => sum + one.domains, 0);
+  const sums = sumByCurrency(near.flatMap((one) => one.sums)).map(money);
+  return [t('today.risks.thisWeek', { domains: number(domains) }), sums.join(' + ')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** @returns what to know about it besides; empty where the sentence says it all */
-export function riskHint(risk: Risk, text: Text): string {
+export function riskHint(risk: Risk, today: string, text: Text): string {
   const { t, counted, number, money } = text;
   switch (risk.kind) {
     case 'will-lapse':
-      return risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '';
+      return [
+        thisWeek(risk.days, today, text),
+        risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
     case 'orders-unsent':
       return risk.paused ? t('today.risks.paused') : '';
     case 'orders-to-decide':
-      return risk.groups.map((group) => groupSentence(group, text)).join(' · ');
+      // The others are unfolded.
+      return risk.groups
+        .slice(0, 2)
+        .map((group) => groupSentence(group, text))
+        .join(' · ');
     case 'invoices-to-pay':
       return t('today.risks.invoicesHint');
     case 'vanished':
@@ -100,10 +124,11 @@ export function riskHint(risk: Risk, text: Text): string {
 
 /** @returns what a group of orders waits for */
 export function groupSentence(
-  { state, count, short }: Extract<Risk, { kind: 'orders-to-decide' }>['groups'][number],
-  { t, counted, money }: Text,
+  { cause, count, short }: Extract<Risk, { kind: 'orders-to-decide' }>['groups'][number],
+  { counted, money }: Text,
 ): string {
   const [lacking] = short;
-  const what = counted(`today.groups.${state === 'unknown' || state === 'accepted' ? state : 'held'}`, count);
-  return lacking ? `${what} (${t('today.groups.short', { sum: money(lacking) })})` : what;
+  return lacking
+    ? counted('causes.short', count, { short: money(lacking) })
+    : counted(`causes.${cause}`, count);
 }

@@ -28,7 +28,7 @@ export const today = {
     paused: 'The queue is paused.',
     decide: '{count} order waits for your decision | {count} orders wait for your decision',
     invoices: '{count} invoice to pay | {count} invoices to pay',
-    invoicesHint: 'The credit did not cover them. Pay them in the client area, then refresh.',
+    invoicesHint: 'The credit was not enough. Pay in the client area, then refresh.',
     failed: '{count} change failed | {count} changes failed',
     vanished: '{count} domain left your list | {count} domains left your list',
     vanishedHint: '{gone} no longer in the account, {unread} not read since.',
@@ -37,26 +37,22 @@ export const today = {
     elsewhere: '{count} change was made outside Namekeep | {count} changes were made outside Namekeep',
     elsewhereHint:
       'Nameservers, contacts, DNSSEC or lock of {domains} domain. If it was not you, the account may be hijacked. | Nameservers, contacts, DNSSEC or lock of {domains} domains. If it was not you, the account may be hijacked.',
-    prices: 'Renewals of {count} extension became dearer | Renewals of {count} extensions became dearer',
+    prices: 'Renewal price of {count} extension went up | Renewal prices of {count} extensions went up',
     pricesOne: '.{extension} renewal {before} → {after}',
     perYear: '{sum} more a year',
     low: 'The credit of {account} is low: {credit}',
     lowBelow: 'Below your limit of {below}.',
-    lowRunsOut: 'With what renews by itself it lasts until {day}.',
-    stale: '{count} account was not refreshed for a day | {count} accounts were not refreshed for a day',
-    staleHint: '{accounts}. What follows may be out of date.',
+    lowRunsOut: 'With automatic renewals it lasts until {day}.',
+    stale:
+      '{count} account has not been refreshed for a day | {count} accounts have not been refreshed for a day',
+    thisWeek: 'Within 7 days: {domains}',
+    neverRead: '{count} account has not been read yet | {count} accounts are not up to date',
+    staleHint: '{accounts}. This page may be out of date.',
     noKey: '{count} account has no key | {count} accounts have no key',
     keyRefused:
       'The service refused the key of {count} account | The service refused the key of {count} accounts',
     offline:
       'The service of {count} account cannot be reached | The service of {count} accounts cannot be reached',
-  },
-  groups: {
-    unknown: '{count} with unknown outcome | {count} with unknown outcome',
-    held: '{count} held: approve or cancel | {count} held: approve or cancel',
-    accepted:
-      '{count} accepted without effect: ask the service | {count} accepted without effect: ask the service',
-    short: 'credit short by {sum}',
   },
   actions: {
     renew: 'Renew {count} domain… | Renew {count} domains…',
@@ -92,7 +88,7 @@ export const today = {
       'price-rises': 'Price rises',
     },
     gaps: {
-      'never-refreshed': '{count} account was never refreshed | {count} accounts were never refreshed',
+      'never-refreshed': '{count} account never refreshed | {count} accounts never refreshed',
       'prices-never-read': 'prices of {count} account never read | prices of {count} accounts never read',
       'credit-never-read': 'credit of {count} account never read | credit of {count} accounts never read',
       'auto-renew-not-read': 'auto-renew of {count} domain not read | auto-renew of {count} domains not read',
@@ -100,7 +96,7 @@ export const today = {
       'price-not-known':
         'price of {count} domain cannot be set against the credit | prices of {count} domains cannot be set against the credit',
       'domains-not-read':
-        '{count} domain left the list and was not read since | {count} domains left the list and were not read since',
+        '{count} domain not read since leaving the list | {count} domains not read since leaving the list',
       'redemption-period-not-known':
         'last day to restore {count} domain not known | last day to restore {count} domains not known',
     },

@@ -11,7 +11,7 @@ export const today = {
   clearHint: 'Ogni tipo di rischio è stato controllato, su dati letti {age}.',
   nothingFound: 'Nessun rischio in ciò che si è potuto controllare',
   notAll: 'Non si è potuto controllare tutto. Vedi sotto.',
-  byDay: 'entro il {day}',
+  byDay: 'termine: {day}',
   putOff: 'Rimanda',
   putOffDays: 'Rimanda per',
   until: { tomorrow: 'Fino a domani', week: 'Per una settimana', month: 'Per 30 giorni' },
@@ -21,14 +21,14 @@ export const today = {
   more: 'e altri {count} | e altri {count}',
   show: 'Mostra',
   risks: {
-    off: '{count} dominio scadrà: il rinnovo automatico è disattivato | {count} domini scadranno: il rinnovo automatico è disattivato',
+    off: '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
     short:
       '{count} dominio non si rinnoverà: al credito di {account} mancano {short} | {count} domini non si rinnoveranno: al credito di {account} mancano {short}',
     unsent: '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
     paused: 'La coda è in pausa.',
     decide: '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
     invoices: '{count} fattura da pagare | {count} fatture da pagare',
-    invoicesHint: 'Il credito non bastava. Pagale nell’area clienti, poi aggiorna.',
+    invoicesHint: 'Il credito non bastava. Paga nell’area clienti, poi aggiorna.',
     failed: '{count} modifica non è riuscita | {count} modifiche non sono riuscite',
     vanished: '{count} dominio è uscito dal tuo elenco | {count} domini sono usciti dal tuo elenco',
     vanishedHint: '{gone} non più nell’account, {unread} non ancora riletti.',
@@ -43,22 +43,17 @@ export const today = {
     perYear: '{sum} in più all’anno',
     low: 'Il credito di {account} è basso: {credit}',
     lowBelow: 'Sotto il tuo limite di {below}.',
-    lowRunsOut: 'Con i rinnovi automatici basta fino al {day}.',
+    lowRunsOut: 'Fine del credito con i rinnovi automatici: {day}.',
     stale:
-      '{count} account non è stato aggiornato da un giorno | {count} account non sono stati aggiornati da un giorno',
-    staleHint: '{accounts}. Quanto segue può non essere attuale.',
+      '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
+    thisWeek: 'Entro 7 giorni: {domains}',
+    neverRead: '{count} account non è ancora stato letto | {count} account non sono ancora stati letti',
+    staleHint: '{accounts}. Questa pagina può non essere attuale.',
     noKey: '{count} account è senza chiave | {count} account sono senza chiave',
     keyRefused:
-      'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato la chiave di {count} account',
+      'Il servizio ha rifiutato la chiave di {count} account | Il servizio ha rifiutato le chiavi di {count} account',
     offline:
       'Il servizio di {count} account non è raggiungibile | Il servizio di {count} account non è raggiungibile',
-  },
-  groups: {
-    unknown: '{count} dall’esito incerto | {count} dall’esito incerto',
-    held: '{count} in sospeso: approva o annulla | {count} in sospeso: approva o annulla',
-    accepted:
-      '{count} accettato senza effetto: chiedi al servizio | {count} accettati senza effetto: chiedi al servizio',
-    short: 'al credito mancano {sum}',
   },
   actions: {
     renew: 'Rinnova {count} dominio… | Rinnova {count} domini…',
@@ -82,7 +77,7 @@ export const today = {
     kinds: {
       'changed-elsewhere': 'Modifiche fatte altrove',
       'in-redemption': 'Domini in redemption',
-      'will-lapse': 'Domini che scadono',
+      'will-lapse': 'Domini che andranno persi',
       'orders-to-decide': 'Ordini da decidere',
       vanished: 'Domini usciti dall’elenco',
       'cannot-connect': 'Connessioni',
@@ -114,7 +109,7 @@ export const today = {
   },
   since: {
     title: 'Cambiato da ieri',
-    none: 'Nulla è cambiato dal {day}.',
+    none: 'Nessun cambiamento dal giorno {day}.',
     origins: { namekeep: 'da Namekeep', service: 'dal servizio', outside: 'altrove' },
   },
 };

@@ -1,6 +1,5 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
-import type { Failure } from '../../../shared/model/errors.ts';
 import type { View, ViewInput } from '../../../shared/model/view.ts';
 import { ask, useBridge } from '../../bridge/bridge.ts';
 import { useSession } from '../../bridge/session.ts';
@@ -32,11 +31,8 @@ export const useViews = defineStore('views', () => {
     useBridge().on('views.changed', (now) => (views.value = now));
   }
 
-  /** @param id null for a new one @returns the failure, for the form; null when it is saved */
-  async function save(id: number | null, view: ViewInput): Promise<Failure | null> {
-    const answer = await ask('views.save', { id, view });
-    return answer.ok ? null : answer.error;
-  }
+  /** @param id null for a new one */
+  const save = (id: number | null, view: ViewInput) => ask('views.save', { id, view });
 
   async function remove(id: number): Promise<void> {
     const answer = await ask('views.remove', { id });

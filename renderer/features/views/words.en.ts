@@ -1,6 +1,9 @@
 export const views = {
   label: 'Saved views',
   saveButton: 'Save view…',
+  saveChanges: 'Save changes',
+  saveAsNew: 'Save as new view…',
+  changesSaved: 'The view “{view}” is saved.',
   saveTitle: 'Save view',
   saveHint: 'The view keeps the search, the columns, the sorting and the grouping.',
   renameTitle: 'Rename view',

@@ -1,6 +1,9 @@
 export const views = {
   label: 'Viste salvate',
   saveButton: 'Salva vista…',
+  saveChanges: 'Salva modifiche',
+  saveAsNew: 'Salva come nuova vista…',
+  changesSaved: 'La vista “{view}” è salvata.',
   saveTitle: 'Salva vista',
   saveHint: 'La vista conserva la ricerca, le colonne, l’ordinamento e il raggruppamento.',
   renameTitle: 'Rinomina vista',
@@ -12,6 +15,6 @@ export const views = {
   up: 'Sposta su',
   down: 'Sposta giù',
   remove: 'Rimuovi vista',
-  removeTitle: 'Rimuovere la vista «{view}»?',
+  removeTitle: 'Rimuovere la vista “{view}”?',
   removeConsequence: 'I suoi domini restano come sono.',
 } as const;

@@ -15,6 +15,8 @@ export interface Command {
   readonly title: string;
   readonly group: CommandGroup;
   readonly shortcut?: Shortcut | undefined;
+  /** Its shortcut means this only in the grid, which listens for it. */
+  readonly ofGrid?: boolean;
   /** Without it: yes. */
   readonly enabled?: boolean;
   /** Only its shortcut and the menu call it: the palette does not offer it. */
@@ -54,13 +56,15 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.isContentEditable ||
     target.closest('[role="menu"], [role="listbox"]') !== null);
 
-/** Runs the command whose shortcut was pressed. */
+/** Runs the command whose shortcut was pressed, once however long it is held down. */
 export function pressCommand(
-  event: Keys & Pick<KeyboardEvent, 'target' | 'isComposing' | 'defaultPrevented' | 'preventDefault'>,
+  event: Keys &
+    Pick<KeyboardEvent, 'target' | 'isComposing' | 'repeat' | 'defaultPrevented' | 'preventDefault'>,
 ): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const command = commands.value.find(
-    ({ shortcut, enabled }) => enabled !== false && shortcut !== undefined && matches(shortcut, event),
+    ({ shortcut, enabled, ofGrid }) =>
+      enabled !== false && !ofGrid && shortcut !== undefined && matches(shortcut, event),
   );
   if (!command?.shortcut || (isPlain(command.shortcut) && isTyping(event.target))) return;
   // Else the application menu, which has the same shortcut, would run it, too.

@@ -12,7 +12,7 @@ export interface Keys {
   readonly shiftKey: boolean;
 }
 
-export const onMac = (): boolean => /Mac/.test(navigator.userAgent);
+const onMac = (): boolean => /Mac/.test(navigator.userAgent);
 
 function read(shortcut: Shortcut): { readonly key: string; readonly has: (modifier: string) => boolean } {
   const parts = shortcut.split('+');
@@ -38,11 +38,18 @@ export function matches(shortcut: Shortcut, pressed: Keys, mac = onMac()): boole
 /** @returns whether the keys would also be text or move in it, so that they mean nothing else while somebody types */
 export const isPlain = (shortcut: Shortcut): boolean => !/Mod\+|^(Shift\+)?F\d+$/.test(shortcut);
 
-/** As the user's system writes it: `⇧⌘P` or `Ctrl+Shift+P`. @param shift the word for that key */
-export function writeShortcut(shortcut: Shortcut, shift: string, mac = onMac()): string {
-  const { key, has } = read(shortcut);
+/** As the user's system writes it: `⇧⌘P` or `Ctrl+Shift+P`. @param names what keys are called where it is not what is on them */
+export function writeShortcut(
+  shortcut: Shortcut,
+  names: Readonly<Record<string, string>> = {},
+  mac = onMac(),
+): string {
+  const { key: own, has } = read(shortcut);
+  const key = names[own] ?? own;
   if (mac) return `${has('Alt') ? '⌥' : ''}${has('Shift') ? '⇧' : ''}${has('Mod') ? '⌘' : ''}${key}`;
-  return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && shift, key].filter(Boolean).join('+');
+  return [has('Mod') && 'Ctrl', has('Alt') && 'Alt', has('Shift') && (names['Shift'] ?? 'Shift'), key]
+    .filter(Boolean)
+    .join('+');
 }
 
 /** As Electron's menus write it; null for what would be taken from somebody who types. */

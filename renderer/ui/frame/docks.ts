@@ -34,6 +34,9 @@ export function provideDock(
   return computed(() => dock.parts > 0);
 }
 
+/** @returns whether any part of this name is shown */
+export const isDocked = (name: DockName): boolean => docks[name].parts > 0;
+
 /**
  * For a part: where it belongs.
  * @returns null outside the frame, where a part stays in its own place

@@ -23,7 +23,7 @@ export function rememberFocus(event: FocusEvent): void {
 
 /**
  * Where what had the focus is gone, the focus goes to what took its place in the list; else to the main thing of what is
- * left around it, or to that pane. Never onto a button elsewhere: whoever presses Enter once more must not spend money.
+ * left around it, or to that pane. Never onto a button elsewhere: pressing Enter once more must not spend money.
  */
 export function recoverFocus(): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -36,10 +36,11 @@ export function recoverFocus(): void {
     ? element.children[Math.min(place, element.children.length - 1)]
     : null;
   const target =
-    (neighbour && [...neighbour.querySelectorAll(focusable)].find(isShown)) ??
-    mainThing(element) ??
-    element.closest<HTMLElement>('[data-pane]');
-  target?.focus({ preventScroll: true });
+    (neighbour && [...neighbour.querySelectorAll(focusable)].find(isShown)) ?? mainThing(element);
+  const pane = element.closest<HTMLElement>('[data-pane]');
+  // The list of a screen may come back: while it is read for the first time there is none.
+  if (!target && pane?.matches('main')) focusScreen();
+  else (target ?? pane)?.focus({ preventScroll: true });
 }
 
 /** Focuses what the pane had in focus last, else its main thing, else the first that can take the focus. */

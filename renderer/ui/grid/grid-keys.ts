@@ -1,4 +1,4 @@
-/** The keys of every grid, for the sheet of shortcuts; `useGridCursor` and `DataGrid` give them their meaning. */
+/** The keys of every grid, and of what belongs to it, for the sheet of shortcuts. */
 export const gridKeys = [
   { name: 'step', shortcut: 'ArrowDown' },
   { name: 'open', shortcut: 'Enter' },
@@ -10,4 +10,7 @@ export const gridKeys = [
   { name: 'restore', shortcut: 'Mod+Z' },
   { name: 'copy', shortcut: 'Mod+C' },
   { name: 'menu', shortcut: 'Shift+F10' },
+  { name: 'sortMore', shortcut: 'Shift+Click' },
+  { name: 'paste', shortcut: 'Mod+V' },
+  { name: 'primary', shortcut: 'Mod+Enter' },
 ] as const;

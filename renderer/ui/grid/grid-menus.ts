@@ -1,12 +1,12 @@
 import { asWritten } from '../../../shared/words/sentence.ts';
-import type { ComputedRef, Ref } from 'vue';
+import { shallowRef, type ComputedRef, type Ref } from 'vue';
 import { useText } from '../../i18n/text.ts';
 import { inBackground } from '../in-background.ts';
 import { useToasts } from '../toasts/toasts.ts';
 import type { GridColumn, PlacedColumn } from './grid-column.ts';
 import { copyRows, type CopyFormat } from './grid-copy.ts';
 import { longestRange } from './grid-cursor.ts';
-import type { MenuGroup, MenuItem } from './grid-menu.ts';
+import { nativeMenu, type GridMenu, type MenuGroup, type MenuItem } from './grid-menu.ts';
 import type { GridRows } from './grid-rows.ts';
 import type { GridTicks } from './grid-selection.ts';
 import { pinColumn, shiftColumn, showColumn, sizeColumn, type GridState } from './grid-state.ts';
@@ -15,6 +15,7 @@ interface Source<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: GridRows<Row>;
   readonly rowKey: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
   readonly actions?: ((row: Row) => readonly MenuGroup[]) | undefined;
 }
 
@@ -24,12 +25,13 @@ interface Grid<Row> {
   readonly ticks: ComputedRef<GridTicks | null>;
   fit(name: string): void;
   open(row: Row): void;
+  focus(): void;
 }
 
 /** Pixels by which the keyboard makes a column wider or narrower. */
 const step = 32;
 
-/** What the context menus of a grid offer, and copying. */
+/** The context menus of a grid, and copying. */
 export function useGridMenus<Row>(source: Source<Row>, grid: Grid<Row>) {
   const { t, counted, number } = useText();
 
@@ -146,21 +148,54 @@ export function useGridMenus<Row>(source: Source<Row>, grid: Grid<Row>) {
     ];
   }
 
+  const ofRow = (row: Row, column: PlacedColumn<Row> | undefined): MenuGroup[] => [
+    { label: t('grid.open'), items: [{ label: t('grid.open'), act: () => grid.open(row), keys: 'Enter' }] },
+    ...(source.actions?.(row) ?? []),
+    { label: t('grid.copying'), items: copying(row, column) },
+  ];
+  const ofColumn = (column: PlacedColumn<Row>): MenuGroup[] =>
+    [
+      { label: t('grid.sorting'), items: sorting(column) },
+      { label: t('grid.placing'), items: placing(column) },
+    ].filter(({ items }) => items.length > 0);
+
+  /** The menu that the page shows; on the desktop the system shows it. */
+  const menu = shallowRef<GridMenu | null>(null);
+
+  function close(): void {
+    menu.value = null;
+    grid.focus();
+  }
+
+  async function showNatively(wanted: GridMenu): Promise<void> {
+    const chosen = await nativeMenu()?.(wanted);
+    grid.focus();
+    chosen?.act();
+  }
+
+  /** Opens the menu of a row, or without one that of a column's head. */
+  function openAt(
+    row: Row | undefined,
+    column: PlacedColumn<Row> | undefined,
+    place: { x: number; y: number },
+  ): void {
+    const groups = row !== undefined ? ofRow(row, column) : column ? ofColumn(column) : [];
+    if (groups.length === 0) return;
+    const name = row === undefined ? (column?.label ?? '') : source.rowName(row);
+    const label = t(row === undefined ? 'grid.columnMenu' : 'grid.rowMenu', { name });
+    if (nativeMenu()) inBackground(showNatively({ ...place, groups, label }));
+    else menu.value = { ...place, groups, label };
+  }
+
   return {
     /** What Ctrl+C copies: the selection, else the active cell. */
     async copyHere(row: Row | undefined, column: PlacedColumn<Row> | undefined): Promise<void> {
       if ((grid.ticks.value?.count.value ?? 0) > 0) await copyTicked('text');
       else if (row !== undefined && column) await copyCell(row, column);
     },
-    ofRow: (row: Row, column: PlacedColumn<Row> | undefined): MenuGroup[] => [
-      { label: t('grid.open'), items: [{ label: t('grid.open'), act: () => grid.open(row), keys: 'Enter' }] },
-      ...(source.actions?.(row) ?? []),
-      { label: t('grid.copying'), items: copying(row, column) },
-    ],
-    ofColumn: (column: PlacedColumn<Row>): MenuGroup[] =>
-      [
-        { label: t('grid.sorting'), items: sorting(column) },
-        { label: t('grid.placing'), items: placing(column) },
-      ].filter(({ items }) => items.length > 0),
+    copyTicked,
+    menu,
+    openAt,
+    close,
   };
 }

@@ -38,8 +38,6 @@ export const rowsOf = <Row>(rows: readonly Row[]): GridRows<Row> => ({
   range: async (first, last) => rows.slice(first, last + 1),
 });
 
-export type GroupedRows<Row> = ReturnType<typeof createGroupedRows<Row>>;
-
 /**
  * Rows in groups that can be closed; the rows of an open one are fetched when they come into sight.
  * @param latest of a row, where it may be newer than its page

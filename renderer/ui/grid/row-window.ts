@@ -24,7 +24,7 @@ export interface RowWindow<Row> {
   get(index: number): Row | undefined;
   /** Tells which rows are on screen, both ends included. */
   show(first: number, last: number): void;
-  /** A new question: nothing of the old answer holds. */
+  /** A new question: the rows of the old one stay until the first answer, and say nothing about the new one. */
   ask(fetch: FetchPage<Row>): void;
   /** The same question again: the old rows stay until the new ones are here. */
   renew(): void;
@@ -32,8 +32,8 @@ export interface RowWindow<Row> {
   range(first: number, last: number): Promise<Row[]>;
 }
 
-export const pageSize = 200;
-const kept = 60;
+export const pageSize = 100;
+const kept = 120;
 const atOnce = 2;
 
 /** @param latest of a row, where it may be newer than its page */
@@ -42,6 +42,8 @@ export function createRowWindow<Row>(latest = (row: Row): Row => row): RowWindow
   /** Counts questions; within one, how often it was asked. */
   let question = 0;
   let asking = 0;
+  /** The question that the rows answer. */
+  let answered = 0;
   const total = ref(0);
   const known = ref(false);
   const failure = shallowRef<Failure | null>(null);
@@ -77,9 +79,17 @@ export function createRowWindow<Row>(latest = (row: Row): Row => row): RowWindow
     const answer = await fetch(page * pageSize, pageSize);
     if (of !== question) return;
     loading.delete(page);
+    forgetFormer();
     if (answer.ok) keep(page, answer.value, at);
     else failure.value = answer.error;
     pump();
+  }
+
+  function forgetFormer(): void {
+    if (answered === question) return;
+    answered = question;
+    pages.clear();
+    version.value += 1;
   }
 
   function keep(page: number, { rows, total: found }: Page<Row>, at: number): void {
@@ -121,8 +131,6 @@ export function createRowWindow<Row>(latest = (row: Row): Row => row): RowWindow
     },
     ask(next) {
       fetch = next;
-      pages.clear();
-      version.value += 1;
       known.value = false;
       wanted = [0, 0];
       question += 1;

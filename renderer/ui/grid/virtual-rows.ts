@@ -20,7 +20,7 @@ export function useVirtualRows(
       count: count.value,
       getScrollElement: () => scroller.value,
       estimateSize: () => height.value,
-      overscan: 12,
+      overscan: 4,
       observeElementOffset: (instance, told) =>
         observeElementOffset(instance, (offset, scrolling) => told(offset * scale.value.ratio, scrolling)),
       scrollToFn: (offset, options, instance) => elementScroll(offset / scale.value.ratio, options, instance),

@@ -4,13 +4,13 @@ import { digestTypeOf } from './digest-types.ts';
 import { isSameOwner } from './owner-name.ts';
 import { publicKeyProblem } from './public-key.ts';
 import { quoted, type DnskeyRecord, type DnssecRecord, type DsRecord } from './record.ts';
+import { say, type Sentence } from '../../words/sentence.ts';
 
 export interface RecordProblem {
   /** A record with an error cannot be added; with a warning it can. */
   readonly severity: 'error' | 'warning';
   readonly field: Exclude<keyof DsRecord | keyof DnskeyRecord, 'kind' | 'keyTag'>;
-  /** One sentence. */
-  readonly message: string;
+  readonly message: Sentence;
 }
 
 /** What is known about where the record goes; what is left out is not checked. */
@@ -23,12 +23,12 @@ export interface RecordDestination {
   readonly digestOptions?: Readonly<Record<string, string>>;
 }
 
-const error = (field: RecordProblem['field'], message: string): RecordProblem => ({
+const error = (field: RecordProblem['field'], message: Sentence): RecordProblem => ({
   severity: 'error',
   field,
   message,
 });
-const warning = (field: RecordProblem['field'], message: string): RecordProblem => ({
+const warning = (field: RecordProblem['field'], message: Sentence): RecordProblem => ({
   severity: 'warning',
   field,
   message,
@@ -49,7 +49,7 @@ export function checkDnssecRecord(
 
 function checkOwner(owner: string | null, domain: string | undefined): RecordProblem[] {
   if (owner === null || domain === undefined || isSameOwner(owner, domain)) return [];
-  return [error('owner', `The record belongs to ${quoted(owner)}, not to ${quoted(domain)}.`)];
+  return [error('owner', say('dnssec.other-owner', { owner: quoted(owner), domain: quoted(domain) }))];
 }
 
 const ZONE_KEY = 0x0100;
@@ -59,36 +59,34 @@ const SECURE_ENTRY_POINT = 0x0001;
 /** @see RFC 4034, section 2.1; RFC 5011, section 7 */
 function checkKeyHeader({ flags, protocol }: DnskeyRecord): RecordProblem[] {
   const problems: RecordProblem[] = [];
-  const found = `The flags are ${flags}`;
+  const found = { flags: String(flags) };
   if ((flags & ZONE_KEY) === 0) {
-    problems.push(error('flags', `${found}: this is not the key of a zone; use a key with the flags 257.`));
+    problems.push(error('flags', say('dnssec.flags-no-zone', found)));
   } else if ((flags & REVOKED) !== 0) {
-    problems.push(error('flags', `${found}: this key is revoked; use a key with the flags 257.`));
+    problems.push(error('flags', say('dnssec.flags-revoked', found)));
   } else if ((flags & ~(ZONE_KEY | SECURE_ENTRY_POINT)) !== 0) {
-    problems.push(error('flags', `${found}; only 256 and 257 have a meaning.`));
+    problems.push(error('flags', say('dnssec.flags', found)));
   } else if ((flags & SECURE_ENTRY_POINT) === 0) {
-    const advice = 'usually the key-signing key, with the flags 257, is added';
-    problems.push(warning('flags', `${found}, those of a zone-signing key; ${advice}.`));
+    problems.push(warning('flags', say('dnssec.a-zone-key', found)));
   }
-  if (protocol !== 3) problems.push(error('protocol', `The protocol is ${protocol}; it has to be 3.`));
+  if (protocol !== 3)
+    problems.push(error('protocol', say('dnssec.protocol', { protocol: String(protocol) })));
   return problems;
 }
 
 function checkAlgorithm(code: number, options: RecordDestination['algOptions']): RecordProblem[] {
   const name = algorithmName(code);
-  const problems = checkOffered('algorithm', 'algorithm', code, name, options);
+  const problems = checkOffered('algorithm', code, name, options);
   if (name === null) {
-    problems.push(warning('algorithm', `Algorithm ${code} is not known here, so it cannot be checked.`));
+    problems.push(warning('algorithm', say('dnssec.algorithm-strange', { code: String(code) })));
   } else if (isOutdatedAlgorithm(code)) {
-    const effect = 'resolvers may treat the domain as not signed';
-    problems.push(warning('algorithm', `Algorithm ${code} (${name}) is outdated: ${effect}.`));
+    problems.push(warning('algorithm', say('dnssec.algorithm-outdated', { code: String(code), name })));
   }
   return problems;
 }
 
 function checkOffered(
   field: 'algorithm' | 'digestType',
-  what: string,
   code: number,
   name: string | null,
   options: Readonly<Record<string, string>> = {},
@@ -96,13 +94,21 @@ function checkOffered(
   const offered = Object.entries(options).filter(([key]) => key !== '');
   if (offered.length === 0 || offered.some(([key]) => key === String(code))) return [];
   const found = name === null ? String(code) : `${code} (${name})`;
-  const list = offered.map(([key, label]) => `${key} (${label})`).join(', ');
-  return [error(field, `The service does not take ${what} ${found}; it takes ${list}.`)];
+  const list = offered.map(([key, label]) => `${key} (${label})`);
+  return [
+    error(
+      field,
+      say(field === 'algorithm' ? 'dnssec.not-offered-algorithm' : 'dnssec.not-offered-digest', {
+        found,
+        offered: list,
+      }),
+    ),
+  ];
 }
 
 function checkPublicKey({ algorithm, publicKey }: DnskeyRecord): RecordProblem[] {
   const key = decodeBase64(publicKey);
-  const problem = key === null ? 'The public key is not Base64.' : publicKeyProblem(algorithm, key);
+  const problem = key === null ? say('dnssec.key-no-base64') : publicKeyProblem(algorithm, key);
   return problem === null ? [] : [error('publicKey', problem)];
 }
 
@@ -111,20 +117,20 @@ function checkDigest(
   options: RecordDestination['digestOptions'],
 ): RecordProblem[] {
   const type = digestTypeOf(digestType);
-  const problems = checkOffered('digestType', 'digest type', digestType, type?.name ?? null, options);
+  const problems = checkOffered('digestType', digestType, type?.name ?? null, options);
   const bytes = decodeHex(digest);
   if (type === null) {
-    problems.push(
-      warning('digestType', `Digest type ${digestType} is not known here, so it cannot be checked.`),
-    );
+    problems.push(warning('digestType', say('dnssec.digest-strange', { code: String(digestType) })));
   } else if (digestType === 1) {
-    problems.push(warning('digestType', 'SHA-1 digests (type 1) are outdated; use SHA-256 (type 2).'));
+    problems.push(warning('digestType', say('dnssec.digest-sha1')));
   }
   if (bytes === null || bytes.length === 0) {
-    problems.push(error('digest', 'The digest is not hexadecimal.'));
+    problems.push(error('digest', say('dnssec.digest-hex')));
   } else if (type !== null && bytes.length !== type.bytes) {
-    const needed = `${type.name} gives ${type.bytes} (${2 * type.bytes} digits)`;
-    problems.push(error('digest', `The digest has ${bytes.length} bytes; ${needed}.`));
+    const { name, bytes: needed } = type;
+    problems.push(
+      error('digest', say('dnssec.digest-bytes', { bytes: bytes.length, name, needed, digits: 2 * needed })),
+    );
   }
   return problems;
 }

@@ -3,11 +3,12 @@ import { digestTypeOf } from './digest-types.ts';
 import { dnskeyToWire } from './key-tag.ts';
 import { ownerToWire } from './owner-name.ts';
 import type { DnskeyRecord } from './record.ts';
+import { say, type Sentence } from '../../words/sentence.ts';
 
 /** A digest in upper-case hexadecimal, or why there is none. */
 export type DigestAnswer =
   | { readonly ok: true; readonly digest: string }
-  | { readonly ok: false; readonly code: 'not-computable' | 'bad-owner'; readonly reason: string };
+  | { readonly ok: false; readonly code: 'not-computable' | 'bad-owner'; readonly reason: Sentence };
 
 /**
  * Computes a DS digest: SHA-1 (type 1, for comparing only), SHA-256 (2) or SHA-384 (4). GOST and unknown types are
@@ -24,7 +25,7 @@ export async function dsDigest(
   const type = digestTypeOf(digestType);
   if (type === null || type.hash === null) {
     const name = type === null ? '' : ` (${type.name})`;
-    const reason = `A digest of type ${digestType}${name} cannot be computed here; paste the DS record instead.`;
+    const reason = say('dnssec.no-digest', { type: `${digestType}${name}` });
     return { ok: false, code: 'not-computable', reason };
   }
   const wire = ownerToWire(owner);

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, objectOf } from '../json-object.ts';
 import { decodeBase64, encodeBase64 } from './binary-text.ts';
 import { dsDigest } from './ds-digest.ts';
 import { keyTag } from './key-tag.ts';
+import { say, type Sentence } from '../../words/sentence.ts';
 
 /**
  * Whether a service shows a record: `there`, `absent` when it shows others, `unclear` when it shows none or one that
@@ -49,19 +50,27 @@ export async function findRecord(
 }
 
 /** @returns `DS 55648 (algorithm 13, digest type 2)` for each record of a DNSSEC object, without its digest or key */
-export function describeRecords(dnssec: unknown): string {
+export function describeRecords(dnssec: unknown): Sentence {
   const { digests, keys } = shownIn(dnssec);
-  const all = [
-    ...digests.map(
-      ({ keyTags, algorithms, digestTypes }) =>
-        `DS ${number(keyTags)} (algorithm ${number(algorithms)}, digest type ${number(digestTypes)})`,
+  const [first, ...rest] = [
+    ...digests.map(({ keyTags, algorithms, digestTypes }) =>
+      say('dnssec.shown-ds', {
+        tag: number(keyTags),
+        algorithm: number(algorithms),
+        type: number(digestTypes),
+      }),
     ),
-    ...keys.map(({ flags, algorithms }) => `a key (flags ${number(flags)}, algorithm ${number(algorithms)})`),
+    ...keys.map(({ flags, algorithms }) =>
+      say('dnssec.shown-key', { flags: number(flags), algorithm: number(algorithms) }),
+    ),
   ];
-  return all.length === 0 ? 'no DS record and no key' : all.join(' and ');
+  return first
+    ? rest.reduce((before, after) => say('dnssec.and', { before, after }), first)
+    : say('dnssec.shown-none');
 }
 
-const number = ([first]: readonly number[]): string => String(first ?? 'not shown');
+const number = ([first]: readonly number[]): string | Sentence =>
+  first === undefined ? say('dnssec.not-shown') : String(first);
 
 function sameDs(shown: ShownDs, record: Extract<DnssecRecord, { form: 'ds' }>): RecordFinding {
   const same =

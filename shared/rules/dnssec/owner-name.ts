@@ -1,5 +1,6 @@
 import { toAsciiDomain } from '../domain-name.ts';
 import { quoted, wrong, type Reading } from './record.ts';
+import { say } from '../../words/sentence.ts';
 
 const characters = /\\(?<code>\d{3})|\\(?<escaped>\D)|(?<dot>\.)|(?<plain>[^\\])/gsy;
 
@@ -11,10 +12,11 @@ const lowerCase = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte
  * @see RFC 4034, section 6.2
  */
 export function ownerToWire(name: string): Reading<Uint8Array<ArrayBuffer>> {
-  const bad = (why: string): Reading<never> => wrong(`The owner name ${quoted(name)} ${why}.`);
+  const bad = (why: 'mixed' | 'no-escape' | 'empty-label' | 'long-label' | 'long'): Reading<never> =>
+    wrong(say(`dnssec.owner-${why}`, { name: quoted(name) }));
   if (name === '.') return { ok: true, value: Uint8Array.of(0) };
   if (/\P{ASCII}/u.test(name)) {
-    if (name.includes('\\')) return bad('mixes escapes with other alphabets; write it in Punycode');
+    if (name.includes('\\')) return bad('mixed');
     const ascii = toAsciiDomain(name);
     return ascii.ok ? ownerToWire(ascii.domain) : wrong(ascii.reason);
   }
@@ -29,15 +31,15 @@ export function ownerToWire(name: string): Reading<Uint8Array<ArrayBuffer>> {
       continue;
     }
     const byte = code === undefined ? (escaped ?? plain ?? '').charCodeAt(0) : Number(code);
-    if (byte > 255) return bad(`has the escape \\${code}, which is above \\255`);
+    if (byte > 255) return wrong(say('dnssec.owner-escape', { name: quoted(name), escape: `\\${code}` }));
     labels.at(-1)?.push(lowerCase(byte));
   }
-  if (read < name.length) return bad('has a backslash that escapes nothing');
+  if (read < name.length) return bad('no-escape');
   if (labels.at(-1)?.length === 0) labels.pop();
-  if (labels.length === 0 || labels.some(({ length }) => length === 0)) return bad('has an empty label');
-  if (labels.some(({ length }) => length > 63)) return bad('has a label longer than 63 characters');
+  if (labels.length === 0 || labels.some(({ length }) => length === 0)) return bad('empty-label');
+  if (labels.some(({ length }) => length > 63)) return bad('long-label');
   const wire = Uint8Array.from([...labels.flatMap((label) => [label.length, ...label]), 0]);
-  return wire.length > 255 ? bad('is too long') : { ok: true, value: wire };
+  return wire.length > 255 ? bad('long') : { ok: true, value: wire };
 }
 
 /** @returns whether both are valid and name the same owner, whatever their case, alphabet and trailing dot */

@@ -3,6 +3,7 @@ import { ownerToWire } from './owner-name.ts';
 import { readRdata, type Rdata } from './rdata.ts';
 import { quoted, wrong, type DnssecRecord, type Reading } from './record.ts';
 import { readZoneEntries, type ZoneEntry } from './zone-entries.ts';
+import { say } from '../../words/sentence.ts';
 
 const kinds: ReadonlyMap<string, Rdata['kind']> = new Map([
   ['DS', 'ds'],
@@ -29,12 +30,10 @@ export function parseDnssecRecords(text: string): Reading<readonly DnssecRecord[
   const records: DnssecRecord[] = [];
   for (const entry of entries.value) {
     const record = readEntry(entry, records.at(-1)?.owner ?? null);
-    if (!record.ok) return wrong(`Line ${entry.line}: ${record.reason}`);
+    if (!record.ok) return wrong(say('dnssec.line', { line: String(entry.line), problem: record.reason }));
     records.push(record.value);
   }
-  return records.length > 0
-    ? { ok: true, value: records }
-    : wrong('There is no record here; paste a DS or DNSKEY line.');
+  return records.length > 0 ? { ok: true, value: records } : wrong(say('dnssec.no-record'));
 }
 
 /** Reads exactly one record. @see parseDnssecRecords */
@@ -43,7 +42,7 @@ export function parseDnssecRecord(text: string): Reading<DnssecRecord> {
   if (!records.ok) return records;
   const [record, ...more] = records.value;
   if (record === undefined || more.length > 0) {
-    return wrong(`There are ${records.value.length} records here; paste one of them.`);
+    return wrong(say('dnssec.several', { records: records.value.length }));
   }
   return { ok: true, value: record };
 }
@@ -51,13 +50,13 @@ export function parseDnssecRecord(text: string): Reading<DnssecRecord> {
 function readEntry({ words, indented }: ZoneEntry, ownerBefore: string | null): Reading<DnssecRecord> {
   const [first = ''] = words;
   if (first.startsWith('$')) {
-    return wrong(`${quoted(first)} is not a record; paste only the DS or DNSKEY lines.`);
+    return wrong(say('dnssec.no-record-line', { found: quoted(first) }));
   }
   const namesOwner = !ttl.test(first) && !recordClass.test(first) && kindOf(first) === undefined;
   const { at, strangeClass } = skipTtlAndClass(words, namesOwner ? 1 : 0);
   const kind = kindOf(words[at]);
   if (kind === undefined) return readBare(words, words[at] ?? '');
-  if (strangeClass !== null) return wrong(`The class is ${quoted(strangeClass)}; it has to be IN.`);
+  if (strangeClass !== null) return wrong(say('dnssec.class', { found: quoted(strangeClass) }));
 
   const rdata = readRdata(kind, words.slice(at + 1));
   if (!rdata.ok) return rdata;
@@ -92,13 +91,11 @@ function skipTtlAndClass(
 
 function readBare(words: readonly string[], whereTypeBelongs: string): Reading<DnssecRecord> {
   if (otherType.test(whereTypeBelongs)) {
-    return wrong(
-      `This is a record of type ${whereTypeBelongs.toUpperCase()}; only DS and DNSKEY can be added.`,
-    );
+    return wrong(say('dnssec.other-type', { type: whereTypeBelongs.toUpperCase() }));
   }
   if (!/^\d+$/.test(words[0] ?? '')) {
     const found = quoted(words.join(' '));
-    return wrong(`${found} does not say that it is a DS or DNSKEY record; put each record on one line.`);
+    return wrong(say('dnssec.no-kind', { found }));
   }
   const rdata = readRdata(bareKind(words), words);
   return rdata.ok ? { ok: true, value: { ...rdata.value, owner: null } } : rdata;

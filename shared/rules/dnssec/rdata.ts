@@ -3,41 +3,46 @@ import { algorithmCode } from './algorithms.ts';
 import { decodeBase64, decodeHex, encodeBase64, encodeHex } from './binary-text.ts';
 import { digestTypeCode } from './digest-types.ts';
 import { quoted, wrong, type DnskeyRecord, type DsRecord, type Reading } from './record.ts';
+import { fromText } from '../../model/sentence.ts';
+import { say, type Sentence, toText } from '../../words/sentence.ts';
 
 export type Rdata = Omit<DsRecord, 'owner'> | Omit<DnskeyRecord, 'owner'>;
 
-const parsed = <T>(what: string, hint: string, parse: (text: string) => T | null) =>
-  z.string({ error: `${what} is missing.` }).transform((text, context) => {
+const parsed = <T>(what: Sentence, hint: Sentence, parse: (text: string) => T | null) =>
+  z.string({ error: toText(say('field.missing', { what })) }).transform((text, context) => {
     const value = text === '' ? null : parse(text);
     if (value !== null) return value;
-    const found = text === '' ? `${what} is missing` : `${what} is ${quoted(text)}`;
-    context.addIssue({ code: 'custom', message: `${found}; ${hint}.` });
+    const problem =
+      text === ''
+        ? say('dnssec.missing', { what, hint })
+        : say('dnssec.is', { what, found: quoted(text), hint });
+    context.addIssue({ code: 'custom', message: toText(problem) });
     return z.NEVER;
   });
 
-const number = (what: string, max: number, codeOf: (mnemonic: string) => number | null = () => null) =>
-  parsed(what, `it has to be a whole number from 0 to ${max}`, (text) => {
+const number = (what: Sentence, max: number, codeOf: (mnemonic: string) => number | null = () => null) =>
+  parsed(what, say('dnssec.number', { most: String(max) }), (text) => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : codeOf(text);
     return value !== null && value <= max ? value : null;
   });
 
-const Algorithm = number('The algorithm', 255, algorithmCode);
+const Algorithm = number(say('dnssec.the-algorithm'), 255, algorithmCode);
 const Ds = z.object({
   kind: z.literal('ds'),
-  keyTag: number('The key tag', 65_535),
+  keyTag: number(say('dnssec.the-key-tag'), 65_535),
   algorithm: Algorithm,
-  digestType: number('The digest type', 255, digestTypeCode),
-  digest: parsed('The digest', 'it has to be pairs of hexadecimal digits (0-9, A-F)', (text) => {
+  digestType: number(say('dnssec.the-digest-type'), 255, digestTypeCode),
+  digest: parsed(say('dnssec.the-digest'), say('dnssec.hex-pairs'), (text) => {
     const bytes = decodeHex(text);
     return bytes && encodeHex(bytes);
   }),
 });
 const Dnskey = z.object({
   kind: z.literal('dnskey'),
-  flags: number('The flags', 65_535),
-  protocol: number('The protocol', 255),
+  flags: number(say('dnssec.the-flags'), 65_535),
+  protocol: number(say('dnssec.the-protocol'), 255),
   algorithm: Algorithm,
-  publicKey: parsed('The public key', 'it has to be complete Base64 (A-Z, a-z, 0-9, +, /)', (text) => {
+  publicKey: parsed(say('dnssec.the-public-key'), say('dnssec.base64'), (text) => {
     const bytes = decodeBase64(text);
     return bytes && encodeBase64(bytes);
   }),
@@ -57,16 +62,16 @@ export function readRdata(kind: Rdata['kind'], words: readonly string[]): Readin
       : Dnskey.safeParse({ kind, flags: first, protocol: second, algorithm: third, publicKey: last });
   return reading.success
     ? { ok: true, value: reading.data }
-    : wrong(reading.error.issues[0]?.message ?? 'The record cannot be read.');
+    : wrong(fromText(reading.error.issues[0]?.message ?? toText(say('dnssec.unreadable'))));
 }
 
 function readGeneric(kind: Rdata['kind'], [length = '', ...rest]: readonly string[]): Reading<Rdata> {
   const bytes = decodeHex(rest.join(''));
-  if (bytes === null) return wrong('What follows “\\#” has to be pairs of hexadecimal digits (0-9, A-F).');
+  if (bytes === null) return wrong(say('dnssec.generic-hex'));
   if (!/^\d{1,9}$/.test(length) || Number(length) !== bytes.length) {
-    return wrong(`After “\\#” the length is ${quoted(length)}, but ${bytes.length} bytes follow.`);
+    return wrong(say('dnssec.generic-length', { found: quoted(length), bytes: bytes.length }));
   }
-  if (bytes.length < 5) return wrong(`${bytes.length} bytes are too few for this record.`);
+  if (bytes.length < 5) return wrong(say('dnssec.few-bytes', { bytes: bytes.length }));
   const [high = 0, low = 0, third = 0, fourth = 0] = bytes;
   const rest4 = bytes.slice(4);
   const number16 = high * 256 + low;

@@ -1,3 +1,5 @@
+import type { Sentence } from '../../words/sentence.ts';
+
 /** A DS record, as the zone above holds it. @see RFC 4034, section 5 */
 export interface DsRecord {
   readonly kind: 'ds';
@@ -32,9 +34,9 @@ export type DnssecRecord = DsRecord | DnskeyRecord;
 
 /** What was read, or one sentence that says what is wrong and where. */
 export type Reading<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: string };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Sentence };
 
-export const wrong = (reason: string): { readonly ok: false; readonly reason: string } => ({
+export const wrong = (reason: Sentence): { readonly ok: false; readonly reason: Sentence } => ({
   ok: false,
   reason,
 });

@@ -1,4 +1,5 @@
 import { wrong, type Reading } from './record.ts';
+import { say } from '../../words/sentence.ts';
 
 /** One record's words; it covers several lines of the text when parentheses hold them together. */
 export interface ZoneEntry {
@@ -22,7 +23,7 @@ const pieces =
  */
 export function readZoneEntries(text: string): Reading<readonly ZoneEntry[]> {
   if (text.length > MAX_LENGTH) {
-    return wrong('This text is too long for DS or DNSKEY records; paste only the records of this domain.');
+    return wrong(say('dnssec.too-long'));
   }
   const entries: ZoneEntry[] = [];
   const openedOn: number[] = [];
@@ -42,14 +43,14 @@ export function readZoneEntries(text: string): Reading<readonly ZoneEntry[]> {
     } else if (bracket === '(') {
       openedOn.push(line);
     } else if (bracket === ')') {
-      if (openedOn.pop() === undefined) return wrong(`Line ${line}: this “)” has no “(” before it.`);
+      if (openedOn.pop() === undefined) return wrong(say('dnssec.close-bracket', { line: String(line) }));
     } else if (word !== undefined) {
       if (entry.words.length === 0) entry.line = line;
       entry.words.push(word);
     }
   }
   const [opened] = openedOn;
-  if (opened !== undefined) return wrong(`Line ${opened}: the “)” that closes this “(” is missing.`);
+  if (opened !== undefined) return wrong(say('dnssec.open-bracket', { line: String(opened) }));
   endEntry();
   return { ok: true, value: entries };
 }

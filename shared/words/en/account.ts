@@ -24,6 +24,7 @@ export const account = {
   'account.removal': 'Removing “{name}” cancels {what} that wait in its queues.',
   'account.removal-both': 'Removing “{name}” cancels {orders} and {changes} that wait in its queues.',
   'account.removed': 'This account was removed in the meantime.',
+  'account.removed-cancels': 'Cancelled: the account “{name}” was removed.',
   'account.taken': 'There is already an account called “{name}”.',
   'account.taken-choose': 'There is already an account called “{name}”. Choose another name.',
   'account.unsettled':

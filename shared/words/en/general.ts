@@ -15,7 +15,10 @@ export const general = {
   'input.most': 'Enter {most} or less.',
   'input.most-characters': 'Enter at most {most} characters.',
   'input.no-email': 'This is not an e-mail address.',
+  'input.of-field': '{field}: {problem}',
   'input.whole-number': 'Enter a whole number.',
+  'list.lines': '{before}\n{after}',
+  'list.semicolon': '{before}; {after}',
   'page.host-gone':
     'Namekeep on this computer does not answer. If you stopped it, start it again and open the address that it prints. Nothing is lost.',
   'page.session-over':
@@ -25,7 +28,9 @@ export const general = {
   'program.internal':
     'Something went wrong inside Namekeep; nothing was lost, and the details are in its log.',
   'program.no-call': 'There is no such call in this version.',
+  'program.no-folders': 'Folders can only be opened in the desktop program.',
   'program.replaced': 'Namekeep was updated or removed while it ran. Restart it; nothing is lost.',
+  'program.settle-ms': 'NAMEKEEP_SETTLE_MS must be a number of milliseconds.',
   'run.asleep': 'The computer went to sleep.',
   'run.changes-busy': 'The changes are being run already.',
   'run.changes-elsewhere': 'Another Namekeep is running the changes of “{name}”.',
@@ -47,6 +52,7 @@ export const general = {
   'run.unlisted-failed':
     'The unlisted domains of “{name}” stopped because of an error in Namekeep; the log has the details.',
   'run.until-service': 'until the service takes requests again.',
+  'run.until-reached': 'before asking the service again: it could not be reached.',
   'run.waiting': 'Waiting {seconds} s {what}',
   'time.hours': '{count} hour | {count} hours',
   'time.minutes': '{count} minute | {count} minutes',

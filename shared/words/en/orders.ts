@@ -1,4 +1,6 @@
 export const orders = {
+  'orders.again-one-by-one':
+    'These orders may have been carried out: look at each of them, and ask the service before you send it again.',
   'orders.accepted': 'The service accepted {order}, {invoice}.',
   'orders.accepted-unseen': 'The service accepted order {id} for it; its effect is not visible yet.',
   'orders.approved': 'Approved by the user.',
@@ -81,6 +83,9 @@ export const orders = {
   'orders.nothing-done': 'The service did nothing: {error}',
   'orders.nothing-read': 'Nothing had been read back then.',
   'orders.nothing-to-restore': 'Its status is now “{status}”: there is nothing to restore.',
+  'orders.no-known-price': 'no known price',
+  'orders.not-as-shown':
+    'This is now {count} order ({cost}), which is not what you confirmed. Nothing was ordered: check it and confirm again. | These are now {count} orders ({cost}), which is not what you confirmed. Nothing was ordered: check them and confirm again.',
   'orders.open': 'Still unknown. {finding} {advice}',
   'orders.order-is': 'Order {id} for it is {state}.',
   'orders.other-currency':

@@ -1,4 +1,12 @@
 export const service = {
+  'operation.active-count': 'list of active domains',
+  'operation.auto-renew': 'change of auto-renew',
+  'operation.domain-count': 'count of domains',
+  'operation.epp-code': 'change of the EPP code',
+  'operation.registrant': 'update of the registrant',
+  'operation.release': 'release',
+  'operation.without-lock': 'list of extensions without lock',
+  'operation.without-privacy': 'list of extensions without privacy',
   'service.bad-base-url': 'The base URL starts with https:// (or http:// on this machine).',
   'service.bad-data': 'The service does not accept the data: {quoted}.',
   'service.bad-header': 'This header cannot carry the token. The usual one is “Authorization” with “Bearer”.',

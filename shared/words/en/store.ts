@@ -10,6 +10,9 @@ export const store = {
   'backup.removed-at-once': 'The backup {name} was removed as soon as it was made.',
   'backup.restoring': 'A backup is being restored already.',
   'ledger.being-replaced': 'The ledger is being replaced by “restore-ledger”. Try again in a moment.',
+  'ledger.damage-empty': 'the file is empty',
+  'ledger.damage-log': 'the log is damaged at frame {frame}, and what was saved after it is lost',
+  'ledger.damage-missing': 'the file is missing',
   'ledger.in-use':
     'The ledger is in use. Close Namekeep and start it again: a damaged ledger is noticed at the start.',
   'ledger.lost':

@@ -11,7 +11,7 @@ export const account: Translation<typeof english> = {
     'Togli nome utente e password dall’indirizzo del proxy: hanno campi propri.',
   'account.credit-unread': 'Il servizio risponde, ma il credito non si è potuto leggere: {message}',
   'account.gone': 'Questo account non esiste più.',
-  'account.header-name': 'Il nome di un header ha lettere, cifre e trattini.',
+  'account.header-name': 'Il nome di un’intestazione ha lettere, cifre e trattini.',
   'account.header-scheme': 'Uno schema ha lettere, cifre e trattini.',
   'account.key-character':
     'La chiave contiene un carattere che nessuna chiave ha (uno spazio, un a capo o una lettera accentata).',
@@ -29,10 +29,11 @@ export const account: Translation<typeof english> = {
   'account.removal-both':
     'Rimuovendo “{name}” si annulla ciò che attende nelle sue code: {orders} e {changes}.',
   'account.removed': 'Nel frattempo questo account è stato rimosso.',
+  'account.removed-cancels': 'Annullato: l’account “{name}” è stato rimosso.',
   'account.taken': 'C’è già un account di nome “{name}”.',
   'account.taken-choose': 'C’è già un account di nome “{name}”. Scegli un altro nome.',
   'account.unsettled':
-    '“{name}” non si può ancora rimuovere: l’esito di {total} suoi ordini non è noto (ordine {order} per {domain}). Esegui gli ordini, o decidi l’esito.',
+    '“{name}” non si può ancora rimuovere: l’esito di {total} suoi ordini è incerto (ordine {order} per {domain}). Esegui gli ordini, o decidi l’esito.',
   'account.waiting-changes': '{count} modifica | {count} modifiche',
   'account.waiting-orders': '{count} ordine | {count} ordini',
 };

@@ -2,5 +2,80 @@ import type { changes as english } from '../en/changes.ts';
 import type { Translation } from '../translation.ts';
 
 export const changes: Translation<typeof english> = {
+  'changes.account-removed':
+    'La modifica {id} per {domain} non si può rimettere in coda: il suo account è stato rimosso.',
+  'changes.already-so': 'Era già così all’ultima lettura ({day}).',
+  'changes.back-unread': 'Neanche la rilettura è riuscita: {message}',
+  'changes.cancelled': 'È stato cancellato.',
+  'changes.confirm-changed':
+    '{count} dominio verrebbe modificato. Digita {typed} per confermare. | {count} domini verrebbero modificati. Digita {typed} per confermare.',
+  'changes.confirm-registrant':
+    '{count} dominio avrebbe un nuovo intestatario. Digita {typed} per confermare. | {count} domini avrebbero un nuovo intestatario. Digita {typed} per confermare.',
+  'changes.confirm-release':
+    '{count} dominio lascerebbe il tuo account. Digita {typed} per confermare. | {count} domini lascerebbero il tuo account. Digita {typed} per confermare.',
+  'changes.contact-none':
+    'Il servizio non mostra il contatto {role}. Per crearlo inserisci anche: {missing}.',
+  'changes.contacts-unread': 'Non è stato possibile leggere i contatti, quindi nulla è cambiato. {why}',
+  'changes.deleted': 'È stato eliminato.',
+  'changes.disable-failed':
+    'Prima non è stato possibile disattivare DNSSEC (modifica {id}), quindi i nameserver sono rimasti com’erano.',
+  'changes.dnssec-active': 'DNSSEC era attivo all’ultima lettura ({day}): prima disattivalo.',
+  'changes.dnssec-other-keys':
+    'DNSSEC era attivo con altre chiavi all’ultima lettura ({day}): prima disattivalo.',
+  'changes.dnssec-shown':
+    'Il servizio mostra {records}, quindi non si sa se questo record sia stato aggiunto.',
+  'changes.dnssec-shown-instead': 'Il servizio mostra invece {records}: prima disattiva DNSSEC.',
+  'changes.dnssec-still-active': 'DNSSEC è ancora attivo: il servizio mostra {records}.',
+  'changes.dnssec-unsaid': 'Il servizio non dice se DNSSEC sia attivo.',
+  'changes.eu-key': 'Per .eu serve la chiave da togliere: incolla la sua riga DNSKEY.',
+  'changes.in-redemption': 'È in redemption: prima ripristinalo.',
+  'changes.it-fields-left': 'I campi propri dei domini .it non vengono inviati.',
+  'changes.maybe-released':
+    '{message} Potrebbe essere stato rilasciato: aggiorna il dominio prima di riprovare.',
+  'changes.maybe-signed':
+    'Non è ancora stato letto se DNSSEC sia attivo. Se lo è, il dominio smette di risolversi con nameserver che non firmano con la stessa chiave. Prima disattiva DNSSEC.',
+  'changes.maybe-signed-unread':
+    'Non è stato possibile leggere se DNSSEC sia attivo. {why} Se lo è, il dominio smette di risolversi con nameserver che non firmano con la stessa chiave. Prima disattiva DNSSEC.',
+  'changes.no-dnssec': 'Non supporta DNSSEC.',
+  'changes.no-lock': '.{extension} non ha il blocco trasferimento.',
+  'changes.no-privacy': '.{extension} non ha la privacy WHOIS.',
+  'changes.no-verification': 'La sua estensione non prevede la verifica dell’e-mail dell’intestatario.',
+  'changes.not-listed':
+    'Il servizio non lo elenca più: aggiorna questo dominio per vedere se si può ancora modificare.',
+  'changes.not-offered': 'Questo servizio non offre questa modifica.',
+  'changes.not-there': 'Non è tra i domini letti finora da questo account.',
+  'changes.only-it': 'Solo i domini .it hanno i campi inseriti.',
+  'changes.paused': 'La coda è in pausa, quindi nulla è stato inviato. Le modifiche restano in attesa.',
+  'changes.pending': 'È in attesa: fino alla conclusione non si può modificare nulla.',
   'changes.replaced': 'Sostituita da una modifica più recente.',
+  'changes.signed':
+    'DNSSEC era attivo all’ultima lettura ({day}): con nameserver che non firmano con la stessa chiave il dominio smette di risolversi. Prima disattiva DNSSEC.',
+  'changes.transferred': 'È stato trasferito altrove.',
+  'changes.tried':
+    '{count} tentativo; l’ultima volta: {message} | {count} tentativi; l’ultima volta: {message}',
+  'changes.typed-other': '{sentence} Hai digitato {typed}.',
+  'consequence.can-be-transferred': 'Chi ha il codice EPP può trasferire altrove un dominio sbloccato.',
+  'consequence.contacts-public': 'I contatti diventano visibili in WHOIS.',
+  'consequence.dnssec-unprotected': 'Senza DNSSEC le risposte sul dominio non sono più firmate.',
+  'consequence.lapses':
+    'Senza rinnovo automatico il dominio va perso alla scadenza, a meno che tu non lo rinnovi.',
+  'consequence.registrant-confirms':
+    'Il vecchio e il nuovo intestatario potrebbero dover confermare via e-mail prima che la modifica abbia effetto.',
+  'consequence.registrant-it':
+    'Per .it un nuovo intestatario può valere come cambio di titolarità e richiedere una procedura a parte.',
+  'consequence.registrant-lock': 'Molti registri bloccano poi i trasferimenti del dominio per 60 giorni.',
+  'consequence.site-may-stop':
+    'Sito ed e-mail smettono di funzionare se i nuovi nameserver non servono ancora il dominio.',
+  'contact.address': 'indirizzo',
+  'contact.Admin': 'amministrativo',
+  'contact.city': 'città',
+  'contact.country': 'Paese',
+  'contact.email': 'e-mail',
+  'contact.lacks': 'contatto {role} senza {missing}',
+  'contact.name': 'nome',
+  'contact.none': 'manca il contatto {role}',
+  'contact.phone': 'numero di telefono',
+  'contact.postcode': 'CAP',
+  'contact.Registrant': 'dell’intestatario',
+  'contact.Tech': 'tecnico',
 };

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 
 export const general: Translation<typeof english> = {
   'as-written': '{text}',
-  'host.download-gone': 'Questo rapporto è già stato scaricato. Crealo di nuovo per scaricarlo ancora.',
+  'host.download-gone': 'Questo report è già stato scaricato. Crealo di nuovo per scaricarlo ancora.',
   'host.not-announced': 'La richiesta non è dichiarata come JSON.',
   'host.not-json': 'La richiesta non è JSON.',
   'host.too-large': 'La richiesta supera {size}; seleziona meno domini alla volta.',
@@ -18,7 +18,10 @@ export const general: Translation<typeof english> = {
   'input.most': 'Inserisci al massimo {most}.',
   'input.most-characters': 'Inserisci al massimo {most} caratteri.',
   'input.no-email': 'Questo non è un indirizzo e-mail.',
+  'input.of-field': '{field}: {problem}',
   'input.whole-number': 'Inserisci un numero intero.',
+  'list.lines': '{before}\n{after}',
+  'list.semicolon': '{before}; {after}',
   'page.host-gone':
     'Namekeep su questo computer non risponde. Se lo hai fermato, avvialo di nuovo e apri l’indirizzo che stampa. Non si perde nulla.',
   'page.session-over':
@@ -29,8 +32,10 @@ export const general: Translation<typeof english> = {
   'program.internal':
     'Qualcosa è andato storto dentro Namekeep; non si è perso nulla, e i dettagli sono nel suo log.',
   'program.no-call': 'Questa versione non conosce questa chiamata.',
+  'program.no-folders': 'Le cartelle si possono aprire solo nel programma desktop.',
   'program.replaced':
     'Namekeep è stato aggiornato o rimosso mentre era in uso. Riavvialo; non si perde nulla.',
+  'program.settle-ms': 'NAMEKEEP_SETTLE_MS deve essere un numero di millisecondi.',
   'run.asleep': 'Il computer è andato in sospensione.',
   'run.changes-busy': 'Le modifiche sono già in esecuzione.',
   'run.changes-elsewhere': 'Un altro Namekeep sta eseguendo le modifiche di “{name}”.',
@@ -52,6 +57,7 @@ export const general: Translation<typeof english> = {
   'run.unlisted-failed':
     'La lettura dei domini fuori elenco di “{name}” si è fermata per un errore di Namekeep; i dettagli sono nel log.',
   'run.until-service': 'finché il servizio accetta di nuovo richieste.',
+  'run.until-reached': 'prima di interrogare di nuovo il servizio: non era raggiungibile.',
   'run.waiting': 'In attesa {seconds} s {what}',
   'time.hours': '{count} ora | {count} ore',
   'time.minutes': '{count} minuto | {count} minuti',

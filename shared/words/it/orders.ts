@@ -2,6 +2,8 @@ import type { orders as english } from '../en/orders.ts';
 import type { Translation } from '../translation.ts';
 
 export const orders: Translation<typeof english> = {
+  'orders.again-one-by-one':
+    'Questi ordini potrebbero essere stati eseguiti: guardali uno per uno e chiedi al servizio prima di inviarli di nuovo.',
   'orders.accepted': 'Il servizio ha accettato {order}, {invoice}.',
   'orders.accepted-unseen':
     'Il servizio ha accettato l’ordine {id} per questo dominio; il suo effetto non si vede ancora.',
@@ -54,7 +56,7 @@ export const orders: Translation<typeof english> = {
   'orders.epp-code-missing':
     'Il suo codice EPP non è nel portachiavi di questo computer: correggi l’ordine e inserisci di nuovo il codice.',
   'orders.expiry-moved': 'La sua scadenza è ora {to}, non {from}: potrebbe essere stato rinnovato altrove.',
-  'orders.held': 'In sospeso: {reason}',
+  'orders.held': 'Sospeso: {reason}',
   'orders.in-redemption': 'È in redemption: ripristinalo, poi rinnovalo.',
   'orders.invoice-earlier': 'Un tentativo precedente ha creato una fattura non pagata. {message}',
   'orders.invoice-its': 'La sua fattura',
@@ -75,7 +77,7 @@ export const orders: Translation<typeof english> = {
   'orders.key-kept': '{message} Non ordinarlo di nuovo; viene riletto di tanto in tanto.',
   'orders.key-locked':
     '{message} Non inviarlo di nuovo: contatta il fornitore, che lo controlla e libera la sua chiave.',
-  'orders.known-then': 'Noto in quel momento, letto il {readAt}: {read}. {finding}',
+  'orders.known-then': 'Noto in quel momento, lettura: {readAt}, {read}. {finding}',
   'orders.not-checkable':
     'Il servizio non elenca il dominio e non mostra domini singoli, quindi non può essere controllato. Approva l’ordine quando il dominio sarà nell’elenco.',
   'orders.not-listed-renew':
@@ -89,12 +91,15 @@ export const orders: Translation<typeof english> = {
   'orders.nothing-done': 'Il servizio non ha fatto nulla: {error}',
   'orders.nothing-read': 'In quel momento non era stato riletto nulla.',
   'orders.nothing-to-restore': 'Il suo stato è ora “{status}”: non c’è nulla da ripristinare.',
-  'orders.open': 'Esito ancora ignoto. {finding} {advice}',
+  'orders.no-known-price': 'prezzo sconosciuto',
+  'orders.not-as-shown':
+    'Ora è {count} ordine ({cost}), non quello che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo. | Ora sono {count} ordini ({cost}), non quelli che hai confermato. Non è stato ordinato nulla: controlla e conferma di nuovo.',
+  'orders.open': 'Esito ancora incerto. {finding} {advice}',
   'orders.order-is': 'L’ordine {id} per questo dominio è {state}.',
   'orders.other-currency':
     'Costa {price} e il credito è in {currency}, quindi i due importi non si possono confrontare. Aggiorna l’account e approvalo, oppure consenti le fatture non pagate per questo account.',
   'orders.others-changed-due':
-    'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: il prossimo addebito è ora il {to}, non il {from}.',
+    'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: il prossimo addebito è ora {to}, non {from}.',
   'orders.others-changed-expiry':
     'Qualcun altro lo ha cambiato dopo l’ultimo aggiornamento: la scadenza è ora {to}, non {from}.',
   'orders.others-changed-status':
@@ -111,13 +116,13 @@ export const orders: Translation<typeof english> = {
   'orders.refused': 'Rifiutato: {message}',
   'orders.refused-as-said': 'Il servizio non l’ha eseguito, come dice l’utente.',
   'orders.renewed-by-word':
-    'Hai confermato che l’ordine {id} lo ha rinnovato il {day}, ma il servizio mostra ancora la vecchia scadenza: potrebbe essere rinnovato e addebitato di nuovo.',
+    'Hai confermato che l’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza: potrebbe essere rinnovato e addebitato di nuovo.',
   'orders.renewed-elsewhere':
     'Il prossimo addebito, {due}, è molto dopo la scadenza, {expiry}: sembra già rinnovato. Conferma che può essere rinnovato e addebitato di nuovo.',
   'orders.renewed-hidden':
-    'L’ordine {id} lo ha rinnovato il {day}, ma il servizio mostra ancora la vecchia scadenza. Se non cambia, si potrà rinnovare di nuovo dal {until}.',
+    'L’ordine {id} lo ha rinnovato ({day}), ma il servizio mostra ancora la vecchia scadenza. Se non cambia, si potrà rinnovare di nuovo a partire da questa data: {until}.',
   'orders.repeat-not-taken':
-    'La ripetizione non è stata accolta: {error} L’esito del tentativo precedente è ancora ignoto.',
+    'La ripetizione non è stata accolta: {error} L’esito del tentativo precedente è ancora incerto.',
   'orders.repeated-answer':
     'Il servizio ha ripetuto la risposta a un tentativo precedente; nulla è stato addebitato di nuovo.',
   'orders.repeated-when-run':
@@ -125,11 +130,11 @@ export const orders: Translation<typeof english> = {
   'orders.repeating':
     'Nuova richiesta con la stessa chiave di idempotenza: il servizio la esegue una volta sola.',
   'orders.restored-by-word':
-    'Hai confermato che l’ordine {id} lo ha ripristinato il {day}, ma il servizio mostra ancora lo stato “{status}”: potrebbe essere ripristinato e addebitato di nuovo.',
+    'Hai confermato che l’ordine {id} lo ha ripristinato ({day}), ma il servizio mostra ancora lo stato “{status}”: potrebbe essere ripristinato e addebitato di nuovo.',
   'orders.restored-hidden':
-    'L’ordine {id} lo ha ripristinato il {day}, ma il servizio mostra ancora lo stato “{status}”. Se non cambia, si potrà ripristinare di nuovo dal {until}.',
+    'L’ordine {id} lo ha ripristinato ({day}), ma il servizio mostra ancora lo stato “{status}”. Se non cambia, si potrà ripristinare di nuovo a partire da questa data: {until}.',
   'orders.sending': 'Invio dell’ordine: {order}.',
-  'orders.sending-saving': 'Invio dell’ordine per {cost}, meno dei {approved} approvati: {order}.',
+  'orders.sending-saving': 'Invio dell’ordine per {cost}, meno di quanto approvato ({approved}): {order}.',
   'orders.sent-may-take': 'gli ordini già inviati possono prendere {money}',
   'orders.service-failed':
     'Il servizio ha avuto un errore mentre lo eseguiva: non inviarlo di nuovo, contatta il fornitore.',
@@ -146,7 +151,7 @@ export const orders: Translation<typeof english> = {
     'Il suo stato è “{status}”, che potrebbe non permetterne il ripristino.',
   'orders.status-unknown-renewed': 'Il suo stato è ignoto e potrebbe non permetterne il rinnovo.',
   'orders.status-unknown-restored': 'Il suo stato è ignoto e potrebbe non permetterne il ripristino.',
-  'orders.stopped-before': 'Fermato prima che la richiesta fosse inviata.',
+  'orders.stopped-before': 'Interrotto prima che la richiesta fosse inviata.',
   'orders.term-not-sold': 'Il servizio non vende rinnovi .{extension} per {years}.',
   'orders.takes-no-register': 'Il servizio non accetta registrazioni.',
   'orders.takes-no-renew': 'Il servizio non accetta rinnovi.',
@@ -174,14 +179,14 @@ export const orders: Translation<typeof english> = {
   'kind.start-restore': 'L’ordine di ripristino',
   'kind.start-transfer': 'L’ordine di trasferimento',
   'state.accepted': 'accettato',
-  'state.awaiting-payment': 'in attesa di pagamento',
+  'state.awaiting-payment': 'da pagare',
   'state.cancelled': 'annullato',
   'state.done': 'completato',
-  'state.held': 'in sospeso',
+  'state.held': 'sospeso',
   'state.queued': 'in coda',
   'state.refused': 'rifiutato',
   'state.sending': 'in invio',
-  'state.unknown': 'di esito ignoto',
+  'state.unknown': 'di esito incerto',
   'time.years': '{count} anno | {count} anni',
   'words.unknown': 'ignoto',
 };

@@ -3,6 +3,6 @@ import type { Translation } from '../translation.ts';
 
 export const reports: Translation<typeof english> = {
   'reports.name-file': 'Indica il file da scrivere.',
-  'reports.no-query': 'Una ricerca restringe solo i rapporti portafoglio e rinnovi; toglila per {kind}.',
-  'reports.wrong-field': 'Il campo “{field}” del rapporto è errato: {message}.',
+  'reports.no-query': 'Una ricerca restringe solo i report “portafoglio” e “rinnovi”; toglila per {kind}.',
+  'reports.wrong-field': 'Il campo “{field}” del report è errato: {message}.',
 };

@@ -2,10 +2,18 @@ import type { service as english } from '../en/service.ts';
 import type { Translation } from '../translation.ts';
 
 export const service: Translation<typeof english> = {
+  'operation.active-count': 'elenco dei domini attivi',
+  'operation.auto-renew': 'modifica del rinnovo automatico',
+  'operation.domain-count': 'conteggio dei domini',
+  'operation.epp-code': 'cambio del codice EPP',
+  'operation.registrant': 'aggiornamento dell’intestatario',
+  'operation.release': 'rilascio',
+  'operation.without-lock': 'elenco delle estensioni senza blocco',
+  'operation.without-privacy': 'elenco delle estensioni senza privacy',
   'service.bad-base-url': 'L’URL di base inizia con https:// (o con http:// su questo computer).',
   'service.bad-data': 'Il servizio non accetta i dati: {quoted}.',
   'service.bad-header':
-    'Questo header non può contenere il token. Di solito si usa “Authorization” con “Bearer”.',
+    'Questa intestazione non può contenere il token. Di solito si usa “Authorization” con “Bearer”.',
   'service.bad-proxy-url': 'Il proxy si scrive come http://proxy.example:3128.',
   'service.bad-routes': 'I percorsi di questo account non si possono usare. {why}',
   'service.budget-unread':

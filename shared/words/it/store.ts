@@ -3,18 +3,21 @@ import type { Translation } from '../translation.ts';
 
 export const store: Translation<typeof english> = {
   'backup.copy-damaged':
-    'Una copia di {file} non ha superato il controllo di integrità di SQLite ed è stata eliminata ({problem}). Il registro stesso potrebbe essere danneggiato: “restore-ledger” nel terminale mostra i punti di ripristino.',
+    'Una copia di {file} non ha superato il controllo di integrità di SQLite ed è stata eliminata ({problem}). L’archivio stesso potrebbe essere danneggiato: “restore-ledger” nel terminale mostra i punti di ripristino.',
   'backup.damaged': 'Anche {file} è danneggiato ({problem}). Scegli un altro punto di ripristino.',
   'backup.gone': 'Il backup {name} non c’è più. Scegline un altro.',
-  'backup.ledger-itself': '{file} è il registro stesso. “restore-ledger” ne elenca le copie.',
+  'backup.ledger-itself': '{file} è l’archivio stesso. “restore-ledger” ne elenca le copie.',
   'backup.no-file': 'Il file {file} non esiste. “restore-ledger” li elenca.',
-  'backup.no-ledger': '{file} non è la copia di un registro.',
+  'backup.no-ledger': '{file} non è la copia di un archivio.',
   'backup.not-copied': '{file} non si è potuto copiare ({problem}).',
   'backup.removed-at-once': 'Il backup {name} è stato eliminato appena creato.',
   'backup.restoring': 'È già in corso il ripristino di un backup.',
-  'ledger.being-replaced': '“restore-ledger” sta sostituendo il registro. Riprova tra un momento.',
+  'ledger.being-replaced': '“restore-ledger” sta sostituendo l’archivio. Riprova tra un momento.',
+  'ledger.damage-empty': 'il file è vuoto',
+  'ledger.damage-log': 'il log è danneggiato al frame {frame}, e ciò che è stato salvato dopo è perso',
+  'ledger.damage-missing': 'il file manca',
   'ledger.in-use':
-    'Il registro è in uso. Chiudi Namekeep e riavvialo: un registro danneggiato si scopre all’avvio.',
+    'L’archivio è in uso. Chiudi Namekeep e riavvialo: un archivio danneggiato si scopre all’avvio.',
   'ledger.lost':
     '{file} manca o è vuoto, anche se prima c’era. “restore-ledger” nel terminale mostra i punti di ripristino.',
   'ledger.open-on': 'Namekeep è aperto su {home}. Chiudilo ovunque, poi riprova.',
@@ -22,11 +25,11 @@ export const store: Translation<typeof english> = {
     'La cache era danneggiata ed è stata messa da parte come {aside}. Aggiorna i tuoi account per riempirla di nuovo; gli ordini non sono toccati.',
   'notice.credentials-removed':
     'L’URL di base di “{account}” conteneva un nome utente o una password e ora non più. I backup precedenti possono ancora contenerla: cambia quella password.',
-  'notice.no-backup': 'Il backup quotidiano del registro non è stato fatto: {reason}',
+  'notice.no-backup': 'Il backup quotidiano dell’archivio non è stato fatto: {reason}',
   'profiles.nameservers-removed': 'Nel frattempo questo gruppo di nameserver è stato rimosso.',
   'profiles.nameservers-taken': 'C’è già un gruppo di nameserver di nome “{name}”. Scegli un altro nome.',
-  'profiles.registrant-removed': 'Nel frattempo questo profilo intestatario è stato rimosso.',
-  'profiles.registrant-taken': 'C’è già un profilo intestatario di nome “{name}”. Scegli un altro nome.',
+  'profiles.registrant-removed': 'Nel frattempo questo profilo di intestatario è stato rimosso.',
+  'profiles.registrant-taken': 'C’è già un profilo di intestatario di nome “{name}”. Scegli un altro nome.',
   'store.busy': 'Un altro Namekeep sta scrivendo {path}. Riprova tra un momento.',
   'store.cache-damaged':
     '{path} è danneggiato ({code}). Riavvia Namekeep; il file viene messo da parte e ricostruito da un aggiornamento.',
@@ -35,7 +38,7 @@ export const store: Translation<typeof english> = {
   'store.damaged-value': '{what}: il valore salvato è danneggiato e non si può leggere.',
   'store.disk-full': 'Il disco è pieno: {path} non si è potuto scrivere. Libera spazio e riprova.',
   'store.doing': 'Un altro Namekeep sta {doing}. Riprova tra un momento.',
-  'store.doing-backup': 'facendo il backup del registro',
+  'store.doing-backup': 'facendo il backup dell’archivio',
   'store.doing-downloads': 'riordinando i suoi download',
   'store.doing-repair': 'riparando la cache',
   'store.ledger-damaged':
@@ -54,9 +57,9 @@ export const store: Translation<typeof english> = {
   'stored.part': '{part} di {domain}',
   'stored.price-list': 'Il listino nella cache',
   'stored.refresh': 'Il riepilogo dell’ultimo aggiornamento',
-  'stored.registrant': 'Il profilo intestatario “{name}”',
+  'stored.registrant': 'Il profilo di intestatario “{name}”',
   'stored.setting': 'L’impostazione {name}',
-  'stored.tags': 'I tag di {domain}',
-  'stored.token-header': 'L’header del token di “{name}”',
+  'stored.tags': 'Le etichette di {domain}',
+  'stored.token-header': 'L’intestazione del token di “{name}”',
   'stored.view': 'La vista “{name}”',
 };

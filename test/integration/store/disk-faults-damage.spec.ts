@@ -146,7 +146,7 @@ it('refuses a log in which one byte of any commit but the last three is damaged,
     expectAWayOut(home, found.failure);
     expect(isAsItWas(home, main, damaged)).toBe(true);
     const points = restorePoints(home);
-    expect(points.damage).toMatch(/the log is damaged at frame \d+/);
+    expect(points.damage).toEqual(expect.saying(/the log is damaged at frame \d+/));
     expect(points.readWhole).toBe(false);
     rmSync(home, { recursive: true });
   }
@@ -163,7 +163,7 @@ function longLog(): Moment & { readonly end: number } {
   return { ...longest, end: ends.at(-3) ?? 0 };
 }
 
-/** The frames of the log since it began anew. */
+/** The frames of the log since it started over. */
 function lengthOf({ log }: Moment): number {
   const frame = 24 + 4_096;
   let count = 0;

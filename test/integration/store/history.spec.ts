@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Store } from '../../../electron/store/store.ts';
 import { HistoryFilter, type HistoryEntry } from '../../../shared/model/history.ts';
+import { longestTurn, measured } from '../../support/longest-turn.ts';
 import { sharedHome } from '../../support/shared-home.ts';
 import { aDomain, anAccount, refreshWith } from '../../support/temporary-store.ts';
 
@@ -104,41 +105,25 @@ it('tells an unbroken story of each domain over kills between and within refresh
   }
 });
 
-it('takes neither the main thread nor the ledger for long while 100,000 differences are moved', async () => {
-  const store = await withDifferences(100_000, place.openThreads);
-  const turn = longestTurn();
-  let done = false;
-  const collecting = store.history.collect().finally(() => (done = true));
-  let answered = 0;
-  while (!done) {
-    await store.settings.get('any');
-    answered += 1;
-    await pause(5);
-  }
-  expect(await collecting).toBe(100_000);
-  expect(turn.end()).toBeLessThan(50);
-  // Others come between any two batches.
-  expect(answered).toBeGreaterThan(100);
-  expect(await store.history.count(all)).toBe(100_000);
-});
-
-/** In processor time of this thread: what others do on the machine does not count. Milliseconds. */
-function longestTurn(): { end(): number } {
-  const spent = (): number => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1_000;
-  };
-  let last = spent();
-  let longest = 0;
-  const timer = setInterval(() => {
-    const now = spent();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 5);
-  return {
-    end() {
-      clearInterval(timer);
-      return longest;
-    },
-  };
-}
+it(
+  'takes neither the main thread nor the ledger for long while 100,000 differences are moved',
+  measured,
+  async () => {
+    const store = await withDifferences(100_000, place.openThreads);
+    let answered = 0;
+    const turn = await longestTurn(async () => {
+      let done = false;
+      const collecting = store.history.collect().finally(() => (done = true));
+      while (!done) {
+        await store.settings.get('any');
+        answered += 1;
+        await pause(5);
+      }
+      expect(await collecting).toBe(100_000);
+    });
+    expect(turn).toBeLessThan(50);
+    // Others come between any two batches.
+    expect(answered).toBeGreaterThan(100);
+    expect(await store.history.count(all)).toBe(100_000);
+  },
+);

@@ -14,7 +14,7 @@ import { runs } from '../../support/runs.ts';
  * SQLite's promise with WAL and synchronous=FULL, held against what a power cut leaves: the log is flushed at every
  * commit, so up to there the files are as they were; of what was written since, any sectors may be on the disk in any
  * order. As strace shows, the log is flushed before it is carried over into the main file, the main file before the log
- * begins anew, and the header of the new log before its first frame.
+ * starts over, and the header of the new log before its first frame.
  */
 const sector = 512;
 const random = createRandom(20_261_120);

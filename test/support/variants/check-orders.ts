@@ -20,7 +20,7 @@ export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
   for (const { domain, id, reason } of wanted.outcomes) {
     if ((id === null) !== (domain === cancelled)) say(`renewal of ${domain}, queued as ${id}: ${reason}`);
   }
-  const uncertain = await core.orders.queue(home.select(expired, deleted), 1, [], true);
+  const uncertain = await core.orders.queue(home.select(expired, deleted), 1, {}, true);
   const restores = await core.orders.queueRestore(home.select(redemption, cancelled), 1);
   for (const { domain, id, reason } of [...uncertain.outcomes, ...restores.outcomes]) {
     if (id === null) say(`order of ${domain} was not queued: ${reason}`);

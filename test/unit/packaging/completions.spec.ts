@@ -72,11 +72,14 @@ describe.each(Object.entries(shells))('%s', (shell, offers) => {
   it.skipIf(missing)('offers commands', () => {
     expect(offers('namekeep ord')).toEqual(['orders']);
     expect(offers('namekeep orders r').sort()).toEqual(['resolve', 'resume', 'revoke', 'run']);
+    expect(offers('namekeep ta').sort()).toEqual(['tag', 'tags']);
+    expect(offers('namekeep tag r').sort()).toEqual(['remove', 'rename']);
   });
 
   it.skipIf(missing)('offers options after a hyphen', () => {
     expect(offers('namekeep orders --st')).toEqual(['--state']);
     expect(offers('namekeep orders --json r')).toContain('run');
+    expect(offers('namekeep domains --v')).toEqual(['--view']);
   });
 
   it.skipIf(missing)('offers the values that an option or argument can have', () => {

@@ -27,7 +27,7 @@ export function readName(input: Input, checks: Readonly<Record<string, Check>> =
   const read = toAsciiDomain(String(input['domain']));
   return read.ok
     ? { ok: true, value: read.domain }
-    : refused(refusal('invalid_domain', {}, `The domain name is malformed: ${read.reason}`));
+    : refused(refusal('invalid_domain', {}, 'The domain name is malformed.'));
 }
 
 /** The domain of the account a reseller call is about. */

@@ -217,9 +217,7 @@ describe('the route profile of an account', () => {
       capabilities: { credit: false, idempotent: true },
     });
 
-    expect(await accounts.setRoutes(id, 'not JSON')).toMatchObject([
-      { message: expect.stringContaining('not JSON') },
-    ]);
+    expect(await accounts.setRoutes(id, 'not JSON')).toMatchObject([{ message: expect.saying('not JSON') }]);
     expect((await store.accounts.list())[0]?.routes).toBe('{ "balance": null }');
     expect(await accounts.setRoutes(id, null)).toEqual([]);
     expect((await store.accounts.list())[0]?.routes).toBeNull();

@@ -155,7 +155,9 @@ describe('the dispatcher', () => {
       absence: null,
       leftAt: null,
       fetchedAt: at,
+      facts: { lock: null, dnssec: null, verified: null, nameservers: null },
       order: null,
+      change: null,
       tags: [],
       note: null,
     };

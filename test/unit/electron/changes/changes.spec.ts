@@ -58,6 +58,8 @@ describe('the preview of a change', () => {
       nameservers,
     });
     expect(preview.counts).toMatchObject({ willBeChanged: 2, warnings: 1, signed: 1, maybeSigned: 0 });
+    // Disabling DNSSEC is sent, and read back.
+    expect(preview).toMatchObject({ requests: 2, withoutDnssec: { requests: 4 } });
     await bench.store.portfolio.saveNotRead(two, 'dnssec', { cause: 'refused', words: 'No.' }, at);
     const later = await bench.changes.preview(bench.selection('one.com', 'two.com'), {
       kind: 'nameservers',
@@ -237,6 +239,29 @@ describe('a run of chosen changes', () => {
     await bench.changes.start([queued[1]?.id ?? 0]);
     await expect.poll(async () => (await bench.changes.view()).running).toBe(false);
     expect((await bench.list()).map(({ state }) => state)).toEqual(['queued', 'done', 'queued']);
+  });
+
+  it('disables DNSSEC first where that waits for the same domain', async () => {
+    await bench.queue({ kind: 'dnssec-disable', key: null }, 'one.com', 'two.com');
+    const nameservers = ['ns1.new.example', 'ns2.new.example'];
+    const { queued } = await bench.queue({ kind: 'nameservers', nameservers }, 'one.com');
+    await bench.changes.run(0, { ids: queued.map(({ id }) => id) });
+    expect((await bench.list()).map(({ change, domain, state }) => [change.kind, domain, state])).toEqual([
+      ['dnssec-disable', 'one.com', 'done'],
+      ['dnssec-disable', 'two.com', 'queued'],
+      ['nameservers', 'one.com', 'done'],
+    ]);
+  });
+
+  it('waits for the end of a pause, which a run can bring', async () => {
+    const bench = await changeBench(['one.com', 'two.com']);
+    const { queued } = await bench.queue({ kind: 'lock', on: true });
+    await bench.changes.pause();
+    await expect(bench.changes.run(0)).rejects.toMatchObject({ failure: { code: 'refused' } });
+    expect(bench.service.asked).toEqual([]);
+    await bench.changes.run(0, { resume: true, ids: [queued[1]?.id ?? 0] });
+    expect(bench.service.asked).toEqual(['lock two.com']);
+    expect(await bench.changes.view()).toMatchObject({ paused: false, counts: { queued: 1 } });
   });
 
   it('makes none while the queue is paused, and leaves the pause', async () => {

@@ -41,7 +41,7 @@ describe('a refusal', () => {
     await bench.queue(lockOff, 'one.com', 'two.com');
     expect(await bench.changes.run(0)).toEqual(new Map());
     expect(await bench.list()).toMatchObject([
-      { state: 'failed', error: expect.stringMatching(sentence) },
+      { state: 'failed', error: expect.saying(sentence) },
       { state: 'done' },
       { state: 'done' },
     ]);
@@ -52,7 +52,7 @@ describe('a refusal', () => {
     await bench.queue({ kind: 'dnssec-add', record }, 'one.com');
     await bench.changes.run(0);
     expect(await bench.list()).toMatchObject([
-      { state: 'failed', error: expect.stringMatching(/dnssec-already-active.*shows DS 2/) },
+      { state: 'failed', error: expect.saying(/dnssec-already-active.*shows DS 2/) },
     ]);
   });
 

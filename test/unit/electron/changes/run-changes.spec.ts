@@ -52,7 +52,7 @@ describe('running changes', () => {
     await bench.queue({ kind: 'contacts', contacts: { Admin: { Name: 'Dora' } } }, 'one.com');
     await bench.changes.run(0);
     expect(service.asked).toEqual([]);
-    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.stringMatching(/nothing/) }]);
+    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.saying(/nothing/) }]);
   });
 
   it('reads DNSSEC back after adding and after disabling it', async () => {
@@ -178,7 +178,7 @@ describe('a lost reply', () => {
     await bench.queue(lockOff, 'one.com');
     await bench.changes.run(0);
     const [failed] = await bench.list();
-    expect(failed).toMatchObject({ state: 'failed', attempts: 5, error: expect.stringMatching(/5 times/) });
+    expect(failed).toMatchObject({ state: 'failed', attempts: 5, error: expect.saying(/5 times/) });
 
     await bench.changes.retry([failed!.id]);
     let more = 0;
@@ -197,7 +197,7 @@ describe('a lost reply', () => {
     await bench.queue(lockOff, 'one.com');
     await bench.changes.run(0);
     expect(bench.service.asked).toEqual(['lock one.com', 'lock one.com']);
-    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.stringContaining(message) }]);
+    expect(await bench.list()).toMatchObject([{ state: 'failed', error: expect.saying(message) }]);
   });
 
   it('that failed is not queued again once its account was removed', async () => {
@@ -246,7 +246,7 @@ describe('nameservers after a DNSSEC that could not be disabled', () => {
     expect(bench.service.asked).not.toContain('nameservers one.com');
     expect(await bench.list()).toMatchObject([
       { state: 'failed' },
-      { state: 'failed', error: expect.stringMatching(/DNSSEC could not be disabled/) },
+      { state: 'failed', error: expect.saying(/DNSSEC could not be disabled/) },
     ]);
 
     await bench.queue(nameservers, 'one.com');
@@ -274,7 +274,7 @@ describe('stopping', () => {
       if (domain === 'two.com') stop.abort();
     });
     await bench.queue(lockOff);
-    expect(await bench.changes.run(0, stop.signal)).toEqual(new Map());
+    expect(await bench.changes.run(0, { signal: stop.signal })).toEqual(new Map());
     expect((await bench.list()).map(({ state }) => state)).toEqual(['done', 'done', 'queued', 'queued']);
   });
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeRun, isOfRun } from '../../../../electron/cli/describe-run.ts';
 import { summarizeRun } from '../../../../shared/rules/run-summary.ts';
-import type { OrderState } from '../../../../shared/model/order.ts';
+import type { Order, OrderState } from '../../../../shared/model/order.ts';
 import { queuedOrder } from '../../../support/fixtures.ts';
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' });
-const order = (id: number, state: OrderState, accountId = 'a') =>
-  queuedOrder({ id, state, accountId, cost: eur('10.00') });
+const order = (id: number, state: OrderState, accountId = 'a', chargedAt: string | null = null) =>
+  queuedOrder({ id, state, accountId, chargedAt, cost: eur('10.00') });
 const credit = (accountId: string, amount: string | null) => ({
   accountId,
   account: `shop ${accountId}`,
@@ -18,7 +18,7 @@ const credit = (accountId: string, amount: string | null) => ({
 
 it('counts the orders by state, and what was carried out in this run', () => {
   const own = [order(1, 'done'), order(2, 'done'), order(3, 'refused'), order(4, 'awaiting-payment')];
-  const before = new Map([1, 2, 3, 4].map((id) => [id, { state: 'queued' as const }]));
+  const before = new Map([1, 2, 3, 4].map((id) => [id, order(id, 'queued')]));
   const summary = summarizeRun(own, before, [credit('a', '5.00'), credit('b', '7.00')]);
   expect(summary).toMatchObject({ done: 2, refused: 1, awaitingPayment: 1, spent: [eur('20.00')] });
   expect(describeRun(summary)).toBe(
@@ -26,23 +26,38 @@ it('counts the orders by state, and what was carried out in this run', () => {
   );
 });
 
-it('counts the cost of an order once, when it is accepted', () => {
-  const queued = new Map([[1, { state: 'queued' as const }]]);
-  const accepted = new Map([[1, { state: 'accepted' as const }]]);
-  expect(summarizeRun([order(1, 'accepted')], queued, []).spent).toEqual([eur('10.00')]);
-  expect(summarizeRun([order(1, 'done')], accepted, []).spent).toEqual([]);
+it('counts the cost of an order once, when the credit has moved or it is done', () => {
+  const accepted = order(1, 'accepted');
+  const charged = order(1, 'accepted', 'a', '2026-11-20T08:00:00.000Z');
+  const after = (former: Order, now: Order) => {
+    const { spent, uncharged } = summarizeRun([now], new Map([[1, former]]), []);
+    return { spent, uncharged };
+  };
+  const all = [eur('10.00')];
+  expect(after(order(1, 'queued'), accepted)).toEqual({ spent: [], uncharged: all });
+  expect(after(order(1, 'queued'), charged)).toEqual({ spent: all, uncharged: [] });
+  expect(after(accepted, order(1, 'done'))).toEqual({ spent: all, uncharged: [] });
+  expect(after(charged, order(1, 'done'))).toEqual({ spent: [], uncharged: [] });
+});
+
+it('says what was accepted and not charged yet', () => {
+  const summary = summarizeRun([order(1, 'accepted')], new Map(), [credit('a', '5.00')]);
+  expect(describeRun(summary)).toBe(
+    '0 done, 1 accepted. Spent: nothing. Accepted, not charged yet: 10.00 EUR. Credit left: 5.00 EUR.',
+  );
 });
 
 it('names the accounts where there are several, and does not guess a credit', () => {
   const own = [order(1, 'queued'), order(2, 'queued', 'b')];
   const summary = summarizeRun(own, new Map(), [credit('a', '5.00'), credit('b', null)]);
+  expect(summary.credits.map(({ isRead }) => isRead)).toEqual([true, false]);
   expect(describeRun(summary)).toBe(
     '0 done, 2 still queued. Spent: nothing. Credit left of “shop a”: 5.00 EUR. Credit left of “shop b”: not known.',
   );
 });
 
 it('says where the credit was not read after the orders', () => {
-  const before = new Map([[1, { state: 'queued' as const }]]);
+  const before = new Map([[1, order(1, 'queued')]]);
   const known = { ...credit('a', '50.00'), left: eur('40.00') };
   const summary = summarizeRun([order(1, 'done')], before, [known]);
   expect(summary.credits).toEqual([

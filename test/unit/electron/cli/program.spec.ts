@@ -44,6 +44,7 @@ describe('a query on the command line', () => {
     ['domains -lock:on tld:it --json', 'domains tld:it --json -- -lock:on'],
     ['domains --limit 3 -privacy:off -shop --json', 'domains --limit 3 --json -- -privacy:off -shop'],
     ['domains -auto:on -- -shop --json', 'domains -- -auto:on -shop --json'],
+    ['domains --sort -renewal -shop', 'domains --sort -renewal -- -shop'],
     ['domains -h', 'domains -h --'],
     ['orders --state held', 'orders --state held'],
   ])('is read as it is meant: %s', (typed, read) => {

@@ -99,7 +99,7 @@ describe('a details fetch', () => {
     await bench.details.add(everything);
     expect((await bench.details.run(0)).get(accountId)).toMatchObject({ code: failure.code });
     expect(await bench.details.view()).toMatchObject({
-      state: 'paused',
+      state: 'stopped',
       finished: 1,
       failed: 0,
       total: 3,
@@ -131,7 +131,7 @@ describe('a details fetch', () => {
     bench.service.setFate((_method, domain) => (domain === 'soon.com' ? {} : { fail: failure }));
     await bench.details.add(everything);
     expect((await bench.details.run(7_000)).get(accountId)).toMatchObject({ code: 'service-unavailable' });
-    expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, failed: 0, total: 3 });
+    expect(await bench.details.view()).toMatchObject({ state: 'stopped', finished: 1, failed: 0, total: 3 });
   });
 
   it.each([0, 600_000])(
@@ -273,7 +273,7 @@ describe('a details fetch', () => {
     });
     await bench.details.add(everything);
     await bench.details.run(0, stop.signal);
-    expect(await bench.details.view()).toMatchObject({ state: 'paused', finished: 1, total: 3 });
+    expect(await bench.details.view()).toMatchObject({ state: 'stopped', finished: 1, total: 3 });
 
     const other = await openDirectStore({ home: bench.home });
     expect(await other.detailsFetch.next(accountId)).toEqual({ accountId, domain: 'middle.com' });
@@ -295,6 +295,54 @@ describe('a details fetch', () => {
 
     await bench.details.add(bench.selection('late.com'));
     expect(await bench.details.cancel()).toMatchObject({ state: 'idle', total: 0 });
+  });
+
+  it('goes on once a service that could not be reached answers again', async () => {
+    let outage = true;
+    bench.service.setFate((method, domain) =>
+      outage && (method === 'balance' || domain !== 'soon.com')
+        ? { fail: providerFailure('not-sent', 'connection-refused') }
+        : {},
+    );
+    let probes = 0;
+    bench.service.onRequest((method) => {
+      if (method === 'balance') outage = (probes += 1) < 4;
+    });
+    await bench.details.start(everything);
+    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
+    expect(await bench.details.view()).toMatchObject({ finished: 3, failed: 0, total: 3 });
+    // Not one domain is asked for until the service is there.
+    expect(domainsAsked()).toEqual(['soon.com', 'middle.com', 'middle.com', 'late.com']);
+    expect(bench.clock.sleeps).toEqual([30_000, 30_000, 30_000, 30_000]);
+  });
+
+  it('says while it waits for a service that cannot be reached that it runs, and obeys a pause', async () => {
+    bench.service.setFate(() => ({ fail: providerFailure('not-sent', 'connection-refused') }));
+    const waiting = Promise.withResolvers<null>();
+    bench.clock.sleep = async (_ms, signal) => {
+      waiting.resolve(null);
+      await new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
+    };
+    await bench.details.start(everything);
+    await waiting.promise;
+    expect(await bench.details.view()).toMatchObject({
+      state: 'running',
+      notice: expect.saying('before asking the service again: it could not be reached.'),
+    });
+    expect(await bench.details.pause()).toMatchObject({ state: 'paused', finished: 0 });
+  });
+
+  it('goes on after a restart, unless the user paused it', async () => {
+    await bench.details.add(everything);
+    await bench.details.pause();
+    await bench.details.goOn();
+    expect(await bench.details.view()).toMatchObject({ state: 'paused' });
+    bench.service.setFate(() => ({ fail: providerFailure('no-effect', 'wrong-key') }));
+    await bench.details.resume();
+    await expect.poll(async () => (await bench.details.view()).state).toBe('stopped');
+    bench.service.setFate(() => ({}));
+    await bench.details.goOn();
+    await expect.poll(async () => (await bench.details.view()).state).toBe('idle');
   });
 
   it('leaves an account alone that another process works on', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../../electron/platform/events.ts';
 import { createHealthService } from '../../../../electron/health/health.ts';
-import type { HealthScope } from '../../../../shared/model/health.ts';
+import type { HealthScope, HealthSort } from '../../../../shared/model/health.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
 
@@ -61,6 +61,23 @@ describe('the health of a portfolio', () => {
     });
   });
 
+  it('counts the domains that some rule could not judge, and selects exactly these', async () => {
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 4 });
+    expect(await health.selectUnread(all)).toMatchObject({ by: 'query', query: 'listed:yes' });
+    for (const [part, value] of [
+      ['dnssec', { dnssecstatus: 'on' }],
+      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
+      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
+    ] as const)
+      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
+    const selection = await health.selectUnread(all);
+    const rows = await store.portfolio.select(selection, '2026-11-20', null, 10);
+    expect(selection.by).toBe('keys');
+    expect(rows.map(({ domain }) => domain)).not.toContain('b.com');
+    expect(rows).toHaveLength(3);
+  });
+
   it('judges the domains of a query, and refuses one that cannot be read', async () => {
     expect(await ruleOf('lock', { accountId: 'a', query: 'tld:it' })).toEqual({
       ...{ rule: 'lock', fine: 0, notApplicable: 1, finding: 0, unknown: 0, oldest: null },
@@ -71,7 +88,7 @@ describe('the health of a portfolio', () => {
   });
 
   it('names what it found, with the sentence and when it was read', async () => {
-    const question = { ...all, rule: 'lock', verdict: 'finding', offset: 0, limit: 10 } as const;
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
     expect(await health.findings(question)).toEqual({
       total: 1,
       rows: [
@@ -86,11 +103,60 @@ describe('the health of a portfolio', () => {
     });
   });
 
+  it('leaves the demo out beside other accounts, and in what is fixed', async () => {
+    await store.accounts.insert(anAccount('demo', { demo: true }));
+    await refreshWith(store, 'demo', [aDomain('demo.com')]);
+    expect((await health.audit(all)).domains).toBe(4);
+    expect((await health.audit({ ...all, accountId: 'demo' })).domains).toBe(1);
+    expect(await health.select({ ...all, rule: 'contacts', verdict: 'unknown' })).toMatchObject({
+      by: 'query',
+      query: 'account:a listed:yes',
+    });
+  });
+
+  it('is that of the demo where there is nothing else', async () => {
+    await store.accounts.remove('a');
+    await store.accounts.insert(anAccount('demo', { demo: true }));
+    await refreshWith(store, 'demo', [aDomain('demo.com')]);
+    expect((await health.audit(all)).domains).toBe(1);
+  });
+
   it('tells a finding as it is now, though the audit counted it before', async () => {
     await health.audit(all);
     await store.portfolio.saveDetail(key('a.com'), 'lock', { locked: true }, readAt);
-    const question = { ...all, rule: 'lock', verdict: 'finding', offset: 0, limit: 10 } as const;
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
     expect((await health.findings(question)).rows).toMatchObject([{ domain: 'a.com', verdict: 'fine' }]);
+  });
+
+  it('sorts by several keys, and lists last what was never read', async () => {
+    await store.accounts.insert(anAccount('b', { name: 'Zoo' }));
+    await store.accounts.insert(anAccount('c', { name: 'aaa' }));
+    await refreshWith(store, 'b', [aDomain('a.com'), aDomain('c.com')]);
+    await refreshWith(store, 'c', [aDomain('a.com'), aDomain('m.com')]);
+    for (const [accountId, domain, minute] of [
+      ['b', 'a.com', '20'],
+      ['c', 'a.com', '20'],
+      ['c', 'm.com', '10'],
+    ] as const) {
+      const at = `2026-11-20T10:${minute}:00.000Z`;
+      await store.portfolio.saveDetail({ accountId, domain }, 'lock', { locked: false }, at);
+    }
+    const ask = async (...sort: [HealthSort['column'], HealthSort['direction']][]) => {
+      const { rows } = await health.findings({
+        ...{ ...all, rule: 'lock', verdict: 'unknown', offset: 0, limit: 10 },
+        sort: sort.map(([column, direction]) => ({ column, direction })),
+      });
+      return rows.map(({ accountId, domain }) => `${accountId} ${domain}`);
+    };
+    expect(await ask()).toEqual(['a c.com', 'b a.com', 'b c.com', 'c a.com', 'c m.com']);
+    expect(await ask(['account', 'asc'])).toEqual(['a c.com', 'c a.com', 'c m.com', 'b a.com', 'b c.com']);
+    expect(await ask(['domain', 'desc'], ['account', 'asc'])).toEqual([
+      ...['c m.com', 'a c.com', 'b c.com', 'c a.com', 'b a.com'],
+    ]);
+    expect(await ask(['read', 'asc'])).toEqual(['c m.com', 'b a.com', 'c a.com', 'a c.com', 'b c.com']);
+    expect(await ask(['read', 'desc'], ['account', 'asc'])).toEqual([
+      ...['c a.com', 'b a.com', 'c m.com', 'a c.com', 'b c.com'],
+    ]);
   });
 
   it('judges anew when the cache changed, and not before', async () => {
@@ -143,7 +209,7 @@ describe('the health of a portfolio', () => {
     gate = new Promise((resolve) => (judged = resolve));
     const next = slow.audit(all);
     await vi.waitFor(() => expect(begun).toBe(2));
-    const question = { ...all, rule: 'lock', verdict: 'finding', offset: 0, limit: 10 } as const;
+    const question = { ...all, rule: 'lock', verdict: 'finding', sort: [], offset: 0, limit: 10 } as const;
     expect((await slow.findings(question)).total).toBe(1);
     judged();
     await next;

@@ -187,7 +187,7 @@ describe('the checks of a day', () => {
       aDomain('lapses.it', { expiryDate: '2026-11-27', autoRenew: false }),
       aDomain('not-read.it', { expiryDate: '2026-11-27', autoRenew: null }),
       aDomain('renews.it', { expiryDate: '2026-11-27', autoRenew: true }),
-      aDomain('later.it', { expiryDate: '2026-11-29', autoRenew: false }),
+      aDomain('later.it', { expiryDate: '2026-12-29', autoRenew: false }),
     ];
     await list('a', domains);
     await list('demo', domains);
@@ -196,9 +196,51 @@ describe('the checks of a day', () => {
     const details = { days: 7, until: '2026-11-27', domains: 2, lapsing: 1 };
     expect(await told()).toMatchObject([['expiring', details]]);
     expect(raised).toBe(1);
-    now += 3 * 86_400_000;
+    now += 10 * 86_400_000;
     service.checkDay();
-    expect((await told())[0]).toMatchObject(['expiring', { days: 7, domains: 1, until: '2026-11-30' }]);
+    expect((await told())[0]).toMatchObject(['expiring', { days: 30, domains: 1, until: '2026-12-30' }]);
+  });
+
+  it('remind of what expires today and of all within the lead times, also in an account added later', async () => {
+    await store.accounts.insert(anAccount('a'));
+    service.checkDay();
+    expect(await told()).toEqual([]);
+    now += 86_400_000;
+    await store.accounts.insert(anAccount('b'));
+    await list('b', [
+      aDomain('today.it', { expiryDate: '2026-11-21', autoRenew: false }),
+      aDomain('in-four-days.it', { expiryDate: '2026-11-25', autoRenew: false }),
+    ]);
+    service.checkDay();
+    expect(await told()).toMatchObject([
+      ['expiring', { days: 7, domains: 1 }],
+      ['expiring', { days: 1, domains: 1 }],
+    ]);
+  });
+
+  it('withdraw what is solved, and count again what is left, on the same day and later', async () => {
+    await store.accounts.insert(anAccount('a'));
+    const one = aDomain('one.it', { expiryDate: '2026-11-20', autoRenew: false });
+    const two = aDomain('two.it', { expiryDate: '2026-11-20', autoRenew: false });
+    const renewed = { expiryDate: '2027-11-20' };
+    await list('a', [one, two]);
+    service.checkDay();
+    expect(await told()).toMatchObject([['expiring', { domains: 2, lapsing: 2 }]]);
+    await list('a', [one, { ...two, ...renewed }]);
+    events.emit('queue.changed', { running: true, paused: false, finished: 0, total: 1 } as never);
+    events.emit('queue.changed', { running: false, paused: false, finished: 1, total: 1 } as never);
+    expect(await told()).toMatchObject([
+      ['orders-finished', {}],
+      ['expiring', { domains: 1, lapsing: 1 }],
+    ]);
+    now += 86_400_000;
+    await list('a', [
+      { ...one, ...renewed },
+      { ...two, ...renewed },
+    ]);
+    service.checkDay();
+    expect(await told()).toMatchObject([['orders-finished', {}]]);
+    expect((await service.list({ offset: 0, limit: 1 })).total).toBe(1);
   });
 
   it('tell of credit below the limit, once a day', async () => {

@@ -9,6 +9,7 @@ import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities } from '../../../support/fake-service.ts';
 import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
 import { newOrder } from '../../../support/fixtures.ts';
+import { say } from '../../../../shared/words/sentence.ts';
 
 let home: Awaited<ReturnType<typeof temporaryHome>>;
 let store: Store;
@@ -90,6 +91,6 @@ it('forgets the signs of others with the account', async () => {
   const account = { store, accountId: 'a', clock: sleepingClock(), log: memoryLog() };
   await noteOthers(account, 'a test');
   expect(await lastSign(account)).not.toBeNull();
-  await orders.withdraw('a', 'Cancelled: the account was removed.');
+  await orders.withdraw('a', say('account.removed-cancels', { name: 'Main' }));
   expect(await lastSign(account)).toBeNull();
 });

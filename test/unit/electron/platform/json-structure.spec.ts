@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { structureProblem } from '../../../../electron/platform/json-structure.ts';
+import { measured, timeOf } from '../../../support/longest-turn.ts';
 import { connectProvider, failureOf, startFixed, valueOf } from '../provider/service-double.ts';
 import { connectToken } from '../provider/token/token-double.ts';
 
@@ -43,16 +44,10 @@ describe('the depth of an answer', () => {
     );
   });
 
-  it('is found in 1 MiB of anything within a turn of 50 ms', () => {
-    const spent = (): number => {
-      const { user, system } = process.threadCpuUsage();
-      return (user + system) / 1_000;
-    };
+  it('is found in 1 MiB of anything within a turn of 50 ms', measured, () => {
     for (const piece of ['[],', '"\\\\",', '"a long text between quotes",']) {
       const bytes = bytesOf(piece.repeat(2 ** 20 / piece.length));
-      const from = spent();
-      structureProblem(bytes);
-      expect(spent() - from).toBeLessThan(50);
+      expect(timeOf(() => structureProblem(bytes))).toBeLessThan(50);
     }
   });
 });

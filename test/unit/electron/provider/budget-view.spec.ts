@@ -90,6 +90,11 @@ describe('the buckets of an account', () => {
       ['orders', 0, nextAt],
       ['management', 120, null],
     ]);
+    // Of them, what background work leaves.
+    for (const bucket of limitsOf(b))
+      expect(view.buckets.find(({ name }) => name === bucket.name)?.reserve).toBe(
+        bucket.limit - placesFor('background', bucket),
+      );
   });
 });
 

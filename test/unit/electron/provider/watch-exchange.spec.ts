@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { SentRequest } from '../../../../shared/model/attempt.ts';
+import type { Sentence } from '../../../../shared/words/sentence.ts';
 import type { EndedExchange, Provider, SendObserver } from '../../../../electron/provider/provider.ts';
 import { createExchangeRedaction } from '../../../../electron/provider/redact-exchange.ts';
 import { itFields, person, registration } from './registrations.ts';
@@ -20,7 +21,7 @@ import { connectToken, ordered, token } from './token/token-double.ts';
 function createWitness() {
   const sent: SentRequest[] = [];
   const ended: EndedExchange[] = [];
-  const problems: string[] = [];
+  const problems: Sentence[] = [];
   const observer: SendObserver = {
     async sending(request) {
       sent.push(request);

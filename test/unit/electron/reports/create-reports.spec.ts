@@ -49,6 +49,13 @@ describe('writing a report', () => {
     expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(2002);
   });
 
+  it('has only the domains that are named, whatever the query would find', async () => {
+    const keys = ['d7.it', 'd1200.it', 'gone.it'].map((domain) => ({ accountId: 'a', domain }));
+    expect(await reports.write({ kind: 'portfolio', keys }, file)).toEqual({ file, rows: 2 });
+    const [, ...lines] = (await readFile(file, 'utf8')).trim().split('\r\n');
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['d1200.it', 'd7.it']);
+  });
+
   it('gives the file the usual rights', async () => {
     await reports.write({ kind: 'portfolio' }, file);
     await writeFile(join(folder, 'other'), '');

@@ -165,6 +165,14 @@ describe('forecast report', () => {
     expect(lines[23]).toMatchObject({ Month: '2028-10', Domains: '0', 'Credit left after': '-19.48' });
   });
 
+  it('takes a renewal on order from the credit once', async () => {
+    const order = { id: 7, state: 'queued' } as const;
+    const rows = [domainRow({ domain: 'a.it', expiryDate: '2026-11-25', order })];
+    const lines = await make({ rows, credits, promised: { a: [eur('9.87')] } }, { kind: 'forecast' });
+    expect(lines[0]).toMatchObject({ Cost: '9.87', 'Credit left after': '10.13' });
+    expect(lines[12]).toMatchObject({ Month: '2027-11', 'Credit left after': '0.26' });
+  });
+
   it('keeps accounts and currencies apart, and leaves a credit empty that is not known', async () => {
     const accounts = [main, other];
     const rows = [

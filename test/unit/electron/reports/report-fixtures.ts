@@ -145,7 +145,11 @@ export function memoryStore(contents: Contents): ReportStore {
         return Promise.resolve({ total: found.length, rows: found.slice(offset, offset + limit) });
       },
       select: async (selection, _today, after, limit) => {
-        if (selection.by === 'keys') throw new Error('Reports select by query.');
+        if (selection.by === 'keys') {
+          const named = new Set(selection.keys.map(keyOf));
+          const found = rows.filter(({ key }) => named.has(key) && (!after || key > keyOf(after)));
+          return found.slice(0, limit).map(({ row }) => row);
+        }
         const from = after === null ? 0 : (positions.get(keyOf(after)) ?? rows.length) + 1;
         return Promise.resolve(matches(selection.accountId, selection.query, from, limit));
       },

@@ -50,6 +50,8 @@ it('shows what is in flight', () => {
 it('says what it waits for until the wait is over', () => {
   progress.waiting(1_500, asWritten('before reading back what became of an order.'));
   expect(progress.view().notice).toEqual('Waiting 2 s before reading back what became of an order.');
+  now += 600;
+  expect(progress.view().notice).toEqual('Waiting 1 s before reading back what became of an order.');
   progress.ended(1);
   expect(progress.view().notice).toBeNull();
 });

@@ -95,11 +95,17 @@ describe.each(Object.entries(transports))('through %s', (_name, { open, openAt }
 
     const damaged = await open();
     expect(damaged.notices).toEqual([]);
-    await expect(damaged.portfolio.facets(null)).rejects.toMatchObject({ code: 'file-failed' });
+    await expect(
+      damaged.portfolio.facets({ accountId: null, query: '', today: '2026-11-20' }),
+    ).rejects.toMatchObject({ code: 'file-failed' });
     await damaged.close();
     const again = await open();
     expect(again.notices).toHaveLength(1);
-    expect(await again.portfolio.facets(null)).toEqual({ extensions: [], statuses: [] });
+    expect(await again.portfolio.facets({ accountId: null, query: '', today: '2026-11-20' })).toEqual({
+      extensions: [],
+      statuses: [],
+      tags: [],
+    });
   });
 
   it('never resets a damaged ledger', async () => {

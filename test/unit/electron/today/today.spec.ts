@@ -5,6 +5,7 @@ import { createTodayService } from '../../../../electron/today/today.ts';
 import type { Store } from '../../../../electron/store/store.ts';
 import { aDomain, anAccount, refreshWith, temporaryHome } from '../../../support/temporary-store.ts';
 import type { Risk, Today } from '../../../../shared/model/today.ts';
+import { causeOf } from '../../../../shared/model/order-cause.ts';
 import { eur, newOrder, priceEntry } from '../../../support/fixtures.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
@@ -145,6 +146,25 @@ describe('the risks of today', () => {
     expect(riskOf(await open().show(null), 'orders-to-decide')).toMatchObject({ count: 1, deadline: null });
   });
 
+  it('tell apart why orders are held, and what the credit lacks for those that it is short for', async () => {
+    const price = eur('400.00');
+    const wanted = ['one.it', 'two.it', 'three.it'].map((domain) =>
+      newOrder(domain, { idempotencyKey: domain, approval: { ...newOrder(domain).approval, price } }),
+    );
+    await store.orders.insert(wanted, fetchedAt);
+    const codes = ['price-rose', 'credit-short', 'credit-short'] as const;
+    for (const [index, code] of codes.entries())
+      await store.orders.transition(index + 1, 'hold', { cause: causeOf(code) }, 'Held.', fetchedAt);
+    expect(riskOf(await open().show(null), 'orders-to-decide')).toMatchObject({
+      count: 3,
+      sums: [eur('1200.00')],
+      groups: [
+        { state: 'held', cause: 'price-rose', count: 1, sums: [price], short: [] },
+        { state: 'held', cause: 'credit-short', count: 2, sums: [eur('800.00')], short: [eur('785.00')] },
+      ],
+    });
+  });
+
   it('name domains in redemption with fee and renewal, and those that left the list', async () => {
     await refreshWith(store, 'a', [aDomain('one.it', { expiryDate: '2026-11-25' })], { hour: 11 });
     const today = await open().show(null);
@@ -156,7 +176,7 @@ describe('the risks of today', () => {
     });
   });
 
-  it('name renewals that became dearer, for owned domains only', async () => {
+  it('name renewals that cost more now, for owned domains only', async () => {
     const dearer = priceEntry('it', { renew: [{ years: 1, price: eur('14.90') }] });
     const unowned = (amount: string) => priceEntry('shop', { renew: [{ years: 1, price: eur(amount) }] });
     await store.priceHistory.record(
@@ -266,5 +286,36 @@ describe('the demo account', () => {
   it('is all there is in a home with only the demo', async () => {
     await store.accounts.remove('a');
     expect(await open().show(null)).toMatchObject({ demo: 'only', domains: 1 });
+  });
+});
+
+describe('a second look', () => {
+  it('sees what changed in the cache, in the ledger, and in the keychain', async () => {
+    let key: typeof secret | null = secret;
+    const service = createTodayService({
+      store,
+      clock,
+      events: createEventBus((error) => {
+        throw error;
+      }),
+      vault: { read: async () => key },
+      connections: { reachability: () => ({ state: 'online', at: null, by: null }) },
+    });
+    const before = await service.show('a');
+    expect(riskOf(before, 'will-lapse')).toMatchObject({ count: 1 });
+    expect(kinds(before)).not.toContain('cannot-connect');
+
+    await refreshWith(store, 'a', [
+      aDomain('off.it', { expiryDate: '2026-12-02', autoRenew: false }),
+      aDomain('also-off.it', { expiryDate: '2026-12-03', autoRenew: false }),
+    ]);
+    const after = await service.show('a');
+    expect(riskOf(after, 'will-lapse')).toMatchObject({ count: 2 });
+
+    await store.orders.insert([newOrder('off.it')], fetchedAt);
+    expect(riskOf(await service.show('a'), 'will-lapse')).toMatchObject({ count: 1 });
+
+    key = null;
+    expect(kinds(await service.show('a'))).toContain('cannot-connect');
   });
 });

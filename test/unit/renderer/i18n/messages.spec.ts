@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ErrorCode } from '../../../../shared/model/errors.ts';
 import { ChangeKind, ChangeState } from '../../../../shared/model/change.ts';
 import { OrderKind, OrderState } from '../../../../shared/model/order.ts';
 import * as en from '../../../../renderer/i18n/en.ts';
 import { i18n, loadAllWords } from '../../../../renderer/i18n/i18n.ts';
 import * as italian from '../../../../renderer/i18n/it.ts';
+import { useText } from '../../../../renderer/i18n/text.ts';
+import { it as italianWords } from '../../../../shared/words/it.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -53,8 +54,7 @@ it.each(['en', 'it'] as const)(
   },
 );
 
-it('has a sentence for every failure, and a word for every state and kind of order and change', () => {
-  expect(Object.keys(en.failures).toSorted()).toEqual([...ErrorCode.options].toSorted());
+it('has a word for every state and kind of order and change', () => {
   expect(Object.keys(en.states).toSorted()).toEqual([...OrderState.options].toSorted());
   expect(Object.keys(en.changeStates).toSorted()).toEqual([...ChangeState.options].toSorted());
   expect(Object.keys(en.changes.titles).toSorted()).toEqual([...ChangeKind.options].toSorted());
@@ -89,4 +89,57 @@ it('has no text that nothing on the page says', () => {
     .filter((key) => !key.startsWith('doctor.'))
     .filter((key) => !keys.has(key) && !patterns.some((pattern) => pattern.test(key)));
   expect(unused).toEqual([]);
+});
+
+it('puts no Italian article before a value, which can begin with a vowel: “l’8”, “l’11”', () => {
+  const articles = [
+    'il',
+    'lo',
+    'i',
+    'gli',
+    'al',
+    'ai',
+    'del',
+    'dei',
+    'dal',
+    'dai',
+    'nel',
+    'nei',
+    'sul',
+    'sui',
+  ];
+  const before = new RegExp(`(?<![\\w’])((${articles.join('|')}) |\\w*l’)\\{\\w+\\}`, 'i');
+  const sentences = Object.entries(italianWords);
+  expect(sentences.length).toBeGreaterThan(500);
+  expect([...translated, ...sentences].filter(([, text]) => before.test(text))).toEqual([]);
+});
+
+it('writes Italian quotation marks in one way', () => {
+  expect([...translated, ...Object.entries(italianWords)].filter(([, text]) => /[«»]/.test(text))).toEqual(
+    [],
+  );
+});
+
+it('calls each thing by one name in Italian', () => {
+  const former = /\btag\b(?!»)|\bstoria\b|\bregistrant[ei]\b|\brapport[oi]\b|\bheader\b|\bnon in linea\b/i;
+  // What a registrar calls its own code in the United Kingdom, and what the record of DNSSEC has.
+  const others = new Set(['changes.registrarHint', 'domain.fields.keytag', 'dnssec.the-key-tag']);
+  const found = [...translated, ...Object.entries(italianWords)].filter(
+    ([key, text]) => !others.has(key) && former.test(text.replaceAll(/\{\w+\}|tag:\w*/g, '')),
+  );
+  expect(found).toEqual([]);
+});
+
+it('writes the statuses of domains that it knows, and others as the service does', async () => {
+  await loadAllWords('it');
+  i18n.global.locale.value = 'it';
+  const { status } = useText();
+  expect(['Active', 'ACTIVE', 'Pending Transfer', 'Odd Status'].map(status)).toEqual([
+    'Attivo',
+    'Attivo',
+    'Trasferimento in attesa',
+    'Odd Status',
+  ]);
+  i18n.global.locale.value = 'en';
+  expect(status('Pending Transfer')).toBe('Pending Transfer');
 });

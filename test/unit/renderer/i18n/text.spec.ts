@@ -25,8 +25,10 @@ describe('an age', () => {
   it.each([
     [50, 'en', '1 min ago'],
     [180, 'it', '3 min fa'],
+    [3580, 'en', '1 h ago'],
     [7200, 'en', '2 h ago'],
     [7200, 'it', '2 h fa'],
+    [86_399, 'it', '1 giorno fa'],
     [86_400, 'it', '1 giorno fa'],
     [3 * 86_400, 'en', '3 days ago'],
   ] as const)('of %d seconds is told in %s as %s', (seconds, language, text) => {

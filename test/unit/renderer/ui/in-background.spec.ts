@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { effectScope } from 'vue';
 import { inBackground, throttle } from '../../../../renderer/ui/in-background.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -27,4 +28,15 @@ it('does throttled work at once, then once more for all calls within the time', 
   expect(work).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+it('leaves throttled work when what made it is gone', async () => {
+  const work = vi.fn();
+  const scope = effectScope();
+  const soon = scope.run(() => throttle(work, 500));
+  soon?.();
+  soon?.();
+  scope.stop();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/model/route-profile.ts';
 import { type RouteProfile } from '../../../../shared/model/route.ts';
 import { RouteOperation } from '../../../../shared/model/route-rules.ts';
+import { say } from '../../../../shared/words/sentence.ts';
 
 function profileOf(text: string): RouteProfile {
   const parsed = parseRouteProfile(text);
@@ -138,7 +139,7 @@ describe('a bad entry', () => {
     ],
   ])('%s is told with its place in the file', (_name, text, path, message) => {
     const problems = problemsOf(text);
-    expect(problems).toContainEqual({ path, message: expect.stringMatching(message) });
+    expect(problems).toContainEqual({ path, message: expect.saying(message) });
   });
 
   it('comes with every other one', () => {
@@ -147,9 +148,9 @@ describe('a bad entry', () => {
   });
 
   it('is written as one line', () => {
-    expect(routeProblemText({ path: 'renew.path', message: 'The path starts with a slash.' })).toBe(
+    expect(routeProblemText({ path: 'renew.path', message: say('route.path-slash') })).toEqual(
       'renew.path: The path starts with a slash.',
     );
-    expect(routeProblemText({ path: '', message: 'This is not JSON.' })).toBe('This is not JSON.');
+    expect(routeProblemText({ path: '', message: say('routes.nested') })).toEqual('It is nested too deeply.');
   });
 });

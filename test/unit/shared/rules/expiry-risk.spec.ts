@@ -7,6 +7,7 @@ const domain = (more: Partial<Parameters<typeof expiryRisk>[0]> = {}) => ({
   autoRenew: false,
   status: 'Active',
   absence: null,
+  fetchedAt: '2026-11-20T08:00:00.000Z',
   ...more,
 });
 
@@ -38,6 +39,18 @@ describe('the risk of an expiry', () => {
   it('counts the day itself as the last one, and the next as past', () => {
     expect(expiryRisk(domain({ expiryDate: today }), today)).toMatchObject({ kind: 'lapses', days: 0 });
     expect(expiryRisk(domain({ expiryDate: '2026-11-19' }), today)).toEqual({ kind: 'lapsed', days: -1 });
+  });
+
+  it('waits for the service where it renews, until something was read after the expiry', () => {
+    const expired = { expiryDate: '2026-11-19', autoRenew: true };
+    const before = { ...expired, fetchedAt: '2026-11-19T23:00:00.000Z' };
+    expect(expiryRisk(domain(before), today)).toEqual({ kind: 'due', days: -1 });
+    expect(expiryRisk(domain(expired), today)).toEqual({ kind: 'lapsed', days: -1 });
+    // A list without it was read since.
+    expect(expiryRisk(domain({ ...before, absence: 'unread' }), today).kind).toBe('lapsed');
+    expect(expiryRisk(domain(before), today, false).kind).toBe('lapsed');
+    for (const autoRenew of [false, null])
+      expect(expiryRisk(domain({ ...before, autoRenew }), today).kind).toBe('lapsed');
   });
 
   it.each(['Cancelled', 'Redemption', 'Pending'])('is none of renewal with the status %s', (status) => {

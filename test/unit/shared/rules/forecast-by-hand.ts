@@ -51,8 +51,8 @@ export function forecastByHand(
   const months = new Map<string, Record<'domains' | 'cost' | 'withoutPrice' | 'off' | 'offCost', number>>();
   const left: number[] = [];
   const topUps = [30, 60, 90].map((days) => ({ days, needed: 0 }));
-  let runsOut: string | null = credit < 0 ? today : null;
-  let spent = 0;
+  let runsOut: string | null = credit < promised ? today : null;
+  let spent = promised;
   for (const [at, day] of daysOf24Months(today).entries()) {
     const month = months.get(day.slice(0, 7)) ?? { domains: 0, cost: 0, withoutPrice: 0, off: 0, offCost: 0 };
     months.set(day.slice(0, 7), month);

@@ -157,7 +157,7 @@ describe('the credit', () => {
       domain({ expiryDate: '2027-02-18', cents: 500 }),
       domain({ expiryDate: '2027-02-19', cents: 9900 }),
     ];
-    const [eur] = forecast(rows, { promised: [{ amount: '25.50', currency: 'EUR' }] });
+    const [eur] = forecast(rows);
     expect(eur?.credit).toMatchObject({
       runsOut: '2026-12-21',
       topUps: [
@@ -165,9 +165,28 @@ describe('the credit', () => {
         { days: 60, needed: 1n },
         { days: 90, needed: 501n },
       ],
-      topUpForQueue: 550n,
+      topUpForQueue: 0n,
     });
     expect(eur?.credit?.left.slice(0, 4)).toEqual([2000n, -1n, -1n, -10_401n]);
+  });
+
+  it('pays for the queue first, and for a renewal on order there alone', () => {
+    const rows = [
+      { ...domain({ expiryDate: '2026-12-01', cents: 1500 }), ordered: true },
+      domain({ expiryDate: '2026-12-02', cents: 500 }),
+      domain({ expiryDate: '2026-12-03', cents: 1 }),
+    ];
+    const [eur] = forecast(rows, { promised: [{ amount: '15.00', currency: 'EUR' }] });
+    expect(eur?.credit).toMatchObject({ runsOut: '2026-12-03', nextDays: 501n, topUpForQueue: 0n });
+    expect(eur?.credit?.topUps[0]).toEqual({ days: 30, needed: 1n });
+    expect(eur?.credit?.left.slice(0, 2)).toEqual([500n, -1n]);
+    // A year later nothing is on order.
+    expect(eur?.credit?.left[13]).toBe(-2002n);
+  });
+
+  it('runs out today where it does not cover the queue', () => {
+    const [eur] = forecast([], { promised: [{ amount: '25.50', currency: 'EUR' }] });
+    expect(eur?.credit).toMatchObject({ runsOut: '2026-11-20', topUpForQueue: 550n });
   });
 
   it('has run out today when it is negative', () => {

@@ -30,8 +30,8 @@ it('says with their line what cannot be read, and keeps the rest', () => {
   expect(read.map(({ name }) => name)).toEqual(['a.com', 'd.com']);
   expect(bad).toEqual([
     { line: 3, reason: '“https://b.com/” is a web address. Write the domain name alone.' },
-    { line: 4, reason: expect.stringContaining('“no name”') },
-    { line: 5, reason: expect.stringContaining('“c”') },
+    { line: 4, reason: expect.saying('“no name”') },
+    { line: 5, reason: expect.saying('“c”') },
   ]);
 });
 
@@ -42,7 +42,7 @@ it.each([
 ])('takes no line with a second name: %j', (text, line) => {
   expect(readNameList(`${text}\nc.com`)).toMatchObject({
     names: [{ name: 'c.com' }],
-    bad: [{ line, reason: 'It has two names. Write one a line.' }],
+    bad: [{ line, reason: 'It has two names. Write one per line.' }],
   });
 });
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { dateBounds, parseDateTest } from '../../../../shared/rules/query-dates.ts';
+import { inEnglish } from '../../../../shared/words/write-english.ts';
 
 const bounds = (text: string, today = '2026-11-20') => {
   const test = parseDateTest(text);
-  if (!test.ok) throw new Error(test.error);
+  if (!test.ok) throw new Error(inEnglish(test.error));
   return dateBounds(test.value, today);
 };
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/words/en.ts';
 import { it as italian } from '../../../../shared/words/it.ts';
-import {
-  asWritten,
-  day,
-  fromColumn,
-  fromText,
-  inTurn,
-  say,
-  Sentence,
-  toColumn,
-  toText,
-} from '../../../../shared/words/sentence.ts';
+import { asWritten, day, inTurn, say, toColumn, toText } from '../../../../shared/words/sentence.ts';
+import { fromColumn, fromText, Sentence } from '../../../../shared/model/sentence.ts';
 import { inEnglish, writtenInEnglish } from '../../../../shared/words/write-english.ts';
 import { write } from '../../../../shared/words/write.ts';
 
@@ -77,7 +68,7 @@ describe('a column', () => {
   });
 
   it('keeps every kind of value', () => {
-    const whole: Sentence = {
+    const whole = {
       key: 'in-turn',
       values: { before: sentence, after: [1, 'x', { amount: '1.00', currency: 'EUR' }] },
     };

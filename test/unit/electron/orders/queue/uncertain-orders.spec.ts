@@ -14,8 +14,8 @@ describe.each([
         : service.previewRestore(selection, null, allow);
     const queue = (allow: boolean) =>
       kind === 'renew'
-        ? service.queue(selection, 1, [], allow)
-        : service.queueRestore(selection, null, [], allow);
+        ? service.queue(selection, 1, {}, allow)
+        : service.queueRestore(selection, null, {}, allow);
     expect(await preview(false)).toMatchObject({
       counts: { willBeOrdered: 0, uncertain: 1, cannot: 0 },
       sums: [],
@@ -57,6 +57,6 @@ it('asks before a domain is renewed again that is renewed by the word of the use
     queued: 0,
     outcomes: [{ reason: expect.saying('You confirmed that order 1 renewed it') }],
   });
-  expect(await bench.service.queue(bench.selection, 1, [], true)).toMatchObject({ queued: 1 });
+  expect(await bench.service.queue(bench.selection, 1, {}, true)).toMatchObject({ queued: 1 });
   await expect(bench.service.revoke(1)).rejects.toThrow('order 2 for a.com was queued since');
 });

@@ -35,7 +35,7 @@ describe.each<OrderKind>(['renew', 'restore', 'register', 'transfer'])('a queued
     });
   });
 
-  it('is held when it became dearer, with both prices, and runs as approved anew', async () => {
+  it('is held when it costs more now, with both prices, and runs as approved again', async () => {
     const bench = await queued(kind);
     reprice(bench, '11.00');
     await bench.run();

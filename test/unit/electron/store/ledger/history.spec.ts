@@ -1,48 +1,45 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  HistoryFilter,
-  type HistoryEntry,
-  type HistoryGroupBy,
-} from '../../../../../shared/model/history.ts';
+import { describe, expect, it } from 'vitest';
+import { HistoryFilter, type HistoryEntry, type HistorySort } from '../../../../../shared/model/history.ts';
 import type { WaitingDifference } from '../../../../../electron/store/cache/history-outbox.ts';
-import { temporaryConnections } from '../../../../support/temporary-connections.ts';
-import { aDomain, anAccount, type ListedDomain } from '../../../../support/temporary-store.ts';
+import { hour, useHistory } from '../../../../support/history-bench.ts';
+import { aDomain } from '../../../../support/temporary-store.ts';
 import { newOrder } from '../../../../support/fixtures.ts';
 
-let connections: ReturnType<typeof temporaryConnections>;
-beforeEach(() => {
-  connections = temporaryConnections();
-  connections.ledger.accounts.insert(anAccount('a'));
-});
-afterEach(() => connections.end());
-
 const key = { accountId: 'a', domain: 'x.it' };
-const hour = (n: number, minute = 0): string => new Date(Date.UTC(2026, 10, 20, n, minute)).toISOString();
-
-function refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
-  const { portfolio } = connections.cache;
-  const id = portfolio.beginRefresh(accountId);
-  portfolio.stage(id, domains);
-  const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
-  return portfolio.commitRefresh(id, { ...facts, startedAt: hour(at), finishedAt: hour(at, 5) });
-}
-
-/** As the store does it. */
-function collect(batchSize = 500): number {
-  let added = 0;
-  for (;;) {
-    const batch = connections.reader.history.waiting(batchSize);
-    const last = batch.at(-1);
-    if (!last) return added;
-    added += connections.ledger.history.add(batch);
-    connections.cache.history.forget(last.seq);
-  }
-}
-
-const list = (filter: Partial<HistoryFilter> = {}, offset = 0, limit = 100): HistoryEntry[] =>
-  connections.reader.history.list(HistoryFilter.parse(filter), { offset, limit });
+const bench = useHistory();
+const { refresh, collect, list } = bench;
 const told = (entries: readonly HistoryEntry[]) =>
   entries.map(({ domain, kind, before, after, origin }) => [domain, kind, before, after, origin]);
+
+it('is sorted by several keys across pages, the youngest first where they are equal', () => {
+  for (const [at, status] of ['Active', 'Grace', 'Active'].entries())
+    refresh(
+      10 + at,
+      ['y.it', 'x.it'].map((name) => aDomain(name, { status, autoRenew: at === 1 })),
+    );
+  collect();
+  const sorted = (sort: HistorySort[], offset = 0) =>
+    bench.connections.reader.history
+      .list(HistoryFilter.parse({}), { offset, limit: 3, sort })
+      .map(({ domain, kind, at }) => `${domain} ${kind} ${at.slice(11, 13)}`);
+  const byKind = [
+    { column: 'kind', direction: 'desc' },
+    { column: 'domain', direction: 'asc' },
+  ] as const satisfies HistorySort[];
+  expect([...sorted([...byKind]), ...sorted([...byKind], 3)]).toEqual([
+    'x.it status 12',
+    'x.it status 11',
+    'y.it status 12',
+    'y.it status 11',
+    'x.it auto-renew 12',
+    'x.it auto-renew 11',
+  ]);
+  expect(sorted([{ column: 'found', direction: 'asc' }]).map((line) => line.slice(-2))).toEqual([
+    '11',
+    '11',
+    '11',
+  ]);
+});
 
 describe('what a refresh finds', () => {
   it('is nothing when an account is listed for the first time', () => {
@@ -89,23 +86,31 @@ describe('what a refresh finds', () => {
 
   it('waits in the cache while its transaction does, and is gone with it', () => {
     refresh(10, [aDomain('x.it')]);
-    const id = connections.cache.portfolio.beginRefresh('a');
-    connections.cache.portfolio.stage(id, [aDomain('new.it')]);
-    connections.cache.portfolio.dropRefresh(id);
+    const id = bench.connections.cache.portfolio.beginRefresh('a');
+    bench.connections.cache.portfolio.stage(id, [aDomain('new.it')]);
+    bench.connections.cache.portfolio.dropRefresh(id);
     expect(collect()).toBe(0);
   });
 });
 
 describe('what single readings find', () => {
   const save = (part: 'lock' | 'contacts' | 'nameservers', value: unknown, at: number, own = false): void =>
-    connections.cache.portfolio.saveDetail(key, part, value, hour(at), own ? hour(at) : undefined);
+    bench.connections.cache.portfolio.saveDetail(key, part, value, hour(at), own ? hour(at) : undefined);
 
   it('is what differs from the list, and a domain that was not in it; what no list had did not leave it', () => {
-    connections.cache.portfolio.saveRecord('a', aDomain('early.it'), hour(9));
+    bench.connections.cache.portfolio.saveRecord('a', aDomain('early.it'), hour(9));
     refresh(10, [aDomain('x.it')]);
-    connections.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(11));
-    connections.cache.portfolio.saveRecord('a', aDomain('x.it', { status: 'Pending Transfer' }), hour(12));
-    connections.cache.portfolio.saveRecord('a', aDomain('new.it'), hour(12));
+    bench.connections.cache.portfolio.saveRecord(
+      'a',
+      aDomain('x.it', { status: 'Pending Transfer' }),
+      hour(11),
+    );
+    bench.connections.cache.portfolio.saveRecord(
+      'a',
+      aDomain('x.it', { status: 'Pending Transfer' }),
+      hour(12),
+    );
+    bench.connections.cache.portfolio.saveRecord('a', aDomain('new.it'), hour(12));
     collect();
     expect(told(list())).toEqual([
       ['new.it', 'new', null, null, 'outside'],
@@ -116,13 +121,13 @@ describe('what single readings find', () => {
   it('marks what changed outside, and not what a change of this Namekeep set', () => {
     refresh(8, [aDomain('x.it')]);
     save('lock', { locked: true }, 9);
-    const [off] = connections.ledger.changes.insert(
+    const [off] = bench.connections.ledger.changes.insert(
       [{ ...key, change: { kind: 'lock', on: false } }],
       hour(10),
     );
-    connections.ledger.changes.claimNext('a', hour(10));
+    bench.connections.ledger.changes.claimNext('a', hour(10));
     save('lock', { locked: false }, 10, true);
-    connections.ledger.changes.settle(off?.id ?? 0, 'done', null, hour(10));
+    bench.connections.ledger.changes.settle(off?.id ?? 0, 'done', null, hour(10));
     save('lock', { locked: true }, 11);
     save('lock', { locked: false }, 12);
     collect();
@@ -136,9 +141,15 @@ describe('what single readings find', () => {
   it('finds its own change of a part that as a whole is as old as it was', () => {
     refresh(8, [aDomain('x.it')]);
     save('lock', { locked: true, privacy: true }, 9);
-    connections.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
-    connections.ledger.changes.claimNext('a', hour(10));
-    connections.cache.portfolio.saveDetail(key, 'lock', { locked: false, privacy: true }, hour(9), hour(11));
+    bench.connections.ledger.changes.insert([{ ...key, change: { kind: 'lock', on: false } }], hour(10));
+    bench.connections.ledger.changes.claimNext('a', hour(10));
+    bench.connections.cache.portfolio.saveDetail(
+      key,
+      'lock',
+      { locked: false, privacy: true },
+      hour(9),
+      hour(11),
+    );
     collect();
     expect(list().map(({ at, after, origin }) => [at, after, origin])).toEqual([
       [hour(11), 'off', 'namekeep'],
@@ -147,9 +158,15 @@ describe('what single readings find', () => {
 
   it('lets one order explain one move of the expiry', () => {
     refresh(8, [aDomain('x.it')]);
-    connections.ledger.orders.insert([newOrder('x.it')], hour(8));
-    connections.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
-    connections.ledger.orders.transition(1, 'effect-seen', { newExpiryDate: '2028-05-01' }, 'Done.', hour(9));
+    bench.connections.ledger.orders.insert([newOrder('x.it')], hour(8));
+    bench.connections.ledger.orders.transition(1, 'claim', { sentAt: hour(9) }, 'Sending.', hour(9));
+    bench.connections.ledger.orders.transition(
+      1,
+      'effect-seen',
+      { newExpiryDate: '2028-05-01' },
+      'Done.',
+      hour(9),
+    );
     refresh(10, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
     refresh(11, [aDomain('x.it', { expiryDate: '2027-05-01' })]);
     refresh(12, [aDomain('x.it', { expiryDate: '2028-05-01' })]);
@@ -165,11 +182,11 @@ describe('what single readings find', () => {
     refresh(8, [aDomain('x.it')]);
     const ada = { Name: 'Ada Secret', Email: 'ada@secret.example' };
     save('contacts', { Registrant: ada, Tech: { Name: 'Bo' } }, 9);
-    const [own] = connections.ledger.changes.insert(
+    const [own] = bench.connections.ledger.changes.insert(
       [{ ...key, change: { kind: 'contacts', contacts: { Tech: { Name: 'Cy' } } } }],
       hour(10),
     );
-    connections.ledger.changes.claimNext('a', hour(10));
+    bench.connections.ledger.changes.claimNext('a', hour(10));
     // What was read right before our own change holds what somebody else has changed.
     const Registrant = { Name: 'Ada Secret', Email: 'eve@evil.example' };
     save('contacts', { Registrant, Tech: { Name: 'Cy' } }, 10, true);
@@ -179,7 +196,7 @@ describe('what single readings find', () => {
       ['Registrant: Email', 'outside', null],
     ]);
     expect(JSON.stringify(list())).not.toMatch(/Secret|evil|Cy/);
-    expect(connections.reader.history.waiting(10)).toEqual([]);
+    expect(bench.connections.reader.history.waiting(10)).toEqual([]);
   });
 
   it('goes with its account while it waits, and stays once it is in the ledger', () => {
@@ -188,8 +205,8 @@ describe('what single readings find', () => {
     save('lock', { locked: false }, 10);
     collect();
     save('lock', { locked: true }, 11);
-    connections.cache.cache.removeAccount('a');
-    connections.ledger.accounts.remove('a');
+    bench.connections.cache.cache.removeAccount('a');
+    bench.connections.ledger.accounts.remove('a');
     expect(collect()).toBe(0);
     expect(told(list())).toEqual([['x.it', 'lock', 'on', 'off', 'outside']]);
   });
@@ -197,16 +214,16 @@ describe('what single readings find', () => {
 
 describe('on the way to the ledger', () => {
   const flip = (at: number): void => {
-    connections.cache.portfolio.saveDetail(key, 'lock', { locked: at % 2 === 0 }, hour(at));
+    bench.connections.cache.portfolio.saveDetail(key, 'lock', { locked: at % 2 === 0 }, hour(at));
   };
 
   it('adds nothing twice when a batch comes again', () => {
     for (let at = 0; at < 9; at++) flip(at);
-    const batch = connections.reader.history.waiting(5);
-    expect(connections.ledger.history.add(batch)).toBe(5);
+    const batch = bench.connections.reader.history.waiting(5);
+    expect(bench.connections.ledger.history.add(batch)).toBe(5);
     // Died before it could forget them: the next one takes the same, and more.
-    expect(connections.ledger.history.add(connections.reader.history.waiting(7))).toBe(2);
-    expect(connections.ledger.history.add(batch)).toBe(0);
+    expect(bench.connections.ledger.history.add(bench.connections.reader.history.waiting(7))).toBe(2);
+    expect(bench.connections.ledger.history.add(batch)).toBe(0);
     expect(collect(3)).toBe(1);
     expect(list()).toHaveLength(8);
   });
@@ -215,9 +232,9 @@ describe('on the way to the ledger', () => {
     flip(0);
     flip(1);
     flip(2);
-    const [one, two] = connections.reader.history.waiting(2);
+    const [one, two] = bench.connections.reader.history.waiting(2);
     if (!one || !two) throw new Error('Nothing waits.');
-    expect(connections.ledger.history.add([one, { ...two, source: 'another', seq: one.seq }])).toBe(2);
+    expect(bench.connections.ledger.history.add([one, { ...two, source: 'another', seq: one.seq }])).toBe(2);
   });
 });
 
@@ -227,12 +244,12 @@ describe('a difference that is found again because the cache is older than the l
   const foundAgain = (batch: readonly WaitingDifference[], at: string): WaitingDifference[] =>
     batch.map((difference) => ({ ...difference, source: 'after the cut', at }));
   function take(): WaitingDifference[] {
-    const batch = connections.reader.history.waiting(100);
+    const batch = bench.connections.reader.history.waiting(100);
     collect();
     return batch;
   }
   const detail = (part: 'lock' | 'contacts', value: unknown, at: number): void =>
-    connections.cache.portfolio.saveDetail(key, part, value, hour(at));
+    bench.connections.cache.portfolio.saveDetail(key, part, value, hour(at));
 
   it('is stored once: of the list, of details, and of what a contact no longer shows', () => {
     refresh(8, [aDomain('x.it'), aDomain('gone.it')]);
@@ -243,7 +260,7 @@ describe('a difference that is found again because the cache is older than the l
     detail('contacts', { Tech: { Name: 'Eve' } }, 10);
     const batch = take();
     expect(batch).toHaveLength(6);
-    expect(connections.ledger.history.add(foundAgain(batch, hour(12)))).toBe(0);
+    expect(bench.connections.ledger.history.add(foundAgain(batch, hour(12)))).toBe(0);
     expect(list()).toHaveLength(6);
   });
 
@@ -254,7 +271,7 @@ describe('a difference that is found again because the cache is older than the l
     const [first, last] = take();
     if (!first || !last) throw new Error('Nothing waits.');
     const skipping = { ...first, after: last.after };
-    expect(connections.ledger.history.add(foundAgain([skipping], hour(12)))).toBe(0);
+    expect(bench.connections.ledger.history.add(foundAgain([skipping], hour(12)))).toBe(0);
   });
 
   it('is stored when it says something else, or is of another domain', () => {
@@ -264,7 +281,7 @@ describe('a difference that is found again because the cache is older than the l
     if (!grace) throw new Error('Nothing waits.');
     const other = { ...grace, seq: grace.seq + 1, domain: 'y.it' };
     const found = foundAgain([{ ...grace, after: 'Hold' }, other], hour(12));
-    expect(connections.ledger.history.add(found)).toBe(2);
+    expect(bench.connections.ledger.history.add(found)).toBe(2);
   });
 
   it('loses no real repetition: on and off again, and the same contact twice', () => {
@@ -286,112 +303,6 @@ describe('a difference that is found again because the cache is older than the l
     if (!off) throw new Error('Nothing waits.');
     // The cache was rebuilt at 11, when the lock was on.
     const again = { ...off, source: 'rebuilt', readBefore: hour(11), at: hour(12) };
-    expect(connections.ledger.history.add([again])).toBe(1);
-  });
-});
-
-describe('reading the history', () => {
-  beforeEach(() => {
-    connections.ledger.accounts.insert(anAccount('b'));
-    const names = ['alpha.it', 'beta.de', 'xn--mnchen-3ya.de'];
-    for (const accountId of ['a', 'b']) {
-      for (let at = 1; at < 6; at++) {
-        const more = { expiryDate: `203${at}-01-01`, recurringAmount: `${at}.00` };
-        const domains = names.map((domain) => aDomain(domain, more));
-        refresh(at, domains, { accountId });
-      }
-    }
-    collect();
-  });
-  const count = (filter: Partial<HistoryFilter>): number =>
-    connections.reader.history.count(HistoryFilter.parse(filter));
-
-  it.each<[Partial<HistoryFilter>, number]>([
-    [{}, 48],
-    [{ accountId: 'a' }, 24],
-    [{ kinds: ['price'] }, 24],
-    [{ kinds: ['price', 'expiry'], accountId: 'b' }, 24],
-    [{ origins: ['outside'] }, 24],
-    [{ origins: ['namekeep'] }, 0],
-    [{ text: 'ALPHA' }, 16],
-    [{ text: 'münch' }, 16],
-    [{ text: 'xn--m', accountId: 'a', origins: ['service'] }, 4],
-    [{ domain: 'beta.de', accountId: 'b' }, 8],
-    [{ domain: 'eta.de' }, 0],
-    [{ since: '2026-11-20', until: '2026-11-20' }, 48],
-    [{ since: '2026-11-21' }, 0],
-    [{ until: '2026-11-19' }, 0],
-  ])('with %j finds %i', (filter, expected) => {
-    expect(count(filter)).toBe(expected);
-    expect(list(filter)).toHaveLength(expected);
-  });
-
-  it.each<[HistoryGroupBy, Partial<HistoryFilter>, [string, number][]]>([
-    [
-      'kind',
-      {},
-      [
-        ['expiry', 24],
-        ['price', 24],
-      ],
-    ],
-    [
-      'origin',
-      { accountId: 'a' },
-      [
-        ['outside', 12],
-        ['service', 12],
-      ],
-    ],
-    ['day', { text: 'alpha' }, [['2026-11-20', 16]]],
-    [
-      'account',
-      { kinds: ['price'] },
-      [
-        ['a', 12],
-        ['b', 12],
-      ],
-    ],
-    ['kind', { since: '2026-11-21' }, []],
-  ])('in groups by %s with %j has as many entries as the list', (by, filter, expected) => {
-    const groups = connections.reader.history.groups(HistoryFilter.parse(filter), by);
-    expect(groups.map(({ value, count: found }) => [value, found])).toEqual(expected);
-  });
-
-  it('comes youngest first, whether by place or after an entry', () => {
-    const all = list();
-    const order = all.map(({ at, id }) => `${at} ${String(id).padStart(9, '0')}`);
-    expect(order).toEqual(order.toSorted().toReversed());
-    expect(list({}, 10, 5)).toEqual(all.slice(10, 15));
-    const after = all[9];
-    if (!after) throw new Error('Too few.');
-    expect(connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 })).toEqual(
-      all.slice(10, 15),
-    );
-  });
-
-  it('counts anew when entries came', () => {
-    expect(count({})).toBe(48);
-    connections.cache.portfolio.saveRecord('a', aDomain('alpha.it', { expiryDate: '2040-01-01' }), hour(9));
-    collect();
-    expect(count({})).toBeGreaterThan(48);
-  });
-
-  it('alarms about what can mean a hijack, until it is dismissed', () => {
-    const { history } = connections.reader;
-    expect(history.alert(0)).toEqual({ changes: 0, domains: 0, latestId: 0, since: null });
-    const save = (part: 'lock' | 'nameservers', value: unknown, at: number): void =>
-      connections.cache.portfolio.saveDetail({ accountId: 'a', domain: 'alpha.it' }, part, value, hour(at));
-    save('lock', { locked: false }, 9);
-    save('lock', { locked: true }, 10);
-    collect();
-    expect(history.alert(0).changes).toBe(0);
-    save('lock', { locked: false }, 11);
-    save('nameservers', ['a.net', 'b.net'], 11);
-    save('nameservers', ['a.net', 'evil.org'], 12);
-    collect();
-    const alert = history.alert(0);
-    expect(alert).toMatchObject({ changes: 2, domains: 1, since: '2026-11-20' });
-    expect(history.alert(alert.latestId)).toMatchObject({ changes: 0, latestId: 0 });
+    expect(bench.connections.ledger.history.add([again])).toBe(1);
   });
 });

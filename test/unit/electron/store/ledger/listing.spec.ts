@@ -49,6 +49,8 @@ describe('what a list of orders shows', () => {
     ['the first day', { from: '2026-11-01' }, [5, 4, 3]],
     ['the last day, which is included', { to: '2026-11-01' }, [3, 2, 1]],
     ['part of a name', { text: ' .IT ' }, [5, 3, 1]],
+    ['the end of a name', { text: '.uk' }, [4]],
+    ['the end of a name, not its middle', { text: '.co' }, []],
     ['a name as it is written', { text: 'büch' }, [2]],
     ['a whole name as it is written', { text: 'Bücher.de' }, [2]],
     ['Punycode', { text: 'xn--bcher' }, [2]],
@@ -58,6 +60,13 @@ describe('what a list of orders shows', () => {
     ['several of these', { from: '2026-11-01', text: 'a.', accountId: 'z' }, [3]],
   ])('is narrowed by %s', (_what, filter, ids) => {
     expect(find(filter)).toEqual(ids);
+  });
+
+  it('is narrowed by the month in which spending counts it', () => {
+    const sentAt = '2026-11-05T10:00:00.000Z';
+    orders.transition(1, 'claim', { sentAt }, 'Sent.', sentAt);
+    expect(find({ sent: '2026-10' })).toEqual([2]);
+    expect(find({ sent: '2026-11' })).toEqual([5, 4, 3, 1]);
   });
 
   it('is sorted by several columns, unknown values last in both directions', () => {

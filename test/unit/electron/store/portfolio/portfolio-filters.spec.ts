@@ -68,6 +68,24 @@ describe('filtering', () => {
     expect(window('soon').rows[0]?.order).toBeNull();
   });
 
+  it('shows the first change that waits or is under way', () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const { changes } = connections().ledger;
+    const change = () => window('soon').rows[0]?.change;
+    expect(change()).toBeNull();
+    changes.insert(
+      [
+        { accountId: 'a', domain: 'soon.it', change: { kind: 'lock', on: true } },
+        { accountId: 'a', domain: 'soon.it', change: { kind: 'privacy', on: true } },
+        { accountId: 'z', domain: 'soon.it', change: { kind: 'privacy', on: true } },
+      ],
+      at,
+    );
+    expect(change()).toEqual({ id: 1, kind: 'lock', state: 'queued' });
+    changes.cancel([1], at);
+    expect(change()).toEqual({ id: 2, kind: 'privacy', state: 'queued' });
+  });
+
   it('shows the restore while its renewal waits for it, and then the renewal', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const { orders } = connections().ledger;
@@ -87,6 +105,21 @@ describe('filtering', () => {
     orders.transition(1, 'claim', {}, 'Sending.', at);
     orders.transition(1, 'effect-seen', {}, 'Done.', at);
     expect(window('late').rows).toMatchObject([{ order: { id: 2, state: 'queued' } }]);
+  });
+
+  it('keeps to named domains of what the query finds, alone and in groups', () => {
+    const keys = [
+      { accountId: 'a', domain: 'soon.it' },
+      { accountId: 'z', domain: 'yen.jp' },
+      { accountId: 'z', domain: 'late.it' },
+    ];
+    const asked = { accountId: null, keys, today, sort: byName, offset: 0, limit: 9 };
+    const { portfolio } = connections().reader;
+    const found = (query: string) => portfolio.query({ ...asked, query }).rows.map(({ domain }) => domain);
+    expect(found('')).toEqual(['soon.it', 'yen.jp']);
+    expect(found('tld:it')).toEqual(['soon.it']);
+    expect(portfolio.groups({ ...asked, query: '' }, 'extension').map(({ count }) => count)).toEqual([1, 1]);
+    expect(portfolio.query({ ...asked, query: '', keys: [] }).total).toBe(0);
   });
 
   it('keeps to one account', () => {
@@ -110,8 +143,12 @@ describe('filtering', () => {
     expect(names('-"none" '.repeat(500))).toHaveLength(5);
   });
 
-  it('offers the values there are, with how many have each', () => {
-    expect(connections().reader.portfolio.facets(null)).toEqual({
+  it('offers the values there are, with how many the rest of the search finds of each', () => {
+    const facets = (query: string, accountId: string | null = null) =>
+      connections().reader.portfolio.facets({ accountId, query, today });
+    const { tags } = connections().ledger;
+    tags.set({ keys: [{ accountId: 'a', domain: 'soon.it' }], add: ['VIP'], remove: [] });
+    const all = {
       extensions: [
         { value: 'it', count: 4 },
         { value: 'jp', count: 1 },
@@ -121,8 +158,24 @@ describe('filtering', () => {
         { value: 'Expired', count: 1 },
         { value: 'Pending Transfer', count: 1 },
       ],
+      tags: [{ value: 'VIP', count: 1 }],
+    };
+    expect(facets('')).toEqual(all);
+    expect(facets('', 'z').statuses).toEqual([{ value: 'Active', count: 1 }]);
+    expect(facets('tld:it tag:vip')).toEqual({
+      extensions: [
+        { value: 'it', count: 1 },
+        { value: 'jp', count: 0 },
+      ],
+      statuses: [
+        { value: 'Active', count: 1 },
+        { value: 'Expired', count: 0 },
+        { value: 'Pending Transfer', count: 0 },
+      ],
+      tags: [{ value: 'VIP', count: 1 }],
     });
-    expect(connections().reader.portfolio.facets('z').statuses).toEqual([{ value: 'Active', count: 1 }]);
+    expect(facets('status:expired').statuses).toEqual(all.statuses);
+    expect(facets('status:expired').tags).toEqual([{ value: 'VIP', count: 0 }]);
   });
 });
 
@@ -186,6 +239,18 @@ describe('asking for details', () => {
     ['-lock:unknown account:main', ['off.it', 'on.it']],
   ])('answers %s', (query, expected) => {
     expect(names(query)).toEqual(expected);
+  });
+
+  it('says of each domain what its details say, and what was not read', () => {
+    const facts = (query: string) => window(query).rows.map((row) => row.facts);
+    const none = { lock: null, dnssec: null, verified: null, nameservers: null };
+    expect(facts('on.it account:main')).toEqual([
+      { lock: true, dnssec: true, verified: true, nameservers: ['ns1.example.com', 'ns2.example.com'] },
+    ]);
+    expect(facts('off.it')).toEqual([
+      { lock: false, dnssec: false, verified: false, nameservers: ['ns1.other.net'] },
+    ]);
+    expect([...facts('unread.it'), ...facts('mute.it')]).toEqual([none, none]);
   });
 
   it('keeps to what was read before when a later reading fails', () => {

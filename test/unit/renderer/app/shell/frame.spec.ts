@@ -7,6 +7,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { parseQuery } from '../../../../../shared/rules/query.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 
 let bridge: FakeBridge;
 beforeEach(async () => {
@@ -72,6 +73,13 @@ describe('the bar of the queues', () => {
     expect(bar.find('[role="progressbar"]').attributes('aria-valuenow')).toBe('3');
     await press('Pause');
     expect(bridge.asked.map(({ name }) => name)).toContain('orders.pause');
+  });
+
+  it('says what it waits for', async () => {
+    const bar = show(QueueBar);
+    const notice = say('run.waiting', { seconds: 148, what: say('run.until-service') });
+    await set({ running: true, paused: false, finished: 0, total: 5, notice }, 5);
+    expect(bar.text()).toContain('Waiting 148 s until the service takes requests again');
   });
 
   it('resumes what is paused, and is gone when nothing waits', async () => {

@@ -64,5 +64,5 @@ it('names the file where the page is not in English, too', async () => {
   i18n.global.locale.value = 'it';
   await settle();
   expect(screen.get('h1').text()).toBe('Il disco è pieno');
-  expect(screen.text()).toContain('Dettagli: /home/ada/ledger.db could not be written.');
+  expect(screen.text()).toContain('/home/ada/ledger.db could not be written.');
 });

@@ -4,6 +4,8 @@ import ChangeBuckets from '../../../../../renderer/features/changes/ChangeBucket
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { ChangePreview } from '../../../../../shared/model/change.ts';
 import { openPage, press, show } from '../../../../support/page.ts';
+import { notReadSentence } from '../../../../../shared/rules/not-read.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 
 const item: ChangePreview['items'][number] = {
   accountId: 'a1',
@@ -11,17 +13,45 @@ const item: ChangePreview['items'][number] = {
   unicode: 'a.it',
   bucket: 'will-be-changed',
   reason: null,
-  warning: 'Whether DNSSEC is active could not be read.',
+  warning: say('changes.maybe-signed-unread', {
+    why: notReadSentence('dnssec', { cause: 'refused', words: 'No access' }),
+  }),
   dnssec: 'unknown',
-  notRead: { part: 'dnssec', cause: 'refused', words: 'No access' },
 };
+const former = ['ns1.former.example', 'ns2.former.example'];
+const change = { kind: 'nameservers', nameservers: ['ns1.new.example', 'ns2.new.example'] };
+const effort = { requests: 1, seconds: 1 };
 const counts = { willBeChanged: 1, alreadySo: 0, cannot: 0, warnings: 1, signed: 0, maybeSigned: 1 };
 
 it('says in Italian why it is not known whether DNSSEC is active, in the service’s own words', async () => {
   await openPage();
   i18n.global.locale.value = 'it';
-  const preview: ChangePreview = { items: [item], counts, contacts: null, requests: 1, seconds: 1 };
-  const shown = show(ChangeBuckets, { preview });
+  const preview: ChangePreview = {
+    ...{ items: [item], counts, contacts: null },
+    ...effort,
+    withoutDnssec: effort,
+  };
+  const shown = show(ChangeBuckets, { preview, change: { kind: 'lock', on: true }, disableFirst: false });
   await press(/Saranno modificati/);
-  expect(shown.text()).toContain('Non si sa se DNSSEC è attivo. Il servizio dice: «No access».');
+  expect(shown.text()).toContain(
+    'Non è stato possibile leggere se DNSSEC sia attivo. Il servizio dice: “No access”. Se lo è, ',
+  );
+});
+
+it('shows of each domain the nameservers it has and those it gets', async () => {
+  await openPage();
+  const items = [
+    { ...item, nameservers: former, warning: null },
+    { ...item, domain: 'b.it', unicode: 'b.it', nameservers: null },
+  ];
+  const preview = {
+    ...{ items, counts: { ...counts, willBeChanged: 2 }, contacts: null },
+    ...effort,
+    withoutDnssec: effort,
+  };
+  show(ChangeBuckets, { preview, change, disableFirst: false });
+  const rows = [...document.querySelectorAll('.bucket-row')].map((row) => row.textContent);
+  expect(rows[0]).toContain('ns1.former.example, ns2.former.example → ns1.new.example, ns2.new.example');
+  expect(rows[1]).toContain('Not read → ns1.new.example, ns2.new.example');
+  expect(rows[1]).toContain('DNSSEC');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import SelectField from '../../../../../renderer/ui/controls/SelectField.vue';
 import ChangeDialog from '../../../../../renderer/features/changes/ChangeDialog.vue';
@@ -52,17 +52,48 @@ describe('the dialog for changes', () => {
     expect(within().textContent).toMatch(/changes were queued/);
   });
 
+  it('reads DNSSEC where it is not known, and previews again once it is read', async () => {
+    const effort = { requests: 1, seconds: 1 };
+    const domain = 'bottega-1-verde.com';
+    const item = { accountId: 'a1', domain, unicode: domain, reason: null, warning: null } as const;
+    let read = false;
+    const bridge = await openPage({
+      handlers: {
+        'changes.preview': () => ({
+          items: [{ ...item, bucket: 'will-be-changed', ...(!read && { dnssec: 'unknown' as const }) }],
+          counts: {
+            ...{ willBeChanged: 1, alreadySo: 0, cannot: 0, warnings: 0, signed: 0 },
+            maybeSigned: read ? 0 : 1,
+          },
+          ...{ contacts: null, ...effort, withoutDnssec: effort },
+        }),
+      },
+    });
+    dialog = show(ChangeDialog, { kind: 'nameservers', selection: many });
+    await settle();
+    await type('ns1.example.net\nns2.example.net');
+    expect(within().textContent).toContain('It is not known whether DNSSEC is active on 1 domain.');
+    await press('Read them now');
+    read = true;
+    await press('Read details of 1 domain');
+    expect(bridge.asked.find(({ name }) => name === 'details.start')?.input).toEqual({
+      selection: { by: 'keys', keys: [{ accountId: 'a1', domain }] },
+    });
+    await vi.waitFor(() => expect(within().textContent).not.toContain('It is not known'));
+    expect(button(/^Apply 1/).disabled).toBe(false);
+  });
+
   it('keeps typed nameservers when it is closed, until they are queued', async () => {
     await open('nameservers');
     const again = async (): Promise<string> => {
       dialog = show(ChangeDialog, { kind: 'nameservers', selection: many });
-      // The preview of what was typed waits a moment.
-      await new Promise((resolve) => setTimeout(resolve, 300));
       await settle();
       return within().querySelector('textarea')!.value;
     };
     await type('ns1.example.net\nns2.example.net');
     expect(await again()).toBe('ns1.example.net\nns2.example.net');
+    // The preview of what was typed waits a moment.
+    await vi.waitUntil(() => !button('Add to queue').disabled, { timeout: 10_000 });
     await press('Add to queue');
     expect(await again()).toBe('');
   });

@@ -5,8 +5,10 @@ import {
   anyEu,
   onlyDomain,
   signedOnes,
+  unreadOnes,
   withoutSignedEu,
 } from '../../../../../renderer/features/changes/changes-wanted.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 
 const key = (domain: string) => ({ accountId: 'a1', domain });
 function preview(
@@ -14,19 +16,16 @@ function preview(
   unsigned: readonly string[] = [],
   count = signed.length,
 ): ChangePreview {
-  const item = (domain: string, warning: string | null) => ({
+  const item = (domain: string, signed: boolean) => ({
     ...key(domain),
     unicode: domain,
     bucket: 'will-be-changed' as const,
     reason: null,
-    warning,
-    ...(warning !== null && { dnssec: 'active' as const }),
+    warning: signed ? say('changes.signed', { day: { date: '2026-11-19' } }) : null,
+    ...(signed && { dnssec: 'active' as const }),
   });
   return {
-    items: [
-      ...signed.map((name) => item(name, 'DNSSEC is active.')),
-      ...unsigned.map((name) => item(name, null)),
-    ],
+    items: [...signed.map((name) => item(name, true)), ...unsigned.map((name) => item(name, false))],
     counts: {
       willBeChanged: signed.length + unsigned.length,
       alreadySo: 0,
@@ -38,6 +37,7 @@ function preview(
     contacts: null,
     requests: 0,
     seconds: 0,
+    withoutDnssec: { requests: 0, seconds: 0 },
   };
 }
 const named = (...domains: string[]): Selection => ({ by: 'keys', keys: domains.map(key) });
@@ -70,4 +70,22 @@ it('knows the one domain of a selection', () => {
   expect(onlyDomain(named('a.it'))).toEqual(key('a.it'));
   expect(onlyDomain(named('a.it', 'b.it'))).toBeNull();
   expect(onlyDomain(query)).toBeNull();
+});
+
+describe('reading whether DNSSEC is active', () => {
+  const unread = (count: number): ChangePreview => {
+    const { items, counts, ...rest } = preview([], ['a.it', 'b.it']);
+    const [first, ...others] = items;
+    const one = { ...first!, dnssec: 'unknown' as const };
+    return { ...rest, items: [one, ...others], counts: { ...counts, maybeSigned: count } };
+  };
+
+  it('is asked for the domains of which it is not known', () => {
+    expect(unreadOnes(query, unread(1))).toEqual(named('a.it'));
+  });
+
+  it('is asked for by query where not all of them are listed', () => {
+    expect(unreadOnes(query, unread(900))).toEqual({ ...query, query: 'tag:vip dnssec:unknown' });
+    expect(unreadOnes(named('a.it', 'b.it'), unread(900))).toEqual(named('a.it', 'b.it'));
+  });
 });

@@ -18,7 +18,7 @@ async function open() {
 it('shows the credit of each account and how long it lasts', async () => {
   const { view } = await open();
   expect(view.get('section').text()).toMatch(/Credit€512\.40/);
-  expect(view.text()).toContain('more than 24 months');
+  expect(view.text()).toContain('not within 24 months');
 });
 
 it('takes a limit to warn below, and takes it away when the field is emptied', async () => {

@@ -33,7 +33,7 @@ describe('a part of the details on screen', () => {
 
   it.each([
     ['en', 'Not read: The service says: “No access”.'],
-    ['it', 'Non letto: Il servizio dice: «No access».'],
+    ['it', 'Non letto: Il servizio dice: “No access”.'],
   ] as const)('says in %s why it was not read, and nothing of off or empty', async (locale, words) => {
     await openPage({ domains: 1 });
     i18n.global.locale.value = locale;

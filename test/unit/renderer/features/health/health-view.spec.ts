@@ -8,7 +8,7 @@ import { fixOf } from '../../../../../renderer/features/health/fixes.ts';
 import { HealthRule } from '../../../../../shared/model/health.ts';
 import { useHealth } from '../../../../../renderer/features/health/store.ts';
 import HealthView from '../../../../../renderer/features/health/HealthView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -19,7 +19,7 @@ async function open() {
   return bridge;
 }
 const rule = (name: string) => view.findAll('.rules tbody tr').find((row) => row.get('th').text() === name)!;
-const button = (row: ReturnType<typeof rule>, text: RegExp) =>
+const button = (row: Pick<VueWrapper, 'findAll'>, text: RegExp) =>
   row.findAll('button').find((one) => text.test(one.text()))!;
 const inDialog = (text: RegExp): HTMLButtonElement =>
   [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find((one) =>
@@ -62,14 +62,16 @@ describe('the health of the portfolio on screen', () => {
     await view.get('input[type="search"]').setValue('tld:it');
     await useHealth().read();
     await settle();
-    const domains = useHealth().summary!.domains;
+    const { domains, unread } = useHealth().summary!;
     expect(domains).toBeLessThan(98);
     await view.get('input[type="search"]').setValue('tld:it expires:soon');
     await useHealth().read();
     await settle();
     expect(view.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
     expect(view.get('input[type="search"]').attributes('aria-invalid')).toBe('true');
-    expect(view.get('[role="status"]').text()).toMatch(`Previous results: ${domains} domains checked`);
+    expect(view.get('[role="status"]').text()).toMatch(
+      `Previous results: ${domains - unread} of ${domains} domains fully checked`,
+    );
     const fixes = view.findAll('.rule-fixes button');
     expect(fixes.length).toBeGreaterThan(0);
     expect(fixes.every((fix) => fix.attributes('disabled') !== undefined)).toBe(true);
@@ -87,8 +89,12 @@ describe('the health of the portfolio on screen', () => {
     await view.get('input[type="search"]').setValue('');
     await button(rule('Transfer lock'), /^Lock \d/).trigger('click');
     await settle();
-    const { input } = bridge.asked.findLast(({ name }) => name === 'health.select')!;
-    expect(input).toMatchObject({ query: 'tld:it', rule: 'lock', verdict: 'finding' });
+    // Once the next search is judged, the page also asks what reading its unknown parts would cost.
+    const fixed = bridge.asked
+      .filter(({ name }) => name === 'health.select')
+      .map(({ input }) => input)
+      .filter((input) => (input as { verdict: string }).verdict === 'finding');
+    expect(fixed).toEqual([expect.objectContaining({ query: 'tld:it', rule: 'lock' })]);
   });
 
   it('judges nothing where the first search cannot be read', async () => {
@@ -113,15 +119,32 @@ describe('the health of the portfolio on screen', () => {
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
   });
 
-  it('reads the details of what is unknown, and of nothing else', async () => {
+  it('offers once, above the rules, to read what no rule could judge, and says what that costs', async () => {
     const bridge = await open();
-    await button(rule('DNSSEC'), /^Read \d/).trigger('click');
-    await settle();
+    const { unread, domains } = useHealth().summary!;
+    expect(unread).toBeGreaterThan(0);
+    expect(view.get('[role="status"]').text()).toMatch(
+      `${domains - unread} of ${domains} domains fully checked`,
+    );
+    expect(view.text()).toContain(`Details not read for ${unread} domains`);
+    expect(view.text()).toMatch(/[\d,]+ requests, \d+ \w+/);
+    expect(view.findAll('.rules button').map((one) => one.text())).not.toContainEqual(
+      expect.stringMatching(/Read/),
+    );
+    await press(`Read details of ${unread} domains…`);
     const estimated = bridge.asked.findLast(({ name }) => name === 'details.estimate')?.input as {
       selection: Extract<Selection, { by: 'keys' }>;
     };
-    const unknown = Number(rule('DNSSEC').findAll('td.number')[1]!.text());
-    expect(estimated.selection.keys).toHaveLength(unknown);
+    expect(estimated.selection.keys).toHaveLength(unread);
+  });
+
+  it('says that all are checked where everything was read', async () => {
+    await open();
+    const health = useHealth();
+    health.summary = { ...health.summary!, unread: 0 };
+    await settle();
+    expect(view.get('[role="status"]').text()).toMatch(`${health.summary.domains} domains checked`);
+    expect(view.text()).not.toMatch(/not read for|Read details/);
   });
 
   it('leads with what can be stolen, then with what else has findings', async () => {
@@ -136,13 +159,6 @@ describe('the health of the portfolio on screen', () => {
       'DNSSEC',
     ]);
     expect(rule('Transfer lock').text()).toContain('Anyone with the EPP code can transfer them away.');
-  });
-
-  it('says what reading costs before it is asked for', async () => {
-    await open();
-    expect(button(rule('DNSSEC'), /^Read \d/).text()).toMatch(
-      /^Read \d+ domains…\s+· [\d,]+ requests, \d+ \w+$/,
-    );
   });
 
   it('puts right only what is selected', async () => {
@@ -166,6 +182,20 @@ describe('the health of the portfolio on screen', () => {
     expect(bridge.asked.findLast(({ name }) => name === 'changes.preview')?.input).toMatchObject({
       selection: { by: 'keys', keys },
     });
+  });
+
+  it('asks for the results in the order of their heads, and keeps the selection', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const bridge = await open();
+    await settle();
+    useHealth().ticks.set(['lock finding a1 a.it'], true);
+    const head = view.findAll('[role="columnheader"]').find((one) => one.text().startsWith('Domain'))!;
+    await head.get('button').trigger('click');
+    await head.get('button').trigger('click');
+    await settle();
+    const { input } = bridge.asked.findLast(({ name }) => name === 'health.findings')!;
+    expect(input).toMatchObject({ sort: [{ column: 'domain', direction: 'desc' }] });
+    expect(useHealth().selected).toBe(1);
   });
 
   it('shows all findings in groups, and one fix for those of one group', async () => {

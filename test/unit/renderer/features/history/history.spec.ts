@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import DomainHistory from '../../../../../renderer/features/history/DomainHistory.vue';
 import HistoryFilters from '../../../../../renderer/features/history/HistoryFilters.vue';
 import HistoryValues from '../../../../../renderer/features/history/HistoryValues.vue';
 import OriginBadge from '../../../../../renderer/features/history/OriginBadge.vue';
 import OutsideBanner from '../../../../../renderer/features/history/OutsideBanner.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { useHistory } from '../../../../../renderer/features/history/store.ts';
 import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
 import HistoryView from '../../../../../renderer/features/history/HistoryView.vue';
@@ -48,6 +49,23 @@ describe('an entry of the history', () => {
     expect(shown.text()).toContain('The service');
   });
 
+  it('writes prices as money, in the currency of the account', async () => {
+    await openPage();
+    const [view] = useAccounts().views;
+    const price = {
+      kind: 'price',
+      before: '5.63',
+      after: '14.90',
+      accountId: view?.account.id ?? '',
+    } as const;
+    shown = show(HistoryValues, { entry: entry(price) });
+    expect(shown.text()).toBe('€5.63 → €14.90');
+    i18n.global.locale.value = 'it';
+    await settle();
+    expect(shown.text()).toBe('5,63\u00a0€ → 14,90\u00a0€');
+    i18n.global.locale.value = 'en';
+  });
+
   it('names the fields of contacts in the language of the page', async () => {
     await openPage();
     const contacts = entry({ kind: 'contacts', before: null, after: 'Registrant: Email, Phone_Number' });
@@ -74,6 +92,27 @@ describe('the list', () => {
     press('Show all');
     await settle();
     expect(shown.text()).toContain('500 entries');
+  });
+
+  it('copies selected entries, and lets go of them with another filter', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+    await openPage();
+    shown = show(HistoryView);
+    await settle();
+    const names = shown.findAll('.grid-row .name').map((name) => name.text());
+    for (const box of shown.findAll('.grid-row .checkbox').slice(0, 2)) await box.trigger('click');
+    await settle();
+    expect(document.querySelector('.bottom-bar')?.textContent).toContain('2 rows selected');
+    press('Copy selection as CSV');
+    await settle();
+    const lines = copied.mock.lastCall![0].trim().split('\r\n');
+    expect(lines[0]).toMatch(/^Domain,/);
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(names.slice(0, 2));
+    useHistory().show({ origins: ['outside'] });
+    await settle();
+    expect(document.querySelector('.bottom-bar')).toBeNull();
   });
 
   it('comes in groups that are counted by the core', async () => {
@@ -122,15 +161,14 @@ describe('the list', () => {
     expect(bridge.asked.filter(({ name }) => name === 'history.list').length).toBeGreaterThan(before);
   });
 
-  it('waits for a pause in typing', async () => {
+  it('searches for the first letter at once', async () => {
     await openPage();
+    useHistory().read();
+    useHistory().rows.show(0, 10);
     shown = show(HistoryFilters);
-    const field = shown.find('input');
-    await field.setValue('alp');
-    await field.setValue('alpha');
-    expect(useHistory().view.text).toBe('');
-    await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(useHistory().view.text).toBe('alpha');
+    await settle();
+    await shown.find('input').setValue('a');
+    expect(useHistory().view.text).toBe('a');
   });
 });
 

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asWritten } from '../../../../../shared/words/sentence.ts';
 import OrdersView from '../../../../../renderer/features/orders/OrdersView.vue';
+import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 const asked = (bridge: FakeBridge): unknown =>
   bridge.asked.findLast(({ name }) => name === 'orders.query')?.input;
@@ -17,6 +19,50 @@ describe('the list of orders', () => {
   });
 
   afterEach(() => useAccounts().choose(null));
+
+  it.each([
+    [3, 'The queue stopped'],
+    [0, 'The queue has finished'],
+  ])('says once why a run ended that left %i orders: %s', async (queued, title) => {
+    const why = asWritten('The service cannot be reached.');
+    const none = { done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, cancelled: 0 };
+    const money = { spent: [], uncharged: [], credits: [] };
+    const finishedAt = '2026-11-20T12:00:00.000Z';
+    const lastRun = { ...none, ...money, queued, finishedAt, stopped: [why] };
+    bridge.emit('queue.changed', { ...idleQueue, notice: why, lastRun });
+    const page = show(OrdersView);
+    await settle();
+    expect(page.find('.message').text()).toContain(title);
+    expect(page.text().split('The service cannot be reached.')).toHaveLength(2);
+  });
+
+  it('shows the month of sending that another screen asked for, until the filters are cleared', async () => {
+    const page = show(OrdersView);
+    useOrders().narrow({ sent: '2026-11' });
+    await settle();
+    expect(asked(bridge)).toMatchObject({ sent: '2026-11' });
+    expect(page.get('.list-filters').text()).toContain('Sent in: Nov 2026');
+    await press('Clear filters');
+    expect(asked(bridge)).toMatchObject({ sent: null });
+    expect(page.get('.list-filters').text()).not.toContain('Sent in');
+  });
+
+  it('runs what its button says, with the sum', async () => {
+    const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] } as const;
+    await bridge.call('orders.queueRenewal', { selection, years: 1 } as never);
+    const page = show(OrdersView);
+    const label = /^Run (\d+) orders · €([\d.,]+)$/;
+    const button = () => page.findAll('button').find((one) => label.test(one.text()));
+    await vi.waitFor(() => expect(button()).toBeDefined());
+    const [, count, amount] = label.exec(button()!.text()) ?? [];
+    await press(label);
+    expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toEqual({
+      shown: {
+        count: Number(count),
+        sums: [{ amount: amount?.replace(',', ''), currency: 'EUR' }],
+      },
+    });
+  });
 
   it('is that of the account which was chosen on another screen', async () => {
     const [view] = useAccounts().views;

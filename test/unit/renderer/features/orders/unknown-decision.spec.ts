@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { asWritten } from '../../../../../shared/words/sentence.ts';
+import { asWritten, say } from '../../../../../shared/words/sentence.ts';
 import { defineComponent, h } from 'vue';
 import { describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
@@ -132,14 +132,13 @@ describe('sending an unknown order again', () => {
     i18n.global.locale.value = 'it';
     bridge.failWith('orders.check', {
       code: 'busy',
-      message: asWritten('Order 5 can be checked in 42 s.'),
+      message: say('order.check-later', { id: '5', seconds: 42 }),
       retryable: true,
       retryAfterMs: 41_200,
     });
     await settle();
     await press('Invia di nuovo…');
-    expect(inDialog().textContent).toContain('42 secondi');
-    expect(inDialog().textContent).not.toContain('can be checked');
+    expect(inDialog().textContent).toContain('L’ordine 5 si può controllare tra 42 s');
   });
 
   it.each(['done', 'accepted', 'awaiting-payment'] as const)(

@@ -69,6 +69,7 @@ describe('the palette', () => {
     first!.click();
     await settle();
     expect(useOpenedDomain().key?.unicode).toBe(name);
+    await vi.waitFor(() => expect(document.activeElement?.className).toBe('inspector-body'));
   });
 
   it('reads a filter as text: a name is looked for, nothing else', async () => {
@@ -88,5 +89,8 @@ describe('the palette', () => {
     expect(lines).toContain('Search commands and domainsCtrl+K');
     expect(lines).toContain('Go to the next paneF6');
     expect(lines).toContain('Select all that matchCtrl+A');
+    expect(lines).toContain('Press the primary buttonCtrl+Enter');
+    expect(lines).toContain('In Domains: find a pasted listCtrl+V');
+    expect(lines).toContain('Sort by one more columnShift+Click');
   });
 });

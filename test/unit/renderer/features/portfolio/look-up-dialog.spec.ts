@@ -7,6 +7,7 @@ import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import type { Output } from '../../../../../shared/contract.ts';
 import { fakeRows } from '../../../../support/fake-portfolio.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
+import { asWritten, say } from '../../../../../shared/words/sentence.ts';
 
 let view: VueWrapper;
 afterEach(() => view.unmount());
@@ -33,7 +34,7 @@ it('asks for the names a few at a time and says what became of each', async () =
     { accountId: null, names: ['a.it', 'b.it', 'c.it', 'd.it', 'e.it'] },
     { accountId: null, names: ['f.it'] },
   ]);
-  expect(dialog()).toContain('6 of 6 looked up, 0 in the portfolio.');
+  expect(dialog()).toContain('6 of 6 looked up, 0 among your domains.');
   expect(dialog()).toContain('Not in your account');
 });
 
@@ -47,7 +48,7 @@ it('opens a domain that was found', async () => {
   await settle();
   document.querySelector('#look-up')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(dialog()).toContain('In the portfolio already');
+  expect(dialog()).toContain('Among your domains already');
   button(new RegExp(`^${row.unicode}$`)).click();
   expect(useOpenedDomain().key).toEqual({
     accountId: row.accountId,
@@ -110,7 +111,7 @@ it('waits for the request limit, says how long, and goes on with those that are 
           ...nothing,
           name,
           status: 'failed',
-          reason: 'Used up.',
+          reason: asWritten('Used up.'),
           code: 'rate-limited',
           retryAfterMs: 90_000,
         }
@@ -120,13 +121,13 @@ it('waits for the request limit, says how long, and goes on with those that are 
   submit();
   for (let turn = 0; turn < 5; turn += 1) await settle();
   expect(dialog()).toMatch(
-    /2 of 6 looked up, 0 in the portfolio\.\s+· The request limit is used up\. Continues in 90 seconds/,
+    /2 of 6 looked up, 0 among your domains\.\s+· The request limit is used up\. Continues in 90 seconds/,
   );
   expect(dialog()).not.toContain('Not looked up');
   expect(waits).toEqual([90_000]);
   goOn();
   for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(dialog()).toContain('6 of 6 looked up, 0 in the portfolio.');
+  expect(dialog()).toContain('6 of 6 looked up, 0 among your domains.');
   expect(asked(bridge)).toEqual([
     { accountId: null, names: ['a.it', 'b.it', 'c.it', 'd.it', 'e.it'] },
     { accountId: null, names: ['c.it', 'd.it', 'e.it', 'f.it'] },
@@ -139,7 +140,7 @@ it('asks no more when all of a call failed, and says that it stopped', async () 
     ...nothing,
     name,
     status: 'failed',
-    reason: 'The service cannot be reached.',
+    reason: asWritten('The service cannot be reached.'),
     code: 'connection-refused',
   }));
   submit();
@@ -156,10 +157,10 @@ it('says in Italian, too, that something is not a name', async () => {
     ...nothing,
     name,
     status: 'failed',
-    reason: '“bad_name..x” is not a domain name.',
+    reason: say('name.empty-label', { name: 'bad_name..x' }),
     code: 'bad-input',
   }));
   submit();
   for (let turn = 0; turn < 5; turn += 1) await settle();
-  expect(dialog()).toContain('«bad_name..x» non è un nome di dominio.');
+  expect(dialog()).toContain('“bad_name..x” non è un nome di dominio: ha una parte vuota.');
 });

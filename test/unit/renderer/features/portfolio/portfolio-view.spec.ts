@@ -2,9 +2,12 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { domainRow } from '../../../../support/fixtures.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let view: VueWrapper;
 
@@ -23,6 +26,25 @@ it('renews all that match in the order that the grid has now', async () => {
   expect(input).toMatchObject({
     selection: { by: 'query', sort: [{ column: 'renewal', direction: 'asc' }] },
   });
+});
+
+it('leaves the demo out of the total, and says how many it has', async () => {
+  const group = { label: '', sums: [], withoutPrice: 0 };
+  const bridge = await openPage({
+    handlers: { 'domains.groups': () => [{ ...group, value: 'demo', count: 60 }] },
+  });
+  const [first] = useAccounts().views;
+  view = show(PortfolioView, {});
+  const total = () => view.get('.totals-text').text();
+  await settle();
+  expect(total()).toBe('500 domains');
+  if (!first) return expect.fail();
+  bridge.emit('accounts.changed', [
+    first,
+    { ...first, account: { ...first.account, id: 'demo', demo: true } },
+  ]);
+  await settle();
+  expect(total()).toBe('440 domains + 60 demo');
 });
 
 describe('a search that cannot be read', () => {
@@ -247,4 +269,96 @@ describe('the domains', () => {
       [...document.querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent.trim());
     expect(items()).toEqual(expect.arrayContaining(['Open Enter', 'Renew…', 'Copy row as CSV']));
   });
+});
+
+describe('a search for a detail that was not read of every domain', () => {
+  const open = async (found: number) => {
+    const total = (query: string): number => {
+      if (!query.includes('lock:unknown')) return found;
+      return query.includes('tld:it') ? 3 : 3006;
+    };
+    const bridge = await openPage({
+      handlers: { 'domains.query': ({ query }) => ({ total: total(query), rows: [] }) },
+    });
+    usePortfolio().search('lock:off shop');
+    view = show(PortfolioView, {});
+    await settle();
+    return bridge;
+  };
+  const states = () => view.findAll('.screen-state').map((one) => one.text());
+
+  it('says of how many where it finds nothing, and reads them', async () => {
+    const bridge = await open(0);
+    expect(states()).toHaveLength(1);
+    // .it has no lock: nothing can be read of those 3.
+    expect(states()[0]).toContain('Lock: not read for 3,003 domains');
+    expect(states()[0]).not.toContain('No matching domains');
+    expect(view.find('.screen-state a').attributes('href')).toBe('/health');
+    await view.get('.screen-state button').trigger('click');
+    await settle();
+    expect(bridge.asked.find(({ name }) => name === 'details.estimate')?.input).toMatchObject({
+      selection: { by: 'query', query: 'shop lock:unknown' },
+    });
+  });
+
+  it('says so above what it finds, too, and no more when all are read', async () => {
+    await open(5);
+    expect(states()[0]).toContain('Lock: not read for 3,003 domains');
+    expect(view.find('[role="grid"]').exists()).toBe(true);
+    usePortfolio().search('shop');
+    await settle();
+    expect(states()).toEqual([]);
+  });
+});
+
+it('says that what a search found does not match any more, rather than that the search is wrong', async () => {
+  let renewed = false;
+  const bridge = await openPage({
+    handlers: { 'domains.query': () => ({ total: renewed ? 0 : 1, rows: renewed ? [] : [domainRow()] }) },
+  });
+  view = show(PortfolioView, {});
+  usePortfolio().search('tld:it');
+  await settle();
+  renewed = true;
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  await vi.waitFor(async () => {
+    await settle();
+    expect(view.text()).toContain('None of these domains match any more');
+  });
+  usePortfolio().search('tld:com');
+  await settle();
+  expect(view.text()).toContain('No matching domains');
+});
+
+it('exports what is listed in one step, and says where to or why not', async () => {
+  const files = ['/home/me/domains.csv', null];
+  const bridge = await openPage({
+    handlers: {
+      'reports.export': () => {
+        const file = files.shift();
+        return file ? { file, rows: 42, downloadUrl: null } : null;
+      },
+    },
+  });
+  const portfolio = usePortfolio();
+  view = show(PortfolioView, {});
+  await settle();
+  const toasts = () =>
+    useToasts().toasts.map((toast) => (toast.tone === 'good' ? toast.text : toast.failure.code));
+  const exported = () => bridge.asked.findLast(({ name }) => name === 'reports.export')?.input;
+  portfolio.search('tld:it');
+  await settle();
+  await press('Export');
+  expect(exported()).toEqual({ kind: 'portfolio', accountId: null, where: 'tld:it' });
+  expect(toasts()).toEqual(['42 domains exported to /home/me/domains.csv']);
+  const { accountId, domain } = portfolio.at(0)!;
+  portfolio.select([{ accountId, domain }], true);
+  await settle();
+  await press('Selected only');
+  await press('Export');
+  expect(exported()).toEqual({ kind: 'portfolio', accountId: null, keys: [{ accountId, domain }] });
+  expect(toasts(), 'nothing is said where the user takes it back').toHaveLength(1);
+  bridge.failWith('reports.export', { code: 'file-failed', message: asWritten('Full.'), retryable: false });
+  await press('Export');
+  expect(toasts().at(-1)).toBe('file-failed');
 });

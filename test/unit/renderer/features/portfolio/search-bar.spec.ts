@@ -23,9 +23,7 @@ describe('the search of the portfolio', () => {
     expect(problem()).toContain('“soon” is not a date');
     i18n.global.locale.value = 'it';
     await settle();
-    expect(problem()).toBe(
-      'Una parte della ricerca non è valida: «expires:<soon». Vedi la guida alla ricerca accanto al campo.',
-    );
+    expect(problem()).toContain('In “expires:<soon”: “soon” non è una data; scrivi una data (2027-01-31)');
     expect(bar.get('input').attributes('aria-invalid')).toBe('true');
   });
 
@@ -40,5 +38,56 @@ describe('the search of the portfolio', () => {
     expect(problem()).toBe(message);
     expect(bar.get('input').attributes('aria-invalid')).toBeUndefined();
     expect(bar.find('.is-wrong').exists()).toBe(false);
+  });
+});
+
+describe('the keyboard in the search', () => {
+  const input = () => bar.get<HTMLInputElement>('input');
+  const offers = (): string[] => bar.findAll('[role="option"]').map((option) => option.text());
+  const press = async (key: string): Promise<void> => {
+    await input().trigger('keydown', { key });
+    await settle();
+  };
+  async function type(text: string): Promise<void> {
+    await input().setValue(text);
+    input().element.setSelectionRange(text.length, text.length);
+    await input().trigger('input');
+    await settle();
+  }
+
+  it('takes the offer that the arrows reached, and goes on typing after it', async () => {
+    await open();
+    await type('sta');
+    expect(offers()[0]).toContain('status:');
+    await press('ArrowDown');
+    await press('Enter');
+    expect(input().element.value).toBe('status:');
+    expect(bar.emitted('leave')).toBeUndefined();
+  });
+
+  it('searches at once with Enter and goes on to the rows', async () => {
+    await open();
+    await type('tld:it');
+    await press('Enter');
+    expect(usePortfolio().query).toBe('tld:it');
+    expect(bar.emitted('leave')).toHaveLength(1);
+  });
+
+  it('stays in the field where the query cannot be read', async () => {
+    await open();
+    await type('expires:soon');
+    await press('Enter');
+    expect(usePortfolio().query).toBe('');
+    expect(bar.emitted('leave')).toBeUndefined();
+  });
+
+  it('closes the offers with Escape first, and empties the field with the next', async () => {
+    await open();
+    await type('sta');
+    await press('Escape');
+    expect(offers()).toEqual([]);
+    expect(input().element.value).toBe('sta');
+    await press('Escape');
+    expect(input().element.value).toBe('');
   });
 });

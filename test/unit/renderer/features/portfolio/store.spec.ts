@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import type { FakeOptions } from '../../../../support/fake-bridge.ts';
 import { openPage, settle } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => useAccounts().choose(null));
 
 /** The page with its portfolio in sight. */
 async function openPortfolio(options: FakeOptions = {}) {
@@ -25,7 +26,7 @@ describe('the portfolio', () => {
     expect(usePortfolio().facets.extensions.length).toBeGreaterThan(3);
   });
 
-  it('asks anew for another search, another order and another account', async () => {
+  it('asks again for another search, another order and another account', async () => {
     const bridge = await openPortfolio({ accounts: ['North', 'South'] });
     const portfolio = usePortfolio();
     portfolio.search('tld:it');
@@ -45,7 +46,7 @@ describe('the portfolio', () => {
     const before = queries(bridge).length;
     usePortfolio().search('tldd:it');
     await settle();
-    expect(usePortfolio().queryProblem?.message).toMatch(/“tldd:” is not a search term/);
+    expect(usePortfolio().queryProblem?.message).toEqual(expect.saying('“tldd:” is not a search term'));
     expect(queries(bridge)).toHaveLength(before);
     expect([usePortfolio().query, usePortfolio().total]).toEqual(['', 500]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import PricesView from '../../../../../renderer/features/prices/PricesView.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
@@ -31,7 +31,7 @@ const segment = async (label: string): Promise<void> => {
 const rows = () =>
   page.findAll('.grid-row').map((row) =>
     row
-      .findAll('.cell')
+      .findAll('.cell:not(.is-check)')
       .map((cell) => cell.text().replace(/\s+/g, ' '))
       .join(' | '),
   );
@@ -107,7 +107,7 @@ it('lists changes with the domains they touch, and leads to them', async () => {
 it('narrows the changes to an extension and to the difference between days', async () => {
   await segment('Changes');
   await page.find('input[type="search"]').setValue('.co.uk');
-  await page.find('input[type="date"]').setValue('2026-01-01');
+  await page.find('input[placeholder="YYYY-MM-DD"]').setValue('2026-01-01');
   await page.find('input[type="checkbox"]').setValue(true);
   await settle();
   expect(bridge.asked.findLast(({ name }) => name === 'prices.changes')?.input).toMatchObject({
@@ -162,4 +162,20 @@ it('gives several selected extensions one retail price', async () => {
     { key: { extension: 'it', operation: 'renew', years: 1 }, amount: '19.90' },
     { key: { extension: 'com', operation: 'renew', years: 1 }, amount: '19.90' },
   ]);
+});
+
+it('copies the selected prices and the selected changes of prices', async () => {
+  const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  const copy = async (): Promise<string> => {
+    await page.findAll('.grid-row .checkbox')[0]!.trigger('click');
+    await settle();
+    await press('Copy selection (1)');
+    return copied.mock.lastCall![0];
+  };
+  await settle();
+  const first = rows()[0]!.split(' | ')[0];
+  expect((await copy()).split('\t')[0]).toBe(first);
+  await segment('Changes');
+  expect((await copy()).split('\t').length).toBeGreaterThan(3);
 });

@@ -26,7 +26,7 @@ it('shows which extensions have a transfer lock, and what was never read as not 
       .find((row) => row.find('.name').text() === `.${extension}`)
       ?.findAll('[role="gridcell"]')
       .map((cell) => cell.text())
-      .slice(1);
+      .slice(2);
   };
   expect(await cellsOf('it')).toEqual(['No', '–']);
   expect(await cellsOf('com')).toEqual(['Yes', '–']);

@@ -2,7 +2,7 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import type { VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import ApproveOrders from '../../../../../renderer/features/orders/ApproveOrders.vue';
+import ApproveGroup from '../../../../../renderer/features/orders/ApproveGroup.vue';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
 import RestoreDialog from '../../../../../renderer/features/restore-domain/RestoreDialog.vue';
 import OrderSettings from '../../../../../renderer/features/settings/OrderSettings.vue';
@@ -22,7 +22,7 @@ const limit = (bridge: FakeBridge, amount: string | null) =>
   bridge.call('orderSettings.setConfirmAbove', { currency: 'EUR', amount });
 const asked = (bridge: FakeBridge, name: string): unknown =>
   bridge.asked.findLast((call) => call.name === name)?.input;
-const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
+const selection = { by: 'query' as const, accountId: null, query: 'tld:eu', except: [] };
 
 describe('a sum above the limit', () => {
   it('has to be typed before renewals can be queued, and is sent along', async () => {
@@ -90,28 +90,45 @@ describe('a sum above the limit', () => {
     expect(asked(bridge, 'orders.queueRestore')).toMatchObject({ confirm: [amount] });
   });
 
-  it('is asked for in a dialog when held orders are approved', async () => {
+  it('has to be typed before held orders are approved, and what was shown is sent along', async () => {
     const bridge = await openPage();
-    bridge.failWith('orders.approve', {
-      code: 'confirmation-needed',
-      message: asWritten('Type it.'),
-      retryable: false,
-      details: { EUR: '118.44' },
-    });
-    shown = show(ApproveOrders, { ids: [3, 4], label: 'Approve 2 orders', class: 'is-small' });
-    expect(document.querySelector('button')?.className).toContain('is-small');
-    await press(/Approve/);
-    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Type 118.44 to confirm');
-    const approve = document.querySelector<HTMLButtonElement>('[role="dialog"] button[type="submit"]');
-    expect(approve?.disabled).toBe(true);
-    await type('118,44');
-    expect(approve?.disabled).toBe(false);
-    bridge.failWith('orders.approve', null);
+    await limit(bridge, '1.00');
+    await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
+    for (const order of bridge.orders) order.state = 'held';
+    const ids = bridge.orders.map(({ id }) => id);
+    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    await settle();
+    const [, amount = ''] = /Type ([\d.]+) to confirm/.exec(document.body.textContent) ?? [];
+    expect(button(/^Approve/).disabled).toBe(true);
+    await type(amount.replace('.', ','));
+    expect(button(/^Approve/).disabled).toBe(false);
     document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
     await settle();
-    expect(asked(bridge, 'orders.approve')).toEqual({ ids: [3, 4], confirm: ['118,44'] });
-    expect(shown.emitted('approved')).toHaveLength(1);
-    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(asked(bridge, 'orders.approve')).toMatchObject({
+      confirm: [amount.replace('.', ',')],
+      shown: { count: ids.length, sums: [{ amount, currency: 'EUR' }] },
+    });
+    expect(shown.emitted('approved')).toEqual([[ids]]);
+  });
+
+  it('says what has changed when the core approves nothing, and asks again', async () => {
+    const bridge = await openPage();
+    await bridge.call('orders.queueRenewal', { selection: selection, years: 1 });
+    for (const order of bridge.orders) order.state = 'held';
+    const ids = bridge.orders.map(({ id }) => id);
+    shown = show(ApproveGroup, { target: { selection: { by: 'ids', ids } }, fitting: false });
+    await settle();
+    const previews = () => bridge.asked.filter(({ name }) => name === 'orders.previewApproval').length;
+    bridge.failWith('orders.approve', {
+      code: 'confirmation-needed',
+      message: asWritten('These are now 3 orders.'),
+      retryable: false,
+    });
+    document.querySelector<HTMLFormElement>('[role="dialog"] form')?.requestSubmit();
+    await settle();
+    expect(document.body.textContent).toContain('These are now 3 orders.');
+    expect(previews()).toBe(2);
+    expect(shown.emitted('approved')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getActivePinia } from 'pinia';
 import type { VueWrapper } from '@vue/test-utils';
 import RegistrationDialog from '../../../../../renderer/features/register/RegistrationDialog.vue';
@@ -45,7 +45,7 @@ describe('the form to register names', () => {
     await next();
     expect(within().textContent).toMatch(/Register 2 names now · €17.80/);
     await next();
-    expect(within().textContent).toContain('2 orders are being sent.');
+    await vi.waitFor(() => expect(within().textContent).toContain('2 done'));
     expect(
       bridge.orders.map(({ domain, kind, details }) => [
         domain,
@@ -116,7 +116,7 @@ describe('the form to register names', () => {
     await next();
     bridge.failWith('orders.queueRegistrations', null);
     await next();
-    expect(within().textContent).toContain('1 order is being sent.');
+    await vi.waitFor(() => expect(within().textContent).toContain('1 done'));
     expect(bridge.asked.filter(({ name }) => name === 'profiles.saveRegistrant')).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('the form to transfer names', () => {
     const kept = () => JSON.stringify([getActivePinia()?.state.value, { ...localStorage }, location.href]);
     expect(kept()).not.toContain(code);
     await next();
-    expect(within().textContent).toContain('1 order is being sent.');
+    await vi.waitFor(() => expect(within().textContent).toContain('1 done'));
     expect(bridge.asked.findLast(({ name }) => name === 'orders.queueRegistrations')?.input).toMatchObject({
       items: [{ domain: 'uno-nuovo.com', eppCode: code }],
     });

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue';
+import { sumByCurrency } from '../../../../../shared/rules/money.ts';
+import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
 import { button, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
 
-async function open() {
+async function open(query = selection.query) {
   const bridge = await openPage();
-  show(RenewDialog, { selection });
+  show(RenewDialog, { selection: { ...selection, query } });
   await settle();
   return bridge;
 }
@@ -27,8 +29,46 @@ describe('the renew dialog', () => {
     const bridge = await open();
     await press(/^Renew/);
     const ids = bridge.orders.map(({ id }) => id);
-    expect(bridge.asked.findLast(({ name }) => name === 'orders.run')?.input).toEqual({ ids });
+    const sent = (name: string) => bridge.asked.findLast((call) => call.name === name)?.input;
+    expect(sent('orders.run')).toEqual({ ids });
+    const amount = sumByCurrency(bridge.orders.flatMap(({ approval }) => approval.price ?? []));
+    expect(sent('orders.queueRenewal')).toMatchObject({ shown: { count: ids.length, sums: amount } });
     expect(document.body.textContent).toMatch(/orders are being sent/);
+  });
+
+  it('follows the orders until they are done, and names what was not', async () => {
+    const bridge = await open();
+    await press(/^Renew/);
+    const message = (): string => document.querySelector('.message-text')?.textContent ?? '';
+    const [first, ...others] = bridge.orders;
+    const idle = {
+      ...{ running: false, paused: false, finished: 0, total: 0 },
+      ...{ overdue: 0, lastRun: null },
+    };
+    const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
+    const tell = (running: boolean): void =>
+      bridge.emit('queue.changed', {
+        ...idle,
+        running,
+        counts,
+        secondsLeft: null,
+        current: null,
+        notice: null,
+      });
+    await vi.waitFor(() => expect(message()).toMatch(/^\s*[^.]*\d+ done/));
+    for (const order of bridge.orders) order.state = 'sending';
+    first!.state = 'done';
+    tell(true);
+    await vi.waitFor(() => expect(message()).toContain(`${others.length} orders are being sent. 1 done`));
+    for (const order of others) order.state = 'done';
+    tell(false);
+    await vi.waitFor(() => expect(message()).toContain(`${bridge.orders.length} done`));
+    expect(message()).not.toContain('being sent');
+    expect(document.querySelector('.message.is-good')).not.toBeNull();
+    first!.state = 'refused';
+    tell(false);
+    await vi.waitFor(() => expect(message()).toContain('1 refused'));
+    expect(document.querySelector('.message.is-warn')).not.toBeNull();
   });
 
   it('only adds to the queue where the user wants that', async () => {
@@ -43,6 +83,28 @@ describe('the renew dialog', () => {
     expect(bridge.asked.findLast(({ name }) => name === 'orders.previewRenewal')?.input).toMatchObject({
       years: 3,
     });
+  });
+
+  it('says how many of the domains renew automatically, and leaves them out', async () => {
+    const bridge = await open('');
+    const count = (): number => Number(/\d+/.exec(button(/^Renew/).textContent)?.[0]);
+    const all = count();
+    const [, automatic] =
+      /(\d+) of these domains renew automatically\./.exec(document.body.textContent) ?? [];
+    expect(Number(automatic)).toBeGreaterThan(1);
+    await press('Leave these out');
+    expect(count()).toBe(all - Number(automatic));
+    expect(document.body.textContent).toContain('Domains that renew automatically are left out.');
+    await press('Add to queue');
+    expect(bridge.orders).toHaveLength(all - Number(automatic));
+  });
+
+  it('takes them in again', async () => {
+    await open('');
+    const before = button(/^Renew/).textContent;
+    await press('Leave these out');
+    await press('Include them');
+    expect(button(/^Renew/).textContent).toBe(before);
   });
 
   it('lists afterwards what could not be queued, and why', async () => {

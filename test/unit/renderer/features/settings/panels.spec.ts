@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AboutPanel from '../../../../../renderer/features/settings/AboutPanel.vue';
 import NotificationPanel from '../../../../../renderer/features/settings/NotificationPanel.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import LimitsView from '../../../../../renderer/features/settings/LimitsView.vue';
+import LicencesPanel from '../../../../../renderer/features/settings/LicencesPanel.vue';
+import UpdateField from '../../../../../renderer/features/settings/UpdateField.vue';
+import { eur } from '../../../../support/fixtures.ts';
+import { field, openPage, press, settle, show } from '../../../../support/page.ts';
+
+const noFile = () => Promise.reject(new Error('There is no built page.'));
+beforeEach(() => void vi.stubGlobal('fetch', noFile));
+afterEach(() => void vi.unstubAllGlobals());
 
 it('says where the files are and which versions run, without a button that cannot work', async () => {
   await openPage();
@@ -30,4 +38,71 @@ it('saves lead days, and says what is wrong with others', async () => {
     name: 'notificationSettings.save',
     input: { leadDays: [14, 3] },
   });
+});
+
+it('warns below the credit that was typed, in the currency of the account, and keeps what cannot be read', async () => {
+  const bridge = await openPage();
+  const panel = show(NotificationPanel);
+  await settle();
+  const limit = field('Warn when credit is below (EUR)');
+  const save = async (typed: string) => {
+    limit.value = typed;
+    limit.dispatchEvent(new Event('input'));
+    await panel.get('form').trigger('submit');
+    await settle();
+  };
+  await save('a lot');
+  expect(limit.getAttribute('aria-invalid')).toBe('true');
+  expect(bridge.asked.some(({ name }) => name === 'notificationSettings.save')).toBe(false);
+  await save('120,5');
+  expect(bridge.asked.at(-1)).toMatchObject({
+    name: 'notificationSettings.save',
+    input: { lowCredit: [eur('120.5')] },
+  });
+  await save('');
+  expect(bridge.asked.at(-1)).toMatchObject({ input: { lowCredit: [] } });
+});
+
+it('says in which currency the sum is typed, and whose orders may become invoices', async () => {
+  await openPage({
+    accounts: ['Shop'],
+    handlers: { 'orderSettings.show': () => ({ confirmAbove: [eur('200.00')], unpaidInvoices: ['a1'] }) },
+  });
+  const limits = show(LimitsView);
+  await settle();
+  expect(field('Confirm above (EUR)').value).toBe('200.00');
+  expect(limits.get<HTMLInputElement>('[type=checkbox]').element.checked).toBe(true);
+  expect(limits.text()).toContain('Allow unpaid invoices of Shop');
+});
+
+it('keeps the rest of what is known about updates when the user chooses what to do about them', async () => {
+  const kept = { mode: 'notify', checkedAt: '2026-11-20T10:00:00.000Z', announced: '0.2.0' } as const;
+  const saved: unknown[] = [];
+  await openPage({
+    handlers: {
+      'updates.show': () => kept,
+      'updates.save': (input) => {
+        saved.push(input);
+        return kept;
+      },
+    },
+  });
+  show(UpdateField);
+  await settle();
+  await press('Do not look');
+  expect(saved).toEqual([{ ...kept, mode: 'off' }]);
+});
+
+it('lists the licence of what the program contains, and says where there is no list', async () => {
+  const parts = [{ name: 'zod', version: '4.0.0', licence: 'MIT', texts: ['Permission is hereby granted'] }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(parts)));
+  await openPage();
+  const panel = show(LicencesPanel);
+  await settle();
+  expect(panel.get('summary').text()).toMatch(/zod\s*4\.0\.0\s*MIT/);
+  expect(panel.get('pre').text()).toBe('Permission is hereby granted');
+  vi.stubGlobal('fetch', noFile);
+  const without = show(LicencesPanel);
+  await settle();
+  expect(without.text()).toContain('could not be read here');
 });

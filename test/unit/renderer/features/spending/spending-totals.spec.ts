@@ -1,16 +1,63 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { CallName, Envelope, Input, Output } from '../../../../../shared/contract.ts';
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
-import { openPage, settle, show } from '../../../../support/page.ts';
+import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
 
 const amount = (orders: number, sum: string, currency: string) => ({
   orders,
   sum: { amount: sum, currency },
+});
+
+/** A screen of spending with one line, and its router. */
+async function withLine(by: string, name: string, options: Parameters<typeof openPage>[0] = {}) {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+  const amounts = { done: amount(2, '19.74', 'EUR'), awaitingPayment: none, unknown: none };
+  const rows = [{ name, currency: 'EUR', ...amounts }];
+  await openPage({
+    ...options,
+    handlers: { 'spending.show': () => ({ rows, totals: [], months: ['2026-11'] }) },
+  });
+  shown = show(SpendingView);
+  await settle();
+  await press(by);
+  return shown.vm.$router;
+}
+const none = { orders: 0, sum: null };
+const state = 'done,accepted,awaiting-payment,unknown,sending';
+
+describe.each([
+  ['Month', '2026-11', { state, sent: '2026-11' }],
+  ['Extension', 'co.uk', { state, q: '.co.uk' }],
+  ['Kind of order', 'renew', { state, kind: 'renew' }],
+])('a line by %s opens the orders behind it', (by, name, query) => {
+  it('by a click on its name', async () => {
+    const { currentRoute } = await withLine(by, name);
+    await press(by === 'Month' ? 'Nov 2026' : by === 'Extension' ? '.co.uk' : 'Renewals');
+    expect(currentRoute.value).toMatchObject({ name: 'orders', query });
+  });
+
+  it('by Enter', async () => {
+    const { currentRoute } = await withLine(by, name);
+    const grid = shown.get('[role="grid"]');
+    await grid.trigger('focus');
+    await grid.trigger('keydown', { key: 'Enter' });
+    await settle();
+    expect(currentRoute.value).toMatchObject({ name: 'orders', query });
+  });
+});
+
+it('opens the orders of an account where it groups by account', async () => {
+  const { currentRoute } = await withLine('Account', 'Second', { accounts: ['First', 'Second'] });
+  await press('Second');
+  expect(useAccounts().accountId).toBe('a2');
+  expect(currentRoute.value).toMatchObject({ name: 'orders', query: { state } });
+  useAccounts().choose(null);
 });
 
 it('adds up each currency by itself, and keeps what is unpaid or unknown apart', async () => {

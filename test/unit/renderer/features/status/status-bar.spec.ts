@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import StatusBar from '../../../../../renderer/features/status/StatusBar.vue';
 import { useJobs } from '../../../../../renderer/features/status/jobs.ts';
+import { say } from '../../../../../shared/words/sentence.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 beforeEach(() => localStorage.clear());
@@ -59,9 +60,34 @@ it('shows what runs with its progress, and stops it', async () => {
   bridge.emit('details.changed', { ...view, state: 'running' });
   await settle();
   await open('Background work');
-  expect(popover()).toContain('Fetching details 120 of 500');
+  expect(popover()).toContain('Reading details 120 of 500');
   await press('Stop');
   expect(bridge.asked.at(-1)?.name).toBe('details.pause');
+});
+
+it('calls the reading of details paused only where the user paused it', async () => {
+  const bridge = await openPage();
+  show(StatusBar);
+  const view = { finished: 68, total: 72, failed: 0, secondsLeft: null, current: null, notice: null };
+  bridge.emit('details.changed', { ...view, state: 'paused' });
+  await settle();
+  expect(item('Background work').textContent).toContain('68 of 72 · Paused');
+  bridge.emit('details.changed', { ...view, state: 'stopped', notice: say('run.stopped') });
+  await settle();
+  expect(item('Background work').textContent).toContain('68 of 72 · Stopped');
+  await open('Background work');
+  expect(popover()).not.toContain('Paused');
+  await press('Resume');
+  expect(bridge.asked.at(-1)?.name).toBe('details.resume');
+});
+
+it('says how many requests are kept for the user, and who waits for the others', async () => {
+  await openPage();
+  show(StatusBar);
+  await settle();
+  await open('Requests');
+  await settle();
+  expect(popover()).toContain('25 of 300 are kept for what you do. Background reading waits until');
 });
 
 it('groups notifications, marks them read when opened, and dismisses one, for good', async () => {

@@ -5,7 +5,6 @@ import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
-import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -65,7 +64,10 @@ describe('what needs the user', () => {
     await open();
     await view.get('[data-risk]').trigger('click');
     await press(/^Show$/);
-    expect(usePortfolio().query).toBe('listed:yes auto:off -order:open expires:2026-11-20..2026-12-20');
+    expect(view.vm.$router.currentRoute.value).toMatchObject({
+      name: 'domains',
+      query: { q: 'listed:yes auto:off -order:open expires:2026-11-20..2026-12-20' },
+    });
   });
 
   it('tells what orders wait for, by cause, and what the credit lacks', async () => {
@@ -74,15 +76,24 @@ describe('what needs the user', () => {
         {
           ...{ kind: 'orders-to-decide', key: 'k', ...plain, count: 8739, sums: [eur('86000.00')] },
           groups: [
-            { state: 'held', cause: null, count: 8738, sums: [eur('86000.00')], short: [eur('6410.22')] },
-            { state: 'unknown', cause: null, count: 1, sums: [], short: [] },
+            {
+              state: 'held',
+              cause: 'credit-short',
+              count: 8738,
+              sums: [eur('86000.00')],
+              short: [eur('6410.22')],
+            },
+            { state: 'unknown', cause: 'reply-lost', count: 1, sums: [], short: [] },
           ],
         },
       ],
     });
-    expect(view.text()).toContain('8,738 held: approve or cancel (credit short by €6,410.22)');
+    expect(view.text()).toContain('8,738 orders held: credit short by €6,410.22');
     await press(/^Decide$/);
     expect(useOrders().states).toEqual(['held', 'unknown']);
+    await view.get('[data-risk]').trigger('click');
+    await press(/^Show$/);
+    expect(useOrders().filter).toMatchObject({ states: ['held'], causes: ['credit-short'] });
   });
 
   it('names a price that rose as the reseller reads it', async () => {

@@ -24,8 +24,9 @@ describe('a shortcut', () => {
     expect(matches('Mod+K', keys('k', ['metaKey']), false)).toBe(false);
     expect(matches('Mod+K', keys('k', ['metaKey']), true)).toBe(true);
     expect(matches('Mod+K', keys('k', ['ctrlKey']), true)).toBe(false);
-    expect(writeShortcut('Mod+Shift+P', 'Maiusc', false)).toBe('Ctrl+Maiusc+P');
-    expect(writeShortcut('Mod+Shift+P', 'Shift', true)).toBe('⇧⌘P');
+    expect(writeShortcut('Mod+Shift+P', { Shift: 'Maiusc' }, false)).toBe('Ctrl+Maiusc+P');
+    expect(writeShortcut('Mod+Enter', { Enter: 'Invio' }, false)).toBe('Ctrl+Invio');
+    expect(writeShortcut('Mod+Shift+P', {}, true)).toBe('⇧⌘P');
   });
 
   it('is these keys and no others', () => {

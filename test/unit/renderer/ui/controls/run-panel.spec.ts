@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { VueWrapper } from '@vue/test-utils';
 import { expect, it } from 'vitest';
+import { pressCommand } from '../../../../../renderer/ui/commands/commands.ts';
 import RunPanel from '../../../../../renderer/ui/controls/RunPanel.vue';
-import { openPage, show } from '../../../../support/page.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
 
 const still = {
   running: false,
@@ -18,7 +19,14 @@ const running = { ...still, running: true, finished: 3, total: 1200, secondsLeft
 let panel: VueWrapper;
 async function open(queue: object, startable = true): Promise<void> {
   await openPage();
-  panel = show(RunPanel, { label: 'Orders', queue, idle: '6 wait', start: 'Run 6', startable });
+  panel = show(RunPanel, {
+    label: 'Orders',
+    queue,
+    idle: '6 wait',
+    start: 'Run 6',
+    startable,
+    consequence: 'They cost money.',
+  });
 }
 
 it('says how far a run has come, on what it is and how long it takes, and pauses it', async () => {
@@ -46,4 +54,15 @@ it('offers to run on while a run comes to its pause', async () => {
 it('starts nothing where nothing waits', async () => {
   await open(still, false);
   expect(panel.find<HTMLButtonElement>('button').element.disabled).toBe(true);
+});
+
+it('asks before it runs what the shortcut starts without a look at the button', async () => {
+  await open(still);
+  pressCommand(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }));
+  await settle();
+  expect(panel.emitted('run')).toBeUndefined();
+  const asked = document.querySelector('[role="alertdialog"]');
+  expect(asked?.textContent).toContain('They cost money.');
+  asked?.querySelector<HTMLButtonElement>('.button.is-primary')?.click();
+  expect(panel.emitted('run')).toEqual([[true]]);
 });

@@ -5,7 +5,7 @@ import BottomBar from '../../../../../renderer/ui/frame/BottomBar.vue';
 import { provideDock } from '../../../../../renderer/ui/frame/docks.ts';
 import InspectorPane from '../../../../../renderer/ui/frame/InspectorPane.vue';
 import PageHeader from '../../../../../renderer/ui/frame/PageHeader.vue';
-import { movePane, rememberFocus } from '../../../../../renderer/ui/frame/panes.ts';
+import { movePane, recoverFocus, rememberFocus } from '../../../../../renderer/ui/frame/panes.ts';
 import { openPage, show } from '../../../../support/page.ts';
 
 /** A frame with nothing but its docks, and a screen in it. */
@@ -117,9 +117,26 @@ describe('the inspector', () => {
     const row = document.querySelector<HTMLElement>('#row');
     row?.focus();
     movePane(1);
-    expect(document.activeElement?.closest('aside')).not.toBeNull();
+    // What is read scrolls with the keys; they must not move the edge of the pane.
+    expect(document.activeElement?.className).toBe('inspector-body');
     movePane(-1);
     expect(document.activeElement).toBe(row);
     document.removeEventListener('focusin', rememberFocus);
   });
+});
+
+it('goes back to the list of a screen when it was gone for a while', async () => {
+  await openPage();
+  const isThere = ref(true);
+  const list = () => h('div', { role: 'grid', tabindex: 0 });
+  show(framed(() => (isThere.value ? list() : h('p', 'Reading…'))));
+  document.addEventListener('focusin', rememberFocus);
+  document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  isThere.value = false;
+  await nextTick();
+  recoverFocus();
+  expect(document.activeElement?.tagName).toBe('MAIN');
+  isThere.value = true;
+  await vi.waitFor(() => expect(document.activeElement?.role).toBe('grid'));
+  document.removeEventListener('focusin', rememberFocus);
 });

@@ -13,14 +13,15 @@ function show(...parts: readonly string[]): void {
 const press = (more: KeyboardEventInit = {}): void =>
   pressPrimary(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true, ...more }));
 const bar = `<section class="bottom-bar">${button('bar')}</section>`;
+const dialog = `<div role="dialog"><div class="dialog-foot">${button('dialog')}</div></div>`;
 
-beforeEach(() => show(bar));
+beforeEach(() => show(bar, dialog));
 
-it('presses the primary button of the bottom bar with Ctrl+Enter or Cmd+Enter, not with Enter alone', () => {
+it('presses the primary button of the dialog with Ctrl+Enter or Cmd+Enter, not with Enter alone', () => {
   press();
   press({ ctrlKey: false, metaKey: true });
   press({ ctrlKey: false });
-  expect(pressed).toEqual(['bar', 'bar']);
+  expect(pressed).toEqual(['dialog', 'dialog']);
 });
 
 it('does nothing while the key is held down', () => {
@@ -29,9 +30,9 @@ it('does nothing while the key is held down', () => {
 });
 
 it('presses what is in the dialog on top, and nothing behind it', () => {
-  show(bar, `<div role="dialog"><div class="dialog-foot">${button('dialog')}</div></div>`);
+  show(dialog, dialog.replace('"dialog"></button>', '"top"></button>'));
   press();
-  expect(pressed).toEqual(['dialog']);
+  expect(pressed).toEqual(['top']);
   show(bar, '<div role="dialog"></div>');
   press();
   expect(pressed).toEqual([]);

@@ -1,3 +1,4 @@
+import { fail } from '../../../../../shared/model/errors.ts';
 import { inEnglish } from '../../../../../shared/words/write-english.ts';
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { describe, expect, it } from 'vitest';
@@ -31,13 +32,13 @@ describe('the window of rows', () => {
     const list = slowList(1000);
     const window = createRowWindow<number>();
     window.ask(list.fetch);
-    const seen = computed(() => [window.get(395), window.get(405), window.total, window.known]);
+    const seen = computed(() => [window.get(195), window.get(205), window.total, window.known]);
     expect(seen.value).toEqual([undefined, undefined, 0, false]);
     await list.settle();
-    window.show(390, 410);
+    window.show(190, 210);
     expect(seen.value).toEqual([undefined, undefined, 1000, true]);
     await list.settle();
-    expect(seen.value).toEqual([395, 405, 1000, true]);
+    expect(seen.value).toEqual([195, 205, 1000, true]);
     expect(list.asked).toEqual([0, 1, 2]);
   });
 
@@ -48,8 +49,8 @@ describe('the window of rows', () => {
     for (let row = 0; row < 50_000; row += pageSize) window.show(row, row + 30);
     expect(list.waiting).toHaveLength(2);
     await list.settle();
-    expect(list.asked).toEqual([0, 1, 249]);
-    expect(window.get(49_800)).toBe(49_800);
+    expect(list.asked).toEqual([0, 1, 499]);
+    expect(window.get(49_900)).toBe(49_900);
   });
 
   it('throws away the answer to an earlier question', async () => {
@@ -61,6 +62,25 @@ describe('the window of rows', () => {
     await second.settle();
     await first.settle();
     expect([window.total, window.get(0)]).toEqual([10, 0]);
+  });
+
+  it('keeps the rows of the former question until the first answer, and not longer', async () => {
+    const former = slowList(1000, 5000);
+    const next = slowList(10);
+    const window = createRowWindow<number>();
+    window.ask(former.fetch);
+    await former.settle();
+    window.ask(next.fetch);
+    const seen = computed(() => [window.known, window.total, window.get(7), window.get(17)]);
+    expect(seen.value).toEqual([false, 1000, 5007, 5017]);
+    await next.settle();
+    expect(seen.value).toEqual([true, 10, 7, undefined]);
+    window.ask(() =>
+      Promise.resolve(fail({ code: 'bad-input', message: asWritten('No.'), retryable: false })),
+    );
+    await next.settle();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([window.known, window.get(7)]).toEqual([false, undefined]);
   });
 
   it('keeps the old rows on screen until the renewed ones are here', async () => {
@@ -118,9 +138,9 @@ describe('the window of rows', () => {
     const window = createRowWindow<number>();
     window.ask(list.fetch);
     await list.settle();
-    const range = window.range(198, 601);
+    const range = window.range(98, 301);
     const rows = list.settle().then(() => range);
-    expect(await rows).toEqual(Array.from({ length: 404 }, (_, at) => 198 + at));
+    expect(await rows).toEqual(Array.from({ length: 204 }, (_, at) => 98 + at));
     expect(list.asked).toEqual([0, 1, 2, 3]);
   });
 
@@ -128,11 +148,11 @@ describe('the window of rows', () => {
     const list = slowList(100_000);
     const window = createRowWindow<number>();
     window.ask(list.fetch);
-    for (let page = 0; page < 80; page += 1) {
+    for (let page = 0; page < 140; page += 1) {
       window.show(page * pageSize, page * pageSize + 20);
       await list.settle();
     }
     expect(window.get(0)).toBeUndefined();
-    expect(window.get(79 * pageSize)).toBe(79 * pageSize);
+    expect(window.get(139 * pageSize)).toBe(139 * pageSize);
   });
 });

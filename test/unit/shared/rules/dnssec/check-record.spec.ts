@@ -5,6 +5,7 @@ import {
 } from '../../../../../shared/rules/dnssec/check-record.ts';
 import { publishedExamples, rsaExamples } from './published-examples.ts';
 import { readDnskey, readDs, readRecord } from './read-record.ts';
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 
 /** As the interface lists them. */
 const offered: RecordDestination = {
@@ -31,7 +32,9 @@ const modulus = (bits: number): number[] => [
 ];
 
 const messages = (...args: Parameters<typeof checkDnssecRecord>): string[] =>
-  checkDnssecRecord(...args).map(({ severity, field, message }) => `${severity} ${field}: ${message}`);
+  checkDnssecRecord(...args).map(
+    ({ severity, field, message }) => `${severity} ${field}: ${inEnglish(message)}`,
+  );
 
 describe('checkDnssecRecord', () => {
   it('finds nothing in a good record for this domain', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSameOwner, ownerToWire } from '../../../../../shared/rules/dnssec/owner-name.ts';
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 
 const wireOf = (name: string): string => {
   const wire = ownerToWire(name);
-  return wire.ok ? Buffer.from(wire.value).toString('latin1') : wire.reason;
+  return wire.ok ? Buffer.from(wire.value).toString('latin1') : inEnglish(wire.reason);
 };
 
 describe('ownerToWire', () => {

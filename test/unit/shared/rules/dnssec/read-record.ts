@@ -1,10 +1,11 @@
 import { parseDnssecRecord } from '../../../../../shared/rules/dnssec/parse-record.ts';
 import type { DnskeyRecord, DnssecRecord, DsRecord } from '../../../../../shared/rules/dnssec/record.ts';
+import { inEnglish } from '../../../../../shared/words/write-english.ts';
 
 /** @throws what the parser says when it refuses the text */
 export function readRecord(text: string): DnssecRecord {
   const record = parseDnssecRecord(text);
-  if (!record.ok) throw new Error(record.reason);
+  if (!record.ok) throw new Error(inEnglish(record.reason));
   return record.value;
 }
 

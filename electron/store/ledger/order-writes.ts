@@ -1,0 +1,221 @@
+import { type Said, say, toColumn } from '../../../shared/words/sentence.ts';
+import type { Database } from 'better-sqlite3';
+import { AppError } from '../../../shared/model/errors.ts';
+import type { NewOrder, Order, OrderEvent } from '../../../shared/model/order.ts';
+import { decisionAfter, stateBeforeDecision } from '../../../shared/rules/order-decision.ts';
+import { type OrderTransition, nextState } from '../../../shared/rules/order-transitions.ts';
+import { prepareBegin } from './attempts.ts';
+import {
+  isOpen,
+  newOrderCells,
+  newOrderFields,
+  orderFields,
+  type OrderPatch,
+  type OrderRow,
+  patchCells,
+  toOrder,
+} from './order-rows.ts';
+import { columnOf, inserting, selecting } from '../columns.ts';
+import { writing } from '../transactions.ts';
+
+/** One step of one order. */
+export interface OrderMove {
+  readonly id: number;
+  readonly event: OrderTransition;
+  readonly patch: OrderPatch;
+  readonly note: Said;
+}
+
+/** What became of taking a decision back. */
+export interface Revocation {
+  /** The order afterwards; null if there is no decision to take back, or the domain was ordered again. */
+  readonly revoked: Order | null;
+  /** The order for the domain that was queued since. */
+  readonly later: number | null;
+}
+
+/**
+ * What writes orders and their story. Every write is one transaction that reads the state again under the write lock, so
+ * that of two processes only one can claim an order.
+ * @param read how an order and its story are read
+ */
+export function createOrderWrites(
+  db: Database,
+  { get, story }: { get(id: number): Order | null; story(id: number): OrderEvent[] },
+) {
+  const openByDomain = db.prepare<[string, string], OrderRow>(
+    `SELECT ${selecting(orderFields)} FROM orders WHERE account_id = ? AND domain = ? AND ${isOpen} ORDER BY id`,
+  );
+  const add = db.prepare(inserting('orders', newOrderFields));
+  const addEvent = db.prepare(
+    'INSERT INTO order_events (order_id, at, from_state, to_state, note) VALUES (?, ?, ?, ?, ?)',
+  );
+  const beginAttempt = prepareBegin(db);
+  const paused = db.prepare<[], string>("SELECT value FROM settings WHERE name = 'queue.paused'").pluck();
+  const nextOf = db
+    .prepare<[object], number>(
+      `SELECT id FROM orders INDEXED BY orders_by_domain WHERE account_id = :accountId AND domain = :domain
+        AND id > :id AND NOT (depends_on IS :id AND sent_at IS NULL) ORDER BY id LIMIT 1`,
+    )
+    .pluck();
+
+  function insertOne(order: NewOrder, at: string): { inserted: Order } | { open: Order } {
+    checkDependence(order);
+    const standing = openByDomain.all(order.accountId, order.domain).find(({ id }) => id !== order.dependsOn);
+    if (standing) return { open: toOrder(standing) };
+    const id = Number(add.run(newOrderCells(order, at)).lastInsertRowid);
+    addEvent.run(id, at, null, 'queued', toColumn(say('order.queued')));
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- inserted a line above
+    return { inserted: get(id) as Order };
+  }
+
+  /** The first of every plan, then what waits for it; a plan ends where another order is open. */
+  function insertPlans(plans: readonly (readonly NewOrder[])[], at: string) {
+    const answers = plans.map((): ({ inserted: Order } | { open: Order })[] => []);
+    const longest = Math.max(0, ...new Set(plans.map(({ length }) => length)));
+    for (let step = 0; step < longest; step++) {
+      for (const [index, told] of answers.entries()) {
+        const order = plans[index]?.[step];
+        const former = told.at(-1);
+        if (!order || told.length < step || (former && !('inserted' in former))) continue;
+        told.push(insertOne(former ? { ...order, dependsOn: former.inserted.id } : order, at));
+      }
+    }
+    return answers;
+  }
+
+  function checkDependence({ accountId, domain, dependsOn }: NewOrder): void {
+    if (dependsOn === null) return;
+    const former = get(dependsOn);
+    if (former?.accountId === accountId && former.domain === domain) return;
+    throw new AppError('not-found', say('order.first-of-another', { order: String(dependsOn), domain }));
+  }
+
+  function update(id: number, cells: object, more: readonly string[] = []): void {
+    const sets = Object.keys(cells).map((field) => `${columnOf(field)} = :${field}`);
+    db.prepare(`UPDATE orders SET ${[...sets, ...more].join(', ')} WHERE id = :id`).run({ ...cells, id });
+  }
+
+  const transition = writing(
+    db,
+    (id: number, event: OrderTransition, patch: OrderPatch, note: Said, at: string): Order | null => {
+      const former = get(id);
+      const next = former && nextState(former.state, event);
+      if (former === null || next === null || (patch.from ?? former.state) !== former.state) return null;
+      const begins = event === 'claim' || event === 'repeat-under-key';
+      // Here, so that none leaves after another process learned that the queue is paused.
+      if (begins && paused.get() === 'true') return null;
+      const cells = {
+        ...patchCells({
+          ...patch,
+          // What waits to be sent has no cost: the next attempt is made at the price of its own day.
+          ...(next === 'queued' && { cost: null }),
+          decision: decisionAfter(former, event, next),
+          // What is not said again still holds only where the order stays as it was.
+          cause: patch.cause ?? (next === former.state ? former.cause : null),
+        }),
+        state: next,
+        updatedAt: at,
+      };
+      const sets: string[] = [];
+      if (begins) sets.push('attempts = attempts + 1');
+      if (event === 'claim') sets.push('first_sent_at = coalesce(first_sent_at, sent_at, updated_at)');
+      if (event === 'proved-not-sent') {
+        sets.push('attempts = attempts - 1', 'first_sent_at = iif(attempts = 1, NULL, first_sent_at)');
+      }
+      update(id, cells, sets);
+      addEvent.run(id, at, former.state, next, toColumn(note));
+      if (begins) beginAttempt(id, at, patch.attempt ?? { keySent: false, budget: [] });
+      return get(id);
+    },
+  );
+
+  const revoke = writing(db, (id: number, note: Said, at: string): Revocation => {
+    const order = get(id);
+    const before = order && stateBeforeDecision(order);
+    if (!order?.decision || !before) return { revoked: null, later: null };
+    const { accountId, domain, decision, evidence } = order;
+    const later = nextOf.get({ accountId, domain, id }) ?? null;
+    if (later !== null) return { revoked: null, later };
+    const { error, cost, key, cause = null } = decision;
+    const cells = {
+      ...patchCells({
+        error,
+        cost,
+        ...(key && evidence && { evidence: { ...evidence, key } }),
+        confirmedByUser: false,
+        decision: null,
+        cause,
+      }),
+      state: before,
+      updatedAt: at,
+    };
+    update(id, cells);
+    addEvent.run(id, at, order.state, before, toColumn(note));
+    return { revoked: get(id), later: null };
+  });
+
+  /** As with a decision, an order goes back to exactly where the step came from; that is no event of the table. */
+  function undo(id: number, of: 'cancel' | 'approve', at: string): Order | null {
+    const order = get(id);
+    const last = story(id).at(-1);
+    if (!order || !last || last.to !== order.state) return null;
+    if (of === 'approve') {
+      if (order.state !== 'queued' || last.from !== 'held') return null;
+      const cause = { code: 'approval-undone' as const, values: {} };
+      return transition(id, 'hold', { error: null, cause }, say('order.approval-undone'), at);
+    }
+    const before = last.from;
+    const isBack = order.state === 'cancelled' && (before === 'queued' || before === 'held');
+    // What was sent before has a decision of the user that can be taken back instead.
+    if (!isBack || order.attempts > 0) return null;
+    const others = openByDomain.all(order.accountId, order.domain);
+    if (others.some((other) => other.id !== order.dependsOn)) return null;
+    if (order.dependsOn !== null && !others.some((other) => other.id === order.dependsOn)) return null;
+    const cause = { code: 'other' as const, values: {} };
+    update(id, {
+      ...patchCells({ error: null, cause: before === 'held' ? cause : null }),
+      state: before,
+      updatedAt: at,
+    });
+    addEvent.run(id, at, 'cancelled', before, toColumn(say('order.cancelling-undone')));
+    return get(id);
+  }
+
+  return {
+    /**
+     * Queues orders in the given sequence. A domain that already has an open order of this account is left out, unless
+     * the new order depends on exactly that one (a renewal after its restore).
+     * @returns in the same sequence: the new order, or the open one that stood in the way
+     */
+    insert: writing(db, (orders: readonly NewOrder[], at: string) =>
+      orders.map((order) => insertOne(order, at)),
+    ),
+    /**
+     * Queues plans in one transaction: the first order of each in the given sequence, then those that wait for them. In
+     * a plan each order waits for the one before it.
+     * @returns for each plan what `insert` would, as far as its first order that could not be queued
+     */
+    insertPlans: writing(db, insertPlans),
+    /**
+     * Moves one order along the transition table and appends to its story, in one transaction. `claim` also counts an
+     * attempt and, like `repeat-under-key`, writes down that one begins; `proved-not-sent` takes it back.
+     * @returns the order afterwards, or null when its state no longer allows the event (another process was first), or
+     * when an attempt would begin while the queue is paused
+     */
+    transition,
+    /**
+     * Takes the user's decision back and appends to the story, in one transaction. Not possible once the domain was ordered
+     * again; a renewal that waits for this order and was never sent does not count.
+     */
+    revoke,
+    /** Moves many orders in one transaction, each as `transition` would. */
+    transitionAll: writing(db, (moves: readonly OrderMove[], at: string) =>
+      moves.map(({ id, event, patch, note }) => transition(id, event, patch, note, at)),
+    ),
+    /** Cancelled orders that were never sent, and approved ones, go back to where they were. @returns those that did */
+    undo: writing(db, (ids: readonly number[], of: 'cancel' | 'approve', at: string) =>
+      ids.flatMap((id) => undo(id, of, at) ?? []),
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ChangeKind, ChangeState } from '../../../shared/model/change.ts';
+import { DomainRow } from '../../../shared/model/domain.ts';
+import type { OrderState } from '../../../shared/model/order.ts';
+import { toMoneyOrNull } from '../../../shared/rules/money.ts';
+import { openStates } from '../../../shared/rules/order-transitions.ts';
+import { say } from '../../../shared/words/sentence.ts';
+import { selecting } from '../columns.ts';
+import { readJson } from '../read-json.ts';
+
+/** A row of `domains` with the order and the change that are open for it. */
+export type Row = Omit<
+  DomainRow,
+  'account' | 'autoRenew' | 'renewal' | 'listed' | 'facts' | 'order' | 'change' | 'tags'
+> & {
+  readonly autoRenew: number | null;
+  readonly renewalMinor: number | null;
+  readonly renewalCurrency: string | null;
+  readonly listed: number;
+  readonly orderId: number | null;
+  readonly orderState: OrderState | null;
+  readonly locked: number | null;
+  readonly signed: number | null;
+  readonly verified: number | null;
+  /** Lines. */
+  readonly nameservers: string | null;
+  readonly changeId: number | null;
+  readonly changeKind: ChangeKind | null;
+  readonly changeState: ChangeState | null;
+  /** JSON; null where it has none. */
+  readonly tags: string | null;
+};
+
+export const rowColumns = `${selecting(
+  [
+    ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
+    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt', 'fetchedAt'],
+    ...['locked', 'signed', 'verified', 'nameservers'],
+  ],
+  'd.',
+)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
+  c.id AS changeId, c.kind AS changeKind, c.state AS changeState,
+  (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
+  (SELECT json_group_array(t.name ORDER BY t.name_key)
+    FROM ledger.domain_tags x JOIN ledger.tags t ON t.id = x.tag_id
+    WHERE x.account_id = d.account_id AND x.domain = d.domain HAVING count(*) > 0) AS tags`;
+
+// Of two open ones the first, which the other waits for.
+export const joinOpenWork = `LEFT JOIN ledger.orders o ON o.id = (
+    SELECT min(f.id) FROM ledger.orders f WHERE f.account_id = d.account_id AND f.domain = d.domain
+      AND f.state IN (${openStates.map((state) => `'${state}'`).join(', ')}))
+  LEFT JOIN ledger.changes c ON c.id = (
+    SELECT min(f.id) FROM ledger.changes f WHERE f.account_id = d.account_id AND f.domain = d.domain
+      AND f.state IN ('queued', 'sending'))`;
+
+const TagNames = DomainRow.shape.tags;
+const toSwitch = (value: number | null): boolean | null => (value === null ? null : value === 1);
+
+/** @param accounts names by account id */
+export function toDomainRow(row: Row, accounts: ReadonlyMap<string, string>): DomainRow {
+  const { autoRenew, renewalMinor, renewalCurrency, listed, orderId, orderState, tags, ...half } = row;
+  const { locked, signed, verified, nameservers, changeId, changeKind, changeState, ...rest } = half;
+  return {
+    ...rest,
+    account: accounts.get(row.accountId) ?? '',
+    autoRenew: toSwitch(autoRenew),
+    renewal: toMoneyOrNull(renewalMinor, renewalCurrency),
+    listed: listed === 1,
+    facts: {
+      lock: toSwitch(locked),
+      dnssec: toSwitch(signed),
+      verified: toSwitch(verified),
+      nameservers: nameservers === null ? null : nameservers.split('\n'),
+    },
+    order: orderId === null || orderState === null ? null : { id: orderId, state: orderState },
+    change:
+      changeId === null || changeKind === null || changeState === null
+        ? null
+        : { id: changeId, kind: changeKind, state: changeState },
+    tags: tags === null ? [] : readJson(TagNames, tags, say('stored.tags', { domain: row.domain })),
+  };
+}

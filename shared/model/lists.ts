@@ -1,0 +1,58 @@
+// The values that the first screen lists. Their schemas derive from them; they are apart because it does without zod.
+
+/** Domains. */
+export const domainColumns = [
+  'domain',
+  'extension',
+  'status',
+  'registrationDate',
+  'expiryDate',
+  'nextDueDate',
+  'autoRenew',
+  'renewal',
+  'account',
+  'fetchedAt',
+] as const;
+/** The most domains that a list is narrowed to by name: each window of it names them. */
+export const mostNamed = 10_000;
+/** Domains: `month` is that of the expiry date. A domain is in the group of each of its tags. */
+export const domainGroupings = ['extension', 'month', 'status', 'account', 'tag'] as const;
+
+/** Orders and changes: `domain` by its Punycode, `price` as ordered, in its smallest unit. */
+export const listColumns = ['domain', 'account', 'kind', 'state', 'price', 'createdAt', 'updatedAt'] as const;
+/** Orders and changes: `month` is that in which they were queued. */
+export const listGroupings = ['state', 'cause', 'kind', 'account', 'month', 'extension'] as const;
+
+/** Entries of the history; `day` is in UTC. */
+export const historySortColumns = ['domain', 'account', 'kind', 'origin', 'found'] as const;
+export const historyGroupings = ['kind', 'origin', 'day', 'account'] as const;
+
+/** Results of an audit: `account` by its name, `read` by when they were read. */
+export const healthSortColumns = ['domain', 'account', 'read'] as const;
+
+/** What a refresh can show of a domain. */
+export const refreshKinds = [
+  'new',
+  'no-longer-listed',
+  'listed-again',
+  'expiry',
+  'status',
+  'auto-renew',
+  'price',
+] as const;
+/** What can become different about a domain: what a refresh lists, then what the details show. */
+export const historyKinds = [
+  ...refreshKinds,
+  'not-in-account',
+  'lock',
+  'privacy',
+  'nameservers',
+  'contacts',
+  'dnssec',
+  'verification',
+] as const;
+/**
+ * Who made a difference: an order or a change of this Namekeep, the service on its own (prices, a domain that expires),
+ * or somebody outside this Namekeep: the client area, another program, a hijacker.
+ */
+export const historyOrigins = ['namekeep', 'service', 'outside'] as const;

@@ -1,0 +1,20 @@
+/** What is wrong with a route profile. */
+export const routes = {
+  'routes.body': 'A GET has no body.',
+  'routes.field': 'There is no field “{name}” to fill; {possible}.',
+  'routes.must': '{names} is nowhere in the request.',
+  'routes.needed': '“{operation}” is needed and cannot be switched off.',
+  'routes.needs': '{names} must be in “answer”.',
+  'routes.nested': 'It is nested too deeply.',
+  'routes.no-get': 'What changes something is not a GET.',
+  'routes.no-json': 'This is not JSON: {why}.',
+  'routes.no-object': 'The route profile is a JSON object.',
+  'routes.no-operation': 'There is no operation “{name}”.',
+  'routes.nothing': 'nothing can be used',
+  'routes.only': 'Only method, path, query, body, answer and perPage are understood here.',
+  'routes.or': '{before} or {after}',
+  'routes.part-missing': 'The {part} is missing.',
+  'routes.placeholder': '{name} means nothing here; {possible}.',
+  'routes.possible': 'it can be {names}',
+  'routes.read-get': 'A read is a GET.',
+} as const;

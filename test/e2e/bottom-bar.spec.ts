@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
+import { serveApp, type ServedApp } from '../support/served-app.ts';
+import { tempHome } from '../support/temp-home.ts';
+
+let home: Awaited<ReturnType<typeof tempHome>>;
+let sandbox: Sandbox;
+let app: ServedApp;
+
+test.beforeEach(async () => {
+  home = await tempHome();
+  sandbox = await startSandbox({ domains: 120, credit: '400.00' });
+  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
+});
+test.afterEach(async () => {
+  await app.stop();
+  await sandbox.close();
+  await home.remove();
+});
+
+const amountIn = (text: string | null, before: string): number =>
+  Number(new RegExp(`${before}€([\\d.]+)`).exec(text ?? '')?.[1]);
+
+test('the bar of Domains says what a selection costs and leaves, and makes way for the queue', async ({
+  page,
+}) => {
+  const { control } = sandbox;
+  for (const name of control.activeNames()) control.changeDomain(name, { status: 'Active' });
+  control.setPrice('it', 'renew', 1, '5.81');
+  await page.goto(app.url);
+  await page.getByLabel('Account name').fill('Shop');
+  await page.getByLabel('Base URL').fill(sandbox.baseUrl);
+  await page.getByLabel('E-mail').fill(sandbox.email);
+  await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Domains' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '121');
+
+  const count = [...control.activeNames()].filter((name) => name.endsWith('.it')).length;
+  expect(count).toBeGreaterThan(3);
+  await page.getByRole('combobox', { name: 'Search domains' }).fill('tld:it');
+  await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
+  await grid.focus();
+  await page.keyboard.press('Control+a');
+
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const sum = (5.81 * count).toFixed(2);
+  await expect(bar).toContainText(`${count} selected · €${sum} · credit afterwards €`);
+  expect(amountIn(await bar.textContent(), 'credit afterwards ')).toBeCloseTo(400 - Number(sum), 2);
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Transfer lock…' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('button', { name: 'Clear selection' })).toBeEnabled();
+
+  control.setFaults([{ match: { path: '/domain/renew' }, fault: { kind: 'slow', ms: 1500 } }]);
+  await bar.getByRole('button', { name: `Renew ${count} domains · €${sum}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew domains' });
+  await dialog.getByRole('button', { name: `Renew ${count} domains now · €${sum}` }).click();
+  await expect(dialog.getByText(`${count} orders are being sent`)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const queue = page.getByRole('region', { name: 'Order queue' });
+  await expect(queue).toContainText(new RegExp(`[1-9]\\d* of ${count} finished`));
+  await expect(queue.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(count));
+  await queue.getByRole('button', { name: 'Pause' }).click();
+  await expect(queue).toContainText(/Paused, \d+ waiting/);
+  const paid = () => control.invoices.filter(({ paid }) => paid).length;
+  expect(paid()).toBeLessThan(count);
+
+  // A selection takes its place, and gives it back.
+  await page
+    .getByRole('checkbox', { name: /^Select .*\.it$/ })
+    .first()
+    .check();
+  await expect(bar).toContainText('1 selected');
+  await expect(queue).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  control.setFaults([]);
+  // What was let go of is offered back for ten seconds.
+  await queue.getByRole('button', { name: 'Resume' }).click({ timeout: 20_000 });
+  await expect.poll(paid).toBe(count);
+  await expect(queue).toHaveCount(0);
+});

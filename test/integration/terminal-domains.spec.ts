@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
+const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
+const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
+
+let connected: ConnectedHome;
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 40, credit: '1000.00' });
+});
+afterAll(() => connected.close());
+
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
+  return { code, stderr, value: JSON.parse(stdout) as unknown };
+};
+
+describe('domains', () => {
+  it('prints rows with exactly the documented fields', async () => {
+    const { value } = await run('domains', '--limit', '2');
+    const row = {
+      account: 'main',
+      domain: expect.any(String),
+      unicode: expect.any(String),
+      extension: expect.any(String),
+      status: 'Active',
+      registrationDate: day,
+      expiryDate: day,
+      nextDueDate: day,
+      autoRenew: expect.any(Boolean),
+      renewal: money,
+      listed: true,
+      absence: null,
+      leftAt: null,
+      fetchedAt: instant,
+      tags: [],
+      note: null,
+    };
+    expect(value).toEqual([row, row]);
+  });
+
+  it('understands the query language, also as several words', async () => {
+    const { value } = await run('domains', 'status:active', 'expires:<400d', 'tld:com');
+    for (const row of value as { extension: string }[]) expect(row.extension).toBe('com');
+  });
+
+  it('takes a negated term wherever it is written', async () => {
+    const { code, value } = await run('domains', '-tld:com', '--limit', '3');
+    expect(code).toBe(0);
+    expect(value).toHaveLength(3);
+    for (const row of value as { extension: string }[]) expect(row.extension).not.toBe('com');
+  });
+
+  it('says in a sentence that nothing matches, and prints an empty array as JSON', async () => {
+    const none = await connected.terminal.run('domains', 'tld:nosuch');
+    expect([none.code, none.stdout, none.stderr]).toEqual([0, '', 'No domain matches.\n']);
+    expect((await run('domains', 'tld:nosuch')).value).toEqual([]);
+    expect((await connected.terminal.run('changes')).stderr).toBe('No changes.\n');
+  });
+
+  it('says that a query cannot match details that were never fetched', async () => {
+    const { stderr } = await connected.terminal.run(
+      'set',
+      'lock',
+      '--where',
+      'lock:off',
+      '--on',
+      '--queue-only',
+    );
+    const prices = (await run('prices')).value as { extension: string; lock: boolean }[];
+    const lockable = new Set(prices.filter(({ lock }) => lock).map(({ extension }) => extension));
+    const unread = (await run('domains', 'lock:unknown')).value as { extension: string }[];
+    const readable = unread.filter(({ extension }) => lockable.has(extension)).length;
+    expect(readable).toBeGreaterThan(0);
+    expect(readable).toBeLessThan(unread.length);
+    expect(stderr).toContain(
+      `The lock of ${readable} domains is not known. Run: namekeep details fetch --where lock:unknown\n`,
+    );
+  });
+
+  it('answers 2 with the place of the mistake for a query it cannot read', async () => {
+    const { code, stderr } = await run('domains', 'expires:soon');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/expires/);
+  });
+});
+
+describe('domain', () => {
+  it('says what its extension does not have', async () => {
+    const [it] = (await run('domains', 'tld:it,de')).value as { domain: string; extension: string }[];
+    const { stdout } = await connected.terminal.run('domain', it?.domain ?? '');
+    expect(stdout).toContain(`Lock: not available for .${it?.extension}`);
+    expect(stdout).toContain('WHOIS privacy: not available');
+    const [com] = (await run('domains', 'tld:com')).value as { domain: string }[];
+    expect((await connected.terminal.run('domain', com?.domain ?? '')).stdout).toContain('Lock: not known');
+  });
+
+  it('reads every part with its age', async () => {
+    const name = activeNames(connected.sandbox, 40).find((domain) => domain.endsWith('.com')) ?? '';
+    const { code, value } = await run('domain', name, '--refresh');
+    expect(code).toBe(0);
+    expect(value).toMatchObject({
+      domain: name,
+      details: {
+        contacts: { fetchedAt: instant },
+        nameservers: { fetchedAt: instant },
+        lock: { fetchedAt: instant },
+      },
+    });
+    expect((await run('domain', name)).value).toMatchObject({
+      domain: name,
+      details: { contacts: { fetchedAt: instant } },
+    });
+  });
+
+  it('is printed in lines for a reader', async () => {
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    const { stdout } = await connected.terminal.run('domain', name, '--refresh');
+    expect(stdout).toMatch(new RegExp(`^${name}, as of .*Z\n {2}Account: main\n {2}Status: Active\n`));
+    expect(stdout).toMatch(/\ncontacts, as of .*Z\n[^]* {2}Registrant Name: /);
+  });
+
+  it('answers 1 for a stranger and 2 for something that is no name', async () => {
+    expect((await run('domain', 'stranger.example')).code).toBe(1);
+    expect((await run('domain', 'no name')).code).toBe(2);
+  });
+});

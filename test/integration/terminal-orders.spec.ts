@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+
+const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
+const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
+
+let connected: ConnectedHome;
+beforeAll(async () => {
+  connected = await connectedHome({ domains: 40, credit: '1000.00' });
+});
+afterAll(() => connected.close());
+
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
+  return { code, stderr, value: JSON.parse(stdout) as unknown };
+};
+
+describe('prices, balance and check', () => {
+  it('print the cached list, the credit and availability', async () => {
+    expect((await run('prices', '.com')).value).toMatchObject([
+      {
+        account: 'main',
+        extension: 'com',
+        renew: expect.arrayContaining([{ years: 1, price: money }]),
+        fetchedAt: instant,
+      },
+    ]);
+    expect((await run('prices', 'nosuch')).code).toBe(1);
+    expect((await run('balance')).value).toEqual([{ account: 'main', credit: money, fetchedAt: instant }]);
+    const [name = ''] = activeNames(connected.sandbox, 1);
+    expect((await run('check', name)).value).toMatchObject([
+      { domain: name, status: 'unavailable', price: null },
+    ]);
+  });
+});
+
+describe('renew and orders', () => {
+  it('queue what can be renewed and name the rest with the reason', async () => {
+    const [first = '', second = ''] = activeNames(connected.sandbox, 2);
+    const { code, value, stderr } = await run('renew', first, 'stranger.example', 'no name', '--years', '1');
+    expect(code).toBe(5);
+    expect(stderr).toBe('Not queued: 2 of 3. The reasons are above.\n');
+    expect(value).toEqual([
+      { id: expect.any(Number), domain: first, years: 1, state: 'queued', price: money },
+      {
+        id: null,
+        domain: 'stranger.example',
+        years: 1,
+        state: null,
+        price: null,
+        reason: expect.any(String),
+      },
+      { id: null, domain: 'no name', years: 1, state: null, price: null, reason: expect.any(String) },
+    ]);
+
+    const again = await run('renew', first, second, '--years', '1');
+    expect(again.code).toBe(5);
+    expect(again.value).toMatchObject([
+      { domain: first, id: null },
+      { domain: second, state: 'queued' },
+    ]);
+
+    const { value: orders } = await run('orders', '--state', 'queued');
+    const row = {
+      account: 'main',
+      id: expect.any(Number),
+      kind: 'renew',
+      domain: expect.any(String),
+      years: 1,
+      state: 'queued',
+      price: money,
+      invoiceId: null,
+      attempts: 0,
+      error: null,
+      createdAt: instant,
+      updatedAt: instant,
+    };
+    expect(orders).toEqual([row, row]);
+
+    const [, { id }] = orders as [{ id: number }, { id: number }];
+    expect((await run('orders', 'cancel', String(id))).value).toMatchObject([{ id, state: 'cancelled' }]);
+    expect((await run('orders', 'cancel', String(id))).code).toBe(0);
+    expect((await run('orders', 'cancel', '999')).code).toBe(1);
+    expect((await run('orders', 'resolve', String(id), '--as', 'done', '--yes')).code).toBe(2);
+
+    const ran = await run('orders', 'run');
+    expect(ran.code).toBe(0);
+    expect(ran.value).toMatchObject({
+      orders: [
+        { domain: first, state: 'done', attempts: 1, invoiceId: connected.sandbox.control.invoices[0]?.id },
+      ],
+    });
+  });
+
+  it.each([
+    [['renew', 'a.com', '--years', '10']],
+    [['renew', 'a.com', '--years', 'x']],
+    [['orders', '--state', 'lost']],
+    [['orders', 'run', '--wait', 'long']],
+    [['orders', 'cancel', 'x']],
+    [['report', 'weather', '--out', 'x.csv']],
+    [['report', 'portfolio', '--out', 'x.csv', '--delimiter', '#']],
+    [['sync', '--account', 'nobody']],
+    [['dance']],
+    [['sync', '--fast']],
+  ])('answer 2 for %j', async (args) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr.trim()).not.toBe('');
+  });
+});
+
+describe('exit codes', () => {
+  it.each([['--help'], ['renew', '--help'], ['orders', 'run', '--help']])(
+    'are in the help of %j',
+    async (...args) => {
+      const { stdout } = await connected.terminal.run(...args.flat());
+      expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n[^]*\n {2}5 {2}partly done/);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HistoryFilter, type HistoryGroupBy } from '../../../../../shared/model/history.ts';
+import { hour, useHistory } from '../../../../support/history-bench.ts';
+import { aDomain, anAccount } from '../../../../support/temporary-store.ts';
+
+const bench = useHistory();
+const { refresh, collect, list } = bench;
+
+describe('reading the history', () => {
+  beforeEach(() => {
+    bench.connections.ledger.accounts.insert(anAccount('b'));
+    const names = ['alpha.it', 'beta.de', 'xn--mnchen-3ya.de'];
+    for (const accountId of ['a', 'b']) {
+      for (let at = 1; at < 6; at++) {
+        const more = { expiryDate: `203${at}-01-01`, recurringAmount: `${at}.00` };
+        const domains = names.map((domain) => aDomain(domain, more));
+        refresh(at, domains, { accountId });
+      }
+    }
+    collect();
+  });
+  const count = (filter: Partial<HistoryFilter>): number =>
+    bench.connections.reader.history.count(HistoryFilter.parse(filter));
+
+  it.each<[Partial<HistoryFilter>, number]>([
+    [{}, 48],
+    [{ accountId: 'a' }, 24],
+    [{ kinds: ['price'] }, 24],
+    [{ kinds: ['price', 'expiry'], accountId: 'b' }, 24],
+    [{ origins: ['outside'] }, 24],
+    [{ origins: ['namekeep'] }, 0],
+    [{ text: 'ALPHA' }, 16],
+    [{ text: 'münch' }, 16],
+    [{ text: 'xn--m', accountId: 'a', origins: ['service'] }, 4],
+    [{ domain: 'beta.de', accountId: 'b' }, 8],
+    [{ domain: 'eta.de' }, 0],
+    [{ since: '2026-11-20', until: '2026-11-20' }, 48],
+    [{ since: '2026-11-21' }, 0],
+    [{ until: '2026-11-19' }, 0],
+  ])('with %j finds %i', (filter, expected) => {
+    expect(count(filter)).toBe(expected);
+    expect(list(filter)).toHaveLength(expected);
+  });
+
+  it.each<[HistoryGroupBy, Partial<HistoryFilter>, [string, number][]]>([
+    [
+      'kind',
+      {},
+      [
+        ['expiry', 24],
+        ['price', 24],
+      ],
+    ],
+    [
+      'origin',
+      { accountId: 'a' },
+      [
+        ['outside', 12],
+        ['service', 12],
+      ],
+    ],
+    ['day', { text: 'alpha' }, [['2026-11-20', 16]]],
+    [
+      'account',
+      { kinds: ['price'] },
+      [
+        ['a', 12],
+        ['b', 12],
+      ],
+    ],
+    ['kind', { since: '2026-11-21' }, []],
+  ])('in groups by %s with %j has as many entries as the list', (by, filter, expected) => {
+    const groups = bench.connections.reader.history.groups(HistoryFilter.parse(filter), by);
+    expect(groups.map(({ value, count: found }) => [value, found])).toEqual(expected);
+  });
+
+  it('comes youngest first, whether by place or after an entry', () => {
+    const all = list();
+    const order = all.map(({ at, id }) => `${at} ${String(id).padStart(9, '0')}`);
+    expect(order).toEqual(order.toSorted().toReversed());
+    expect(list({}, 10, 5)).toEqual(all.slice(10, 15));
+    const after = all[9];
+    if (!after) throw new Error('Too few.');
+    expect(
+      bench.connections.reader.history.list(HistoryFilter.parse({}), { olderThan: after, limit: 5 }),
+    ).toEqual(all.slice(10, 15));
+  });
+
+  it('counts again after new entries', () => {
+    expect(count({})).toBe(48);
+    bench.connections.cache.portfolio.saveRecord(
+      'a',
+      aDomain('alpha.it', { expiryDate: '2040-01-01' }),
+      hour(9),
+    );
+    collect();
+    expect(count({})).toBeGreaterThan(48);
+  });
+
+  it('alarms about what can mean a hijack, until it is dismissed', () => {
+    const { history } = bench.connections.reader;
+    expect(history.alert(0)).toEqual({ changes: 0, domains: 0, latestId: 0, since: null });
+    const save = (part: 'lock' | 'nameservers', value: unknown, at: number): void =>
+      bench.connections.cache.portfolio.saveDetail(
+        { accountId: 'a', domain: 'alpha.it' },
+        part,
+        value,
+        hour(at),
+      );
+    save('lock', { locked: false }, 9);
+    save('lock', { locked: true }, 10);
+    collect();
+    expect(history.alert(0).changes).toBe(0);
+    save('lock', { locked: false }, 11);
+    save('nameservers', ['a.net', 'b.net'], 11);
+    save('nameservers', ['a.net', 'evil.org'], 12);
+    collect();
+    const alert = history.alert(0);
+    expect(alert).toMatchObject({ changes: 2, domains: 1, since: '2026-11-20' });
+    expect(history.alert(alert.latestId)).toMatchObject({ changes: 0, latestId: 0 });
+  });
+});

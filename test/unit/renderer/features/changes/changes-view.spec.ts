@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import ChangesView from '../../../../../renderer/features/changes/ChangesView.vue';
+import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
+import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+
+it('opens the change with Enter, and its domain from there', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+  const bridge = await openPage();
+  const page = await bridge.call('domains.query', { accountId: null, query: 'tld:com', offset: 0, limit: 1 });
+  if (!page.ok) throw new Error('No domains.');
+  const { accountId, domain } = page.value.rows[0]!;
+  await bridge.call('changes.queue', {
+    selection: { by: 'keys', keys: [{ accountId, domain }] },
+    change: { kind: 'lock', on: true },
+  });
+  const view = show(ChangesView);
+  await settle();
+  const grid = view.get('[role="grid"]');
+  await grid.trigger('focus');
+  await grid.trigger('keydown', { key: 'Enter' });
+  await settle();
+  expect(useOpenedDomain().key).toBeNull();
+  expect(view.get('.inspector-body').text()).toContain('Transfer lock on');
+  await press('Open the domain');
+  expect(useOpenedDomain().key).toMatchObject({ accountId, domain });
+  expect(view.find('.inspector-body').exists()).toBe(false);
+});
+
+it('opens the change that the address names', async () => {
+  const bridge = await openPage();
+  const page = await bridge.call('domains.query', { accountId: null, query: 'tld:com', offset: 0, limit: 2 });
+  if (!page.ok) throw new Error('No domains.');
+  const keys = page.value.rows.map(({ accountId, domain }) => ({ accountId, domain }));
+  const change = { kind: 'lock', on: true } as const;
+  await bridge.call('changes.queue', { selection: { by: 'keys', keys }, change });
+  const view = await showAt(`/changes?q=${keys[1]!.domain}&state=queued,sending&open=2`, ChangesView);
+  expect(view.get('.inspector').text()).toContain(page.value.rows[1]!.unicode);
+  expect(view.get('[role="status"]').text()).toBe('1 change');
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import InvoicesView from '../../../../../renderer/features/invoices/InvoicesView.vue';
+import { eur, queuedOrder } from '../../../../support/fixtures.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+// happy-dom lays nothing out: rows are in sight because the list says how tall it is.
+beforeEach(
+  () => void Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 }),
+);
+
+it('shows what there is to pay, and reads all of it again', async () => {
+  const order = queuedOrder({ id: 7, domain: 'shop.it', state: 'awaiting-payment', invoiceId: 'INV-12' });
+  const bridge = await openPage({
+    handlers: {
+      'orders.query': () => ({ total: 2, rows: [order, { ...order, id: 8, invoiceId: null }] }),
+      'orders.grouped': () => [{ value: 'awaiting-payment', count: 2, sums: [eur('19.74')] }],
+      'orders.checkGroup': () => ({ done: 2, left: 0, failure: null }),
+    },
+  });
+  const shown = show(InvoicesView);
+  await settle();
+  expect(shown.text().replaceAll(/\s+/g, ' ')).toContain('2 invoices to pay · €19.74');
+  expect(shown.text()).toContain('INV-12');
+  expect(shown.text()).toContain('no number given');
+  await press('Check again');
+  expect(bridge.asked.findLast(({ name }) => name === 'orders.checkGroup')?.input).toMatchObject({
+    selection: { by: 'filter', filter: { states: ['awaiting-payment'] }, except: [] },
+  });
+});
+
+it('says that there is none', async () => {
+  await openPage({
+    handlers: { 'orders.query': () => ({ total: 0, rows: [] }), 'orders.grouped': () => [] },
+  });
+  const shown = show(InvoicesView);
+  await settle();
+  expect(shown.text()).toContain('No invoices to pay');
+  expect(shown.text()).not.toContain('Check again');
+});

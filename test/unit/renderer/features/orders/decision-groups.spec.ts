@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import DecisionGroups from '../../../../../renderer/features/orders/DecisionGroups.vue';
+import { CauseCode } from '../../../../../shared/model/order-cause.ts';
+import type { OrderGroup } from '../../../../../shared/model/order-group.ts';
+import { eur } from '../../../../support/fixtures.ts';
+import { buttons, openPage, press, settle, show } from '../../../../support/page.ts';
+
+const group = (more: Pick<OrderGroup, 'state' | 'cause'> & Partial<OrderGroup>): OrderGroup => ({
+  ...{ accountId: 'a1', count: 8, sums: [eur('78.96')], withoutPrice: 0, credit: null },
+  oldest: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+async function open(...groups: readonly OrderGroup[]) {
+  const bridge = await openPage({
+    handlers: {
+      'orders.groups': () => [...groups],
+      'orders.resolveGroup': () => ({ done: 8, left: 0, failure: null }),
+      'orders.cancel': () => ({ cancelled: 8, ids: [1] }),
+    },
+  });
+  const shown = show(DecisionGroups);
+  await settle();
+  return { bridge, shown };
+}
+const credit = (fitting: number) => ({ left: eur('12.00'), short: eur('66.96'), fitting });
+
+it.each([
+  [
+    'the credit covers some',
+    group({ state: 'held', cause: 'credit-short', credit: credit(3) }),
+    ['Approve the first 3', 'Refresh', 'Approve all…', 'Cancel all…'],
+  ],
+  [
+    'the credit covers none',
+    group({ state: 'held', cause: 'credit-short', credit: credit(0) }),
+    ['Refresh', 'Approve all…', 'Cancel all…'],
+  ],
+  ['the price rose', group({ state: 'held', cause: 'price-rose' }), ['Approve all…', 'Cancel all…']],
+  ['each has to be corrected', group({ state: 'held', cause: 'epp-code-missing' }), ['Cancel all…']],
+  [
+    'nothing moved',
+    group({ state: 'unknown', cause: 'nothing-moved' }),
+    ['Check again', 'Send again…', 'It happened…'],
+  ],
+  ['the reply was lost', group({ state: 'unknown', cause: 'reply-lost' }), ['Check again', 'It happened…']],
+  ['an invoice is to be paid', group({ state: 'awaiting-payment', cause: 'invoice-unpaid' }), ['Refresh']],
+] as const)('offers what is right where %s', async (_, one, actions) => {
+  await open(one);
+  expect(buttons()).toEqual([...actions, 'Show orders']);
+});
+
+it('sends again together only what was read again and did not move', async () => {
+  const { shown } = await open(
+    ...CauseCode.options.map((cause) => group({ state: 'unknown', cause, accountId: cause })),
+  );
+  const again = shown.findAll('.groups-row').filter((row) => row.text().includes('Send again…'));
+  expect(again.map((row) => row.get('strong').text())).toEqual([
+    '8 orders unknown: read again, nothing has moved',
+  ]);
+});
+
+it('says what is short, and cancels a group once that is confirmed', async () => {
+  const { bridge, shown } = await open(group({ state: 'held', cause: 'credit-short', credit: credit(3) }));
+  expect(shown.text()).toContain('8 orders held: credit short by €66.96');
+  await press('Cancel all…');
+  expect(bridge.asked.map(({ name }) => name)).not.toContain('orders.cancel');
+  const dialog = document.querySelector<HTMLElement>('[role=alertdialog], [role=dialog]');
+  await press(/^Cancel 8 orders/, dialog ?? document);
+  expect(bridge.asked.findLast(({ name }) => name === 'orders.cancel')?.input).toEqual({
+    group: { accountId: 'a1', state: 'held', cause: 'credit-short' },
+  });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import RunSummary from '../../../../../renderer/features/orders/RunSummary.vue';
+import type { FinishedRun } from '../../../../../shared/model/run-summary.ts';
+import { idleQueue } from '../../../../support/fake-core.ts';
+import { eur } from '../../../../support/fixtures.ts';
+import { buttons, openPage, press, show } from '../../../../support/page.ts';
+
+const nothing = {
+  ...{ done: 0, accepted: 0, refused: 0, held: 0, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
+  ...{ spent: [], uncharged: [], credits: [], stopped: [], finishedAt: '2026-11-20T10:00:00.000Z' },
+};
+const summary = (run: Partial<FinishedRun>) => show(RunSummary, { run: { ...nothing, ...run } });
+
+it('says what was done, spent and refused, and what is left of the credit', async () => {
+  await openPage();
+  const shown = summary({
+    ...{ done: 3, accepted: 1, refused: 2, spent: [eur('29.61')], uncharged: [eur('9.87')] },
+    credits: [
+      { account: 'Shop', credit: eur('12.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
+      { account: 'Partner', credit: eur('4.50'), isRead: false, fetchedAt: '2026-11-20T09:00:00.000Z' },
+    ],
+  });
+  const text = shown.text().replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/3 done · 1 accepted · 2 refused/);
+  expect(text).toContain('Spent: €29.61.');
+  expect(text).toContain('Accepted, not charged yet: €9.87.');
+  expect(text).toContain('Credit of Shop after the run: €12.00.');
+  expect(text).toContain('Credit of Partner after the run: €4.50, calculated from the prices.');
+  expect(shown.find('.is-warn').exists()).toBe(true);
+  await press('2 refused');
+  expect(shown.emitted('show')).toEqual([['refused']]);
+});
+
+it('leads nowhere from what there is none of, and says that nothing was spent', async () => {
+  await openPage();
+  const shown = summary({ held: 4 });
+  expect(shown.text()).toContain('0 done');
+  expect(shown.text()).toContain('Spent: nothing.');
+  expect(buttons().filter((label) => /^\d/.test(label))).toEqual(['4 held']);
+});
+
+it('is good news where all is done, and goes when it is dismissed', async () => {
+  const bridge = await openPage({ handlers: { 'orders.dismissLastRun': () => idleQueue } });
+  const shown = summary({ done: 2, spent: [eur('19.74')] });
+  expect(shown.find('.is-good').exists()).toBe(true);
+  await press('Dismiss');
+  expect(bridge.asked.map(({ name }) => name)).toContain('orders.dismissLastRun');
+});

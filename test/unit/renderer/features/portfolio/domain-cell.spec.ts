@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { usePortfolioColumns, type ColumnName } from '../../../../../renderer/features/portfolio/columns.ts';
+import DomainCell from '../../../../../renderer/features/portfolio/DomainCell.vue';
+import type { DomainRow } from '../../../../../shared/model/domain.ts';
+import { domainRow } from '../../../../support/fixtures.ts';
+import { openPage, show } from '../../../../support/page.ts';
+
+const facts = {
+  lock: false,
+  dnssec: true,
+  verified: true,
+  nameservers: ['ns1.example.net', 'ns2.example.net'],
+};
+const details = ['lock', 'nameservers', 'dnssec', 'verified'] as const;
+
+/** What a cell shows, and what it is copied as. */
+function cell(column: ColumnName, row: DomainRow): [string, unknown] {
+  const copied = usePortfolioColumns()
+    .value.find(({ name }) => name === column)
+    ?.text(row);
+  return [show(DomainCell, { row, column }).text(), copied];
+}
+
+it('shows and copies what the details say, and where they were not read', async () => {
+  await openPage();
+  const read = domainRow({ facts });
+  expect(details.map((column) => cell(column, read)[0])).toEqual([
+    'Off',
+    'ns1.example.net, ns2.example.net',
+    'On',
+    'Yes',
+  ]);
+  for (const column of details) {
+    const [shown, copied] = cell(column, read);
+    expect(copied).toBe(shown);
+    expect(cell(column, domainRow())).toEqual(['Not read', 'Not read']);
+  }
+  const optional = usePortfolioColumns().value.filter((column) => column.optional);
+  expect(optional.map(({ name }) => name)).toEqual(expect.arrayContaining([...details]));
+});
+
+it('shows a change that waits, and opens it', async () => {
+  await openPage();
+  const row = domainRow({
+    order: { id: 3, state: 'held' },
+    change: { id: 7, kind: 'nameservers', state: 'queued' },
+  });
+  expect(cell('order', row)[1]).toBe('Held, Nameservers: Queued');
+  const link = show(DomainCell, { row, column: 'order' }).get('a');
+  expect(link.text()).toBe('Nameservers: Queued');
+  expect(link.attributes('href')).toBe('/changes?q=example.it&state=queued,sending&open=7');
+  expect(cell('order', domainRow())).toEqual(['', null]);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterAll, expect, it, vi } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import ExpiryRiskText from '../../../../../renderer/features/portfolio/ExpiryRiskText.vue';
+import { useOutlook } from '../../../../../renderer/features/outlook/store.ts';
+import { ask } from '../../../../../renderer/bridge/bridge.ts';
+import { openPage, show } from '../../../../support/page.ts';
+
+// The page keeps the time from when its modules are loaded.
+const now = vi.hoisted(() => {
+  const at = Date.parse('2026-11-20T12:00:00.000Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  return at;
+});
+afterAll(() => void vi.useRealTimers());
+
+/** @param runsOut the first day that the credit of the account does not cover */
+async function open(
+  expiryDate: string,
+  runsOut: string | null,
+  autoRenew = true,
+  fetchedAt?: string,
+): Promise<VueWrapper> {
+  const bridge = await openPage({ now });
+  const today = await ask('today.show', { accountId: null });
+  const rows = await ask('domains.query', { accountId: null, query: '', sort: [], offset: 0, limit: 1 });
+  if (!today.ok || !rows.ok) throw new Error('The fake host answers both.');
+  const call = bridge.call.bind(bridge);
+  const credits = today.value.credits.map((credit) => ({ ...credit, runsOut }));
+  vi.spyOn(bridge, 'call').mockImplementation((name, input) =>
+    name === 'today.show'
+      ? Promise.resolve({ ok: true, value: { ...today.value, credits } } as never)
+      : call(name, input),
+  );
+  await useOutlook().read();
+  return show(ExpiryRiskText, {
+    domain: {
+      ...rows.value.rows[0],
+      status: 'Active',
+      absence: null,
+      expiryDate,
+      autoRenew,
+      ...(fetchedAt && { fetchedAt }),
+    },
+  });
+}
+
+it('waits for the user where the credit runs out before a domain renews', async () => {
+  const text = await open('2026-12-12', '2026-12-12');
+  expect(text.text()).toContain('Not enough credit');
+  expect(text.get('[title]').attributes('title')).toBe(
+    'Renews automatically, but the credit runs out on 12 Dec 2026.',
+  );
+  expect(text.classes()).toContain('is-waiting');
+});
+
+it.each([
+  ['the credit lasts longer', '2026-12-11', '2026-12-12'],
+  ['the credit lasts, or nobody knows', '2026-12-12', null],
+])('renews automatically while %s', async (_, expiry, runsOut) => {
+  const text = await open(expiry, runsOut);
+  expect(text.text()).toContain('Renews automatically');
+  expect(text.classes()).not.toContain('is-waiting');
+});
+
+it('has no colour while there is a month to top up', async () => {
+  const text = await open('2027-03-01', '2026-12-12');
+  expect(text.text()).toContain('Not enough credit');
+  expect(text.classes()).toEqual(['expiry-risk']);
+});
+
+it('is lost first of all where auto-renew is off', async () => {
+  const text = await open('2026-12-12', '2026-11-30', false);
+  expect(text.text()).toContain('Lapses');
+  expect(text.classes()).toContain('is-lost');
+});
+
+it('has no colour after the expiry of what renews automatically, until it was read again', async () => {
+  const before = await open('2026-11-19', null, true, '2026-11-19T20:00:00.000Z');
+  expect(before.text()).toContain('Renewal due: waiting for the service');
+  expect(before.classes()).toEqual(['expiry-risk']);
+  const after = await open('2026-11-19', null, true, '2026-11-20T02:00:00.000Z');
+  expect(after.text()).toContain('Expired');
+  expect(after.classes()).toContain('is-lost');
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import PasteListDialog from '../../../../../renderer/features/portfolio/PasteListDialog.vue';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+const find = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => ({
+    name,
+    domain: name,
+    reason: null,
+    nearest: [],
+    keys: name.startsWith('ours') ? [{ accountId: 'a1', domain: name }] : [],
+  }));
+
+async function open(start: string | File): Promise<string> {
+  await openPage({ handlers: { 'domains.find': find } });
+  show(PasteListDialog, { start });
+  await settle();
+  return document.body.textContent;
+}
+
+it('finds the names of a list at once, and says which are not among the domains and which are none', async () => {
+  const said = await open('ours.it\nours.com\nfremd.de\nnot a name');
+  expect(said).toContain('2 domains found');
+  expect(said).toMatch(/Not among your domains.*fremd\.de/s);
+  expect(said).toMatch(/Not a domain name.*Line 4/s);
+  await press('Select 2 domains');
+  expect(usePortfolio().selected).toBe(2);
+});
+
+it('reads a file that is dropped', async () => {
+  expect(await open(new File(['Domain,Price\nours.it,9\n'], 'list.csv'))).toContain('1 domain found');
+});
+
+it.each([
+  ['is not text', new File([new Uint8Array([0x50, 0x4b, 0, 0xff])], 'list.xlsx'), 'This file is not text'],
+  [
+    'cannot be read',
+    Object.assign(new File(['x'], 'folder'), {
+      arrayBuffer: () => Promise.reject(new Error('NotReadableError')),
+    }),
+    'This file could not be read',
+  ],
+  [
+    'is too large',
+    Object.defineProperty(new File(['x'], 'list.csv'), 'size', { value: 65 * 1024 * 1024 }),
+    'too large for a list of names',
+  ],
+])('says why a file that %s is of no use', async (_, file, why) => {
+  expect(await open(file)).toContain(why);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+it('offers the lock first where a search asks for what is unlocked', async () => {
+  await openPage();
+  usePortfolio().search('lock:off');
+  const view = show(PortfolioView, {});
+  await settle();
+  usePortfolio().selectEverything();
+  await settle();
+  const primary = () => view.get('.bottom-bar .is-primary');
+  expect(primary().text()).toBe('Lock 500 domains…');
+  expect(view.get('.bottom-bar').text()).toContain('Renew 500 domains');
+  await primary().trigger('click');
+  await settle();
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Transfer lock');
+  usePortfolio().search('tld:it');
+  usePortfolio().selectEverything();
+  await settle();
+  expect(primary().text()).toMatch(/^Renew/);
+});
+
+it('shows only what is selected, whatever the search, until it is let go of', async () => {
+  await openPage();
+  const portfolio = usePortfolio();
+  const view = show(PortfolioView, {});
+  await settle();
+  const keys = [portfolio.at(0)!, portfolio.at(3)!];
+  portfolio.search('tld:nosuch');
+  await settle();
+  portfolio.select(keys, true);
+  await settle();
+  const status = () => view.get('[role="status"]').text();
+  await press('Selected only');
+  expect(portfolio.total).toBe(2);
+  expect([portfolio.at(0)?.domain, portfolio.at(1)?.domain].toSorted()).toEqual(
+    keys.map(({ domain }) => domain).toSorted(),
+  );
+  expect(status()).toBe('2 selected domains');
+  portfolio.select([keys[0]!], false);
+  await settle();
+  expect(portfolio.total, 'a row that is unticked can be ticked again').toBe(2);
+  portfolio.arrange({ ...portfolio.state, sort: [{ column: 'domain', direction: 'desc' }] });
+  await settle();
+  expect(portfolio.total).toBe(2);
+  portfolio.selectNothing();
+  await settle();
+  expect([portfolio.total, status()]).toEqual([0, '0 domains match']);
+});
+
+it('shows what a new search finds, and all selected are still so', async () => {
+  await openPage();
+  const portfolio = usePortfolio();
+  show(PortfolioView, {});
+  await settle();
+  portfolio.select([portfolio.at(0)!], true);
+  await settle();
+  await press('Selected only');
+  portfolio.search('tld:it');
+  await settle();
+  expect(portfolio.total).toBeGreaterThan(1);
+  expect(portfolio.selected).toBe(1);
+});

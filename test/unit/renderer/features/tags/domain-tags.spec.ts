@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import DomainTags from '../../../../../renderer/features/tags/DomainTags.vue';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, press, settle, show } from '../../../../support/page.ts';
+
+let bridge: FakeBridge;
+let shown: VueWrapper;
+const domainKey = { accountId: 'a1', domain: 'shop.it' };
+const selection = { by: 'keys', keys: [domainKey] };
+beforeEach(async () => {
+  bridge = await openPage({
+    handlers: {
+      'tags.list': () => [{ name: 'Clients', domains: 12 }],
+      'tags.set': () => ({ domains: 1, changed: 1, undo: [] }),
+      'notes.save': () => ({ former: 'Call Anna.' }),
+    },
+  });
+  shown = show(DomainTags, { domainKey, tags: ['Old'], note: 'Call Anna.' });
+  await settle();
+});
+const asked = (name: string) => bridge.asked.filter((one) => one.name === name).map(({ input }) => input);
+
+it('takes a tag from the domain', async () => {
+  await shown.get('[aria-label="Remove Old"]').trigger('click');
+  await settle();
+  expect(asked('tags.set')).toEqual([{ selection, add: [], remove: ['Old'] }]);
+});
+
+it('says which names no tag can have, before anything is sent', async () => {
+  await shown.get('input').setValue('a, b');
+  expect(shown.text()).toContain('no comma');
+  expect(shown.get('input').attributes('aria-invalid')).toBe('true');
+  expect(asked('tags.set')).toEqual([]);
+});
+
+it('saves the note that is typed', async () => {
+  await press('Edit note');
+  const field = shown.get('textarea');
+  expect(field.element.value).toBe('Call Anna.');
+  await field.setValue('Call Bruno.');
+  await shown.get('form').trigger('submit');
+  await settle();
+  expect(asked('notes.save')).toEqual([{ ...domainKey, note: 'Call Bruno.' }]);
+  expect(shown.find('textarea').exists()).toBe(false);
+});
+
+it('keeps a note that is too long on screen, and says so', async () => {
+  await press('Edit note');
+  await shown.get('textarea').setValue('x'.repeat(4_001));
+  await shown.get('form').trigger('submit');
+  await settle();
+  expect(asked('notes.save')).toEqual([]);
+  expect(shown.text()).toContain('at most 4,000 characters');
+});
+
+it('forgets what was typed when another domain is shown', async () => {
+  await press('Edit note');
+  await shown.setProps({ domainKey: { accountId: 'a1', domain: 'other.it' }, note: null });
+  expect(shown.find('textarea').exists()).toBe(false);
+  expect(shown.text()).toContain('Add a note');
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import type { VueWrapper } from '@vue/test-utils';
+import ViewLinks from '../../../../../renderer/features/views/ViewLinks.vue';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+const viewOf = (id: number, name: string) => ({
+  ...{ id, name, query: `tld:${name}`, columns: null, group: null },
+  sort: [],
+});
+let bridge: FakeBridge;
+let shown: VueWrapper;
+beforeEach(async () => {
+  bridge = await openPage({
+    handlers: { 'views.list': () => [viewOf(7, 'it'), viewOf(8, 'de')], 'views.reorder': () => null },
+  });
+  shown = show(ViewLinks);
+  await settle();
+});
+const names = (): string[] => shown.findAll('a').map((link) => link.text());
+const orders = () => bridge.asked.filter(({ name }) => name === 'views.reorder').map(({ input }) => input);
+
+it('leads to the search of a view, and marks the one that the address names', async () => {
+  await shown.findAll('a')[1]?.trigger('click');
+  await settle();
+  expect(shown.vm.$route.query).toEqual({ view: '8', q: 'tld:de' });
+  expect(shown.findAll('a').map((link) => link.attributes('aria-current'))).toEqual([undefined, 'page']);
+});
+
+it('moves a view with Alt and an arrow, and not beyond the ends', async () => {
+  await shown.findAll('li')[1]?.trigger('keydown', { key: 'ArrowUp', altKey: true });
+  await settle();
+  expect(names()).toEqual(['de', 'it']);
+  expect(orders()).toEqual([{ ids: [8, 7] }]);
+  await shown.findAll('li')[0]?.trigger('keydown', { key: 'ArrowUp', altKey: true });
+  await settle();
+  expect(orders()).toHaveLength(1);
+});
+
+it('moves a view to where it is dropped', async () => {
+  await shown.findAll('li')[0]?.trigger('dragstart');
+  await shown.findAll('li')[1]?.trigger('drop');
+  await settle();
+  expect(names()).toEqual(['de', 'it']);
+});
+
+it('follows views that another window saved', async () => {
+  bridge.emit('views.changed', [viewOf(9, 'com')]);
+  await settle();
+  expect(names()).toEqual(['com']);
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { ref, shallowRef } from 'vue';
+import DataGrid from '../../../../../renderer/ui/grid/DataGrid.vue';
+import { rowsOf } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { openPage, settle, show } from '../../../../support/page.ts';
+
+const names = Array.from({ length: 1_000 }, (_, at) => `name-${at}`);
+let rendered: string[] = [];
+const text = (row: string): string => {
+  rendered.push(row);
+  return row;
+};
+
+async function open() {
+  // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+  await openPage();
+  const state = shallowRef({ columns: null, sort: [], group: null });
+  const grid = show(DataGrid, {
+    label: 'Names',
+    columns: [{ name: 'name', label: 'Name', width: 200, text }],
+    rows: rowsOf(names),
+    rowKey: (row: string) => row,
+    rowName: (row: string) => row,
+    state: state.value,
+  });
+  await settle();
+  return grid;
+}
+
+it('asks for the rows in sight again after the first answer to another question', async () => {
+  const grid = await open();
+  const asked = vi.fn();
+  const known = ref(true);
+  const rows = { ...rowsOf(names), show: asked };
+  await grid.setProps({
+    rows: {
+      ...rows,
+      get known() {
+        return known.value;
+      },
+    },
+  });
+  known.value = false;
+  await settle();
+  asked.mockClear();
+  known.value = true;
+  await settle();
+  expect(asked).toHaveBeenLastCalledWith(0, expect.any(Number));
+});
+
+it('renders only the rows again that the cursor leaves and comes to, and none where a list is renewed with the same rows', async () => {
+  const grid = await open();
+  expect(new Set(rendered).size).toBeGreaterThan(10);
+  rendered = [];
+  await grid.get('[role="grid"]').trigger('focus');
+  await grid.get('[role="grid"]').trigger('keydown', { key: 'ArrowDown' });
+  await grid.setProps({ rows: rowsOf([...names]) });
+  await settle();
+  expect(new Set(rendered)).toEqual(new Set(['name-0', 'name-1']));
+});
+
+it('opens the row that is clicked twice, and goes to the one that is clicked', async () => {
+  const grid = await open();
+  await grid.findAll('[role="row"]')[3]?.find('[role="gridcell"]').trigger('click');
+  expect(grid.emitted('move')?.at(-1)).toEqual(['name-2', 2]);
+  await grid.findAll('[role="row"]')[4]?.find('[role="gridcell"]').trigger('dblclick');
+  expect(grid.emitted('open')?.at(-1)).toEqual(['name-3', 3]);
+});
