@@ -34,6 +34,7 @@ export function structureProblem(bytes: Uint8Array, most = mostValues): Sentence
       levels += 1;
       if (levels > mostLevels) return say('answer.too-deep', { levels: mostLevels });
     } else if (byte === closeArray || byte === closeObject) levels -= 1;
+    if (values > most) return say('answer.too-many-values', { most });
   }
-  return values > most ? say('answer.too-many-values', { most }) : null;
+  return null;
 }
