@@ -50,7 +50,7 @@ it('asks for the rows in sight again after the first answer to another question'
   expect(asked).toHaveBeenLastCalledWith(0, expect.any(Number));
 });
 
-it('renders only the rows again that the cursor leaves and comes to, and none where a list is renewed with the same rows', async () => {
+it('writes no text again where the cursor goes, nor where a list is renewed with the same rows', async () => {
   const grid = await open();
   expect(new Set(rendered).size).toBeGreaterThan(10);
   rendered = [];
@@ -58,7 +58,20 @@ it('renders only the rows again that the cursor leaves and comes to, and none wh
   await grid.get('[role="grid"]').trigger('keydown', { key: 'ArrowDown' });
   await grid.setProps({ rows: rowsOf([...names]) });
   await settle();
-  expect(new Set(rendered)).toEqual(new Set(['name-0', 'name-1']));
+  expect(rendered).toEqual([]);
+});
+
+it('writes a text again when something that it depends on changes', async () => {
+  const grid = await open();
+  const currency = ref('EUR');
+  const columns = [
+    { name: 'name', label: 'Name', width: 200, text: (row: string) => `${row} ${currency.value}` },
+  ];
+  await grid.setProps({ columns });
+  expect(grid.text()).toContain('name-3 EUR');
+  currency.value = 'USD';
+  await settle();
+  expect(grid.text()).toContain('name-3 USD');
 });
 
 it('opens the row that is clicked twice, and goes to the one that is clicked', async () => {
