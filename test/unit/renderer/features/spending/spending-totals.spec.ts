@@ -60,6 +60,17 @@ it('opens the orders of an account where it groups by account', async () => {
   useAccounts().choose(null);
 });
 
+it('opens nothing for an account that was removed: its orders cannot be shown alone', async () => {
+  const { currentRoute } = await withLine('Account', 'Former', { accounts: ['First', 'Second'] });
+  const before = currentRoute.value.fullPath;
+  expect(shown.findAll('[role="row"] button').map((button) => button.text())).not.toContain('Former');
+  const grid = shown.get('[role="grid"]');
+  await grid.trigger('focus');
+  await grid.trigger('keydown', { key: 'Enter' });
+  await settle();
+  expect(currentRoute.value.fullPath).toBe(before);
+});
+
 it('adds up each currency by itself, and keeps what is unpaid or unknown apart', async () => {
   const bridge = await openPage();
   const none = { orders: 3, sum: null };
