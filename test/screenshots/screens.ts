@@ -60,12 +60,13 @@ function followCalls(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** Waits until the page has asked for nothing for a tenth of a second and shows what it was told. */
+/** Waits until the page has asked for nothing and nothing on it was busy for a tenth of a second, and it has its fonts. */
 export async function rest(page: Page): Promise<void> {
   const calls = open.get(page) ?? new Set();
   for (let quiet = 0, tries = 0; quiet < 4 && tries < 200; tries += 1) {
     await page.waitForTimeout(25);
-    quiet = calls.size === 0 ? quiet + 1 : 0;
+    const busy = calls.size > 0 || (await page.locator('[aria-busy="true"]').count()) > 0;
+    quiet = busy ? 0 : quiet + 1;
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
