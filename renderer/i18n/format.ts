@@ -18,17 +18,19 @@ const percentFormat = memoize(
   (locale: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', minimumFractionDigits: 1 }),
 );
-const currencyFormat = memoize((locale: string, currency: string) => {
+const currencyFormat = memoize((locale: string, currency: string, zeros: 'auto' | 'stripIfInteger') => {
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      useGrouping: 'always',
+      trailingZeroDisplay: zeros,
+    });
   } catch {
     // The service names its own credit unit: shown as it is written.
     return null;
   }
 });
-
-/** How soon a domain expires, for what must not be told by colour alone. */
-export type Urgency = 'expired' | 'urgent' | 'soon' | 'later';
 
 /** @returns days from `now` (milliseconds, local calendar) to an ISO date; negative when it is past */
 export function daysUntil(isoDate: string, now: number): number {
@@ -36,14 +38,6 @@ export function daysUntil(isoDate: string, now: number): number {
   return Math.round(
     (Date.parse(isoDate) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / day,
   );
-}
-
-/** @returns `urgent` up to 7 days ahead, `soon` up to 30 */
-export function urgencyOf(isoDate: string, now: number): Urgency {
-  const days = daysUntil(isoDate, now);
-  if (days < 0) return 'expired';
-  if (days <= 7) return 'urgent';
-  return days <= 30 ? 'soon' : 'later';
 }
 
 /** @returns "in 12 days", "yesterday", "in 8 months" in the locale's words */
@@ -101,9 +95,16 @@ export function roughDuration(seconds: number): Duration {
   return { unit: 'hours', count: Math.ceil(seconds / 3600) };
 }
 
-/** @returns the amount in the locale's way of writing it, with the digits of its currency; no float is made of it */
-export function formatMoney({ amount, currency }: Money, locale: string): string {
-  const format = currencyFormat(locale, currency);
+/**
+ * @param zeros `stripIfInteger` writes a whole amount without decimals
+ * @returns the amount in the locale's way of writing it, with the digits of its currency; no float is made of it
+ */
+export function formatMoney(
+  { amount, currency }: Money,
+  locale: string,
+  zeros: 'auto' | 'stripIfInteger' = 'auto',
+): string {
+  const format = currencyFormat(locale, currency, zeros);
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- a plain decimal by the schema of Money
   return format ? format.format(amount as Intl.StringNumericLiteral) : `${amount} ${currency}`.trim();
 }

@@ -2,8 +2,9 @@ import type { DomainRow } from '../model/domain.ts';
 import { isCalendarDay } from './calendar.ts';
 import { renewalComesDue } from './renewal.ts';
 
-/** A domain that lapses within this many days is worth a warning. */
-const soonDays = 30;
+/** @returns whether what is lost in so many days is worth a warning now: within a month */
+export const isLostSoon = (days: number): boolean => days <= 30;
+
 const day = 86_400_000;
 
 /**
@@ -50,7 +51,7 @@ export function expiryRisk(
     const isUnseen = absence === null && fetchedAt.slice(0, 10) <= expiryDate;
     return { kind: autoRenew && covered !== false && isUnseen ? 'due' : 'lapsed', days };
   }
-  const soon = days <= soonDays;
+  const soon = isLostSoon(days);
   if (autoRenew === false) return { kind: 'lapses', days, because: 'auto-renew-off', soon };
   if (autoRenew === null) return { kind: 'not-read', days };
   if (covered === false) return { kind: 'lapses', days, because: 'credit', soon };

@@ -10,7 +10,6 @@ import {
   formatPercent,
   formatTimeLeft,
   roughDuration,
-  urgencyOf,
 } from '../../../../renderer/i18n/format.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
@@ -20,17 +19,6 @@ const late = new Date(2026, 10, 20, 23, 59).getTime();
 describe('an expiry date', () => {
   it('is counted in days of the local calendar at any time of the day', () => {
     expect([noon, midnight, late].map((now) => daysUntil('2026-11-27', now))).toEqual([7, 7, 7]);
-  });
-
-  it.each([
-    ['2026-11-19', 'expired'],
-    ['2026-11-20', 'urgent'],
-    ['2026-11-27', 'urgent'],
-    ['2026-11-28', 'soon'],
-    ['2026-12-20', 'soon'],
-    ['2026-12-21', 'later'],
-  ])('%s is %s on 20 November', (date, urgency) => {
-    expect(urgencyOf(date, noon)).toBe(urgency);
   });
 
   it.each([
@@ -95,6 +83,15 @@ describe('an amount', () => {
     ['en', { amount: '3.500', currency: 'KWD' }, 'KWD 3.500'],
   ] as const)('is written the way of %s: %o', (locale, money, text) => {
     expect(plain(formatMoney(money, locale))).toBe(text);
+  });
+
+  it.each([
+    ['en', '6000', '€6,000'],
+    ['it', '6000', '6.000 €'],
+    ['en', '0.50', '€0.50'],
+    ['it', '0', '0 €'],
+  ])('has decimals on an axis in %s only where it needs them: %s is %s', (locale, amount, text) => {
+    expect(plain(formatMoney({ amount, currency: 'EUR' }, locale, 'stripIfInteger'))).toBe(text);
   });
 
   it('keeps every digit, however large', () => {

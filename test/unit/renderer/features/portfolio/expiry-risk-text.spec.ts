@@ -45,13 +45,13 @@ async function open(
   });
 }
 
-it('waits for the user where the credit runs out before a domain renews', async () => {
+it('is lost where the credit runs out before a domain renews', async () => {
   const text = await open('2026-12-12', '2026-12-12');
   expect(text.text()).toContain('Not enough credit');
   expect(text.get('[title]').attributes('title')).toBe(
     'Renews automatically, but the credit runs out on 12 Dec 2026.',
   );
-  expect(text.classes()).toContain('is-waiting');
+  expect(text.classes()).toContain('is-lost');
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
 ])('renews automatically while %s', async (_, expiry, runsOut) => {
   const text = await open(expiry, runsOut);
   expect(text.text()).toContain('Renews automatically');
-  expect(text.classes()).not.toContain('is-waiting');
+  expect(text.classes()).not.toContain('is-lost');
 });
 
 it('has no colour while there is a month to top up', async () => {
