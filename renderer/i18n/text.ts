@@ -30,6 +30,8 @@ export interface Text {
   duration(seconds: number): string;
   /** An amount, or the sign for what is not known. */
   money(money: Money | null | undefined): string;
+  /** An amount for an axis: `€6,000`, `€0.50`. */
+  axisMoney(money: Money): string;
   /** `12.5%`, or the sign for what is not known. @param percent `12.5` */
   percent(percent: string | null | undefined): string;
   /** `21 Nov 2026`, or the sign for what is not known. @param date an ISO date, or an instant */
@@ -78,6 +80,7 @@ export function useText(): Text {
       return counted(`duration.${unit}`, count);
     },
     money: (money) => (money ? formatMoney(money, locale.value) : t('words.unknown')),
+    axisMoney: (money) => formatMoney(money, locale.value, 'stripIfInteger'),
     percent: (percent) => (percent ? formatPercent(percent, locale.value) : t('words.unknown')),
     date: (date) => (date ? formatDate(date, locale.value) : t('words.unknown')),
     month: (month) => formatMonth(month, locale.value),

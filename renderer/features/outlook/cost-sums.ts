@@ -9,6 +9,8 @@ export interface CostSums {
   /** The dearest month, both kinds together. */
   readonly most: { readonly month: string; readonly cost: Money | null };
   readonly withoutPrice: number;
+  /** Nothing is known to cost anything. */
+  readonly none: boolean;
 }
 
 /** @returns the sums over all months of a forecast, exact */
@@ -20,13 +22,15 @@ export function costSums({ months }: Pick<ForecastView, 'months'>): CostSums {
     cost: sum([renewing.cost, autoRenewOff.cost]),
   }));
   const size = (cost: Money | null): number => (cost ? toMinor(cost).minor : 0);
+  const most = each.reduce((most, one) => (size(one.cost) > size(most.cost) ? one : most), {
+    month: each[0]?.month ?? '',
+    cost: each[0]?.cost ?? null,
+  });
   return {
     renewing: sum(months.map(({ renewing }) => renewing.cost)),
     autoRenewOff: sum(months.map(({ autoRenewOff }) => autoRenewOff.cost)),
-    most: each.reduce((most, one) => (size(one.cost) > size(most.cost) ? one : most), {
-      month: each[0]?.month ?? '',
-      cost: each[0]?.cost ?? null,
-    }),
+    most,
+    none: size(most.cost) === 0,
     withoutPrice: months.reduce(
       (count, { renewing, autoRenewOff }) => count + renewing.withoutPrice + autoRenewOff.withoutPrice,
       0,

@@ -25,6 +25,7 @@ export const outlook = {
   forecast: {
     chart:
       'Cost of renewals by month, {from} to {to}. Highest: {most} in {month}. Total {sum}, plus {off} for domains with auto-renew off.',
+    none: 'Nothing to pay for renewals in the next 24 months.',
     caption: 'Cost of renewals by month',
     renewing: 'Auto-renew on',
     autoRenewOff: 'Auto-renew off',
@@ -47,6 +48,7 @@ export const outlook = {
   expiring: {
     title: 'Domains by month of expiry',
     chart: 'Domains by month of expiry, {from} to {to}. Most: {most} in {month}.',
+    none: 'No domain expires in the next 24 months.',
     overdue: '{count} past expiry | {count} past expiry',
     later: '{count} later | {count} later',
     undated: '{count} without a date | {count} without a date',

@@ -25,6 +25,7 @@ export const outlook = {
   forecast: {
     chart:
       'Costo dei rinnovi per mese, da {from} a {to}. Massimo: {most} in {month}. Totale {sum}, più {off} per domini con rinnovo automatico disattivato.',
+    none: 'Nessun costo di rinnovo nei prossimi 24 mesi.',
     caption: 'Costo dei rinnovi per mese',
     renewing: 'Rinnovo automatico attivo',
     autoRenewOff: 'Rinnovo automatico disattivato',
@@ -47,6 +48,7 @@ export const outlook = {
   expiring: {
     title: 'Domini per mese di scadenza',
     chart: 'Domini per mese di scadenza, da {from} a {to}. Massimo: {most} in {month}.',
+    none: 'Nessun dominio scade nei prossimi 24 mesi.',
     overdue: '{count} già scaduto | {count} già scaduti',
     later: '{count} più tardi | {count} più tardi',
     undated: '{count} senza data | {count} senza data',

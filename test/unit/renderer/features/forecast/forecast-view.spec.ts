@@ -2,6 +2,9 @@
 import { asWritten } from '../../../../../shared/words/sentence.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
+import type { Money } from '../../../../../shared/model/money.ts';
+import type { DueView, Today } from '../../../../../shared/model/today.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import RestoreClocks from '../../../../../renderer/features/forecast/RestoreClocks.vue';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
@@ -17,8 +20,16 @@ const now = vi.hoisted(() => {
 afterAll(() => void vi.useRealTimers());
 let view: VueWrapper;
 
-async function open() {
+/** @param differs what the core answers otherwise */
+async function open(differs: (today: Today) => Partial<Today> = () => ({})) {
   const bridge = await openPage({ now });
+  const call = bridge.call.bind(bridge);
+  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
+    const answer = await call(name, input);
+    return name === 'today.show' && answer.ok
+      ? { ok: true, value: { ...answer.value, ...differs(answer.value) } }
+      : answer;
+  }) as FakeBridge['call'];
   view = show(ForecastView);
   await settle();
   return bridge;
@@ -46,6 +57,32 @@ describe('the forecast on screen', () => {
     expect(rows).toHaveLength(24);
     expect(rows[0]!.get('th').text()).toBe('Nov 2026');
     expect(chart.findAll('.chart-short').length).toBe(card.findAll('details td.is-short').length);
+  });
+
+  it('says in a sentence that nothing costs anything and nothing expires', async () => {
+    const cost: Money = { amount: '0.00', currency: 'EUR' };
+    const nothing: DueView['renewing'] = { domains: 0, withoutPrice: 0, cost };
+    await open(({ forecasts, expiring }) => ({
+      forecasts: forecasts.map((one) => ({
+        ...one,
+        months: one.months.map(({ month }) => ({ month, renewing: nothing, autoRenewOff: nothing })),
+      })),
+      expiring: {
+        ...expiring,
+        months: expiring.months.map(({ month }) => ({ month, domains: 0, autoRenewOff: 0 })),
+      },
+    }));
+    expect(section(/^Credit and cost/).text()).toContain('Nothing to pay for renewals in the next 24 months.');
+    expect(section(/month of expiry/).text()).toContain('No domain expires in the next 24 months.');
+    expect(view.findAll('svg[role="group"]')).toEqual([]);
+    expect(view.text()).not.toContain('Show as table');
+  });
+
+  it('says that the demo account is left out, where it is', async () => {
+    await open(() => ({ demo: 'none' }));
+    expect(view.text()).not.toContain('The demo account');
+    await open(() => ({ demo: 'left-out' }));
+    expect(view.text()).toContain('The demo account is not included here.');
   });
 
   it('leads from a month to the domains that expire in it', async () => {

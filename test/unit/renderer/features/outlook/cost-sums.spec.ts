@@ -19,11 +19,22 @@ it('adds up to the cent and finds the dearest month', () => {
     autoRenewOff: euro('0.35'),
     most: { month: '2026-12', cost: euro('0.35') },
     withoutPrice: 2,
+    none: false,
   });
 });
 
 it('says nothing of a currency that is not known', () => {
   const unknown = { domains: 1, withoutPrice: 1, cost: null };
   const months = [{ month: '2026-11', renewing: unknown, autoRenewOff: unknown }];
-  expect(costSums({ months })).toMatchObject({ renewing: null, most: { cost: null }, withoutPrice: 2 });
+  expect(costSums({ months })).toMatchObject({
+    renewing: null,
+    most: { cost: null },
+    withoutPrice: 2,
+    none: true,
+  });
+});
+
+it('knows that nothing costs anything', () => {
+  expect(costSums({ months: [month('2026-11', '0.00', '0.00')] }).none).toBe(true);
+  expect(costSums({ months: [month('2026-11', '0.00', '0.01')] }).none).toBe(false);
 });

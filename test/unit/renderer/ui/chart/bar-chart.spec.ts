@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import BarChart from '../../../../../renderer/ui/chart/BarChart.vue';
-import { show } from '../../../../support/page.ts';
+import { layOut } from '../../../../support/lay-out.ts';
+import { settle, show } from '../../../../support/page.ts';
 
 it('names each month in full, with no other text in its button', () => {
   show(BarChart, {
@@ -15,4 +16,11 @@ it('names each month in full, with no other text in its button', () => {
   expect(button?.getAttribute('aria-label')).toBe('Nov 2026: €70.82 + €14.90');
   expect([...(button?.querySelectorAll('text') ?? [])]).toEqual([]);
   expect(document.querySelector('.chart-months')?.textContent).toContain('11');
+});
+
+it('draws a pixel for a pixel, so that its text has the size of the page', async () => {
+  layOut(480, 260);
+  show(BarChart, { label: 'Cost', bars: [], axis: String, legend: ['On', 'Off'] });
+  await settle();
+  expect(document.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 480 220');
 });
