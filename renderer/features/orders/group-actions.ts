@@ -23,8 +23,8 @@ export function actionsOf({ state, cause, credit }: OrderGroup): readonly GroupA
       if (received.has(cause)) return ['check', 'done', 'refused'];
       return cause === repeatableCause ? ['check', 'again', 'done'] : ['check', 'done'];
     case 'accepted':
-      return ['refresh', 'done', 'refused'];
+      return ['check', 'done', 'refused'];
     case 'awaiting-payment':
-      return ['refresh'];
+      return ['check'];
   }
 }

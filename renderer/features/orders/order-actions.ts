@@ -11,10 +11,13 @@ export async function cancelOrders(ids: readonly number[]): Promise<number | und
   return (await callWithToast('orders.cancel', { ids: [...ids] }))?.cancelled;
 }
 
+/** Reads the domain of an order again, which shows what became of it. */
+export const checkOrder = (id: number): Promise<Order | undefined> => callWithToast('orders.check', { id });
+
 /** The user's word on what became of an order. That it was not carried out counts only if a new reading shows nothing else. */
 export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promise<Order | undefined> {
   if (as === 'refused') {
-    const checked = await callWithToast('orders.check', { id });
+    const checked = await checkOrder(id);
     if (checked?.state !== 'unknown' && checked?.state !== 'accepted') return checked;
   }
   return callWithToast('orders.resolve', { id, as });
@@ -24,7 +27,7 @@ export async function confirmOutcome(id: number, as: 'done' | 'refused'): Promis
 export const revokeDecision = (id: number): Promise<Order | undefined> =>
   callWithToast('orders.revoke', { id });
 
-/** Reads an account's domains, which shows what became of its orders. */
+/** Reads an account's domains and credit. */
 export const refreshAccount = (accountId: string): Promise<unknown> =>
   callWithToast('refresh.start', { accountId });
 

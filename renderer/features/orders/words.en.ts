@@ -19,10 +19,9 @@ export const orders = {
   approveChosen: 'Approve {count} order | Approve {count} orders',
   cancel: 'Cancel order',
   payInvoice:
-    'The service created invoice {invoice}, but the credit did not cover it. Pay it in the client area, then refresh.',
+    'The service created invoice {invoice}, but the credit did not cover it. Pay it in the client area, then check again.',
   payInvoiceUnknown:
-    'The service created an invoice that the credit did not cover. Pay it in the client area, then refresh.',
-  paidRefresh: 'Refresh after payment',
+    'The service created an invoice that the credit did not cover. Pay it in the client area, then check again.',
   unknownHint: 'The reply was lost. The service may or may not have renewed the domain.',
   before: 'Before',
   readBack: 'Read back',

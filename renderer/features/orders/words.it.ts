@@ -18,10 +18,9 @@ export const orders = {
   approveChosen: 'Approva {count} ordine | Approva {count} ordini',
   cancel: 'Annulla ordine',
   payInvoice:
-    'Il servizio ha emesso la fattura {invoice}, ma il credito non la copriva. Pagala nell’area clienti, poi aggiorna.',
+    'Il servizio ha emesso la fattura {invoice}, ma il credito non la copriva. Pagala nell’area clienti, poi verifica di nuovo.',
   payInvoiceUnknown:
-    'Il servizio ha emesso una fattura che il credito non copriva. Pagala nell’area clienti, poi aggiorna.',
-  paidRefresh: 'Aggiorna dopo il pagamento',
+    'Il servizio ha emesso una fattura che il credito non copriva. Pagala nell’area clienti, poi verifica di nuovo.',
   unknownHint: 'La risposta è andata persa. Il servizio potrebbe aver rinnovato il dominio oppure no.',
   before: 'Prima',
   readBack: 'Riletto',

@@ -49,12 +49,11 @@ describe('an order that the service accepted', () => {
     expect(text).toContain('You do not need to do anything');
     expect(text).toContain(finding);
     expect(text).toContain('not seen yet');
-    expect(buttons()).toEqual(['Refresh']);
+    expect(buttons()).toEqual(['Check again']);
     await settle();
     const before = bridge.asked.length;
-    await press('Refresh');
-    // What the press asks first; the refresh itself may ask for more.
-    expect(bridge.asked[before]).toEqual({ name: 'refresh.start', input: { accountId: order.accountId } });
+    await press('Check again');
+    expect(bridge.asked[before]).toEqual({ name: 'orders.check', input: { id: order.id } });
   });
 
   it('says what was charged', async () => {
@@ -97,7 +96,7 @@ describe('an order that was accepted three days ago without a visible effect', (
     await settle();
     expect(shown.text()).toContain(order.domain);
     expect(shown.text()).toContain('Ask the service');
-    expect(buttons()).toEqual(['Copy', 'It happened…', 'It was not carried out…', 'Refresh']);
+    expect(buttons()).toEqual(['Copy', 'It happened…', 'It was not carried out…', 'Check again']);
   });
 
   it('copies what the service has to know', async () => {
