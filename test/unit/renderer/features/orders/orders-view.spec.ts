@@ -36,6 +36,22 @@ describe('the list of orders', () => {
     expect(page.text().split('The service cannot be reached.')).toHaveLength(2);
   });
 
+  it('shows the list together with what waits for a decision above it, which would push it down', async () => {
+    let answer: () => void = () => undefined;
+    const call = bridge.call.bind(bridge);
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    vi.spyOn(bridge, 'call').mockImplementation(async (name, input) => {
+      if (name === 'orders.groups') await answered;
+      return call(name, input);
+    });
+    const page = show(OrdersView);
+    await settle();
+    expect(page.find('.list-filters').exists()).toBe(false);
+    answer();
+    await settle();
+    expect(page.find('.list-filters').exists()).toBe(true);
+  });
+
   it('shows the month of sending that another screen asked for, until the filters are cleared', async () => {
     const page = show(OrdersView);
     useOrders().narrow({ sent: '2026-11' });
