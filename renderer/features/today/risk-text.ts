@@ -96,7 +96,10 @@ export function riskHint(risk: Risk, today: string, text: Text): string {
     case 'invoices-to-pay':
       return t('today.risks.invoicesHint');
     case 'vanished':
-      return t('today.risks.vanishedHint', { gone: number(risk.gone), unread: number(risk.unread) });
+      return (['gone', 'unread'] as const)
+        .filter((part) => risk[part] > 0)
+        .map((part) => counted(`today.risks.vanishedHint.${part}`, risk[part]))
+        .join(' · ');
     case 'in-redemption':
       return t('today.risks.redemptionHint', { covered: number(risk.covered) });
     case 'changed-elsewhere':

@@ -28,10 +28,13 @@ export const today = {
     paused: 'La coda è in pausa.',
     decide: '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',
     invoices: '{count} fattura da pagare | {count} fatture da pagare',
-    invoicesHint: 'Il credito non bastava. Paga nell’area clienti, poi aggiorna.',
+    invoicesHint: 'Il credito non bastava. Paga nell’area clienti, poi verifica di nuovo.',
     failed: '{count} modifica non è riuscita | {count} modifiche non sono riuscite',
     vanished: '{count} dominio è uscito dal tuo elenco | {count} domini sono usciti dal tuo elenco',
-    vanishedHint: '{gone} non più nell’account, {unread} non ancora riletti.',
+    vanishedHint: {
+      gone: '{count} non più nell’account | {count} non più nell’account',
+      unread: '{count} non ancora riletto | {count} non ancora riletti',
+    },
     redemption: '{count} dominio si può ancora ripristinare | {count} domini si possono ancora ripristinare',
     redemptionHint: 'Tariffa e un anno per ciascuno. Il credito ne copre {covered}.',
     elsewhere:

@@ -47,6 +47,16 @@ describe('what needs the user', () => {
     expect(row?.get('.risk-day').text()).toMatch(/^by \w+/);
   });
 
+  it.each([
+    [3, 0, '3 no longer in the account'],
+    [0, 2, '2 not read since'],
+    [3, 2, '3 no longer in the account · 2 not read since'],
+  ])('says of what left the list only what there is: %i gone, %i not read', async (gone, unread, hint) => {
+    const vanished = { kind: 'vanished', key: 'v', ...plain, count: gone + unread, gone, unread } as const;
+    await open({ risks: [vanished] });
+    expect(view.get('.risk-hint').text()).toBe(hint);
+  });
+
   it('opens the renewal of exactly these', async () => {
     const bridge = await open();
     await press(/^Renew \d+ domains?…$/);
