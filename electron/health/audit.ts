@@ -31,6 +31,8 @@ export interface Audit {
   readonly keys: readonly DomainKey[];
   /** Those of which some rule does not know enough, by their place. */
   readonly unread: readonly number[];
+  /** How many domains of the scope the service does not list. */
+  readonly unlisted: number;
   readonly rules: Readonly<Record<HealthRule, RuleAudit>>;
 }
 
@@ -46,6 +48,7 @@ export async function auditScope(
 ): Promise<Audit> {
   const keys: DomainKey[] = [];
   const unread: number[] = [];
+  let unlisted = 0;
   const empty = (): RuleAudit => ({
     fine: 0,
     notApplicable: 0,
@@ -62,6 +65,7 @@ export async function auditScope(
   const factsOf = rememberHealthFacts(store);
   for await (const page of portfolioPages(store.portfolio, { accountId, where: query, today })) {
     const rows = page.filter(({ listed }) => listed);
+    unlisted += page.length - rows.length;
     const details = await store.portfolio.detailsOf(rows, healthParts);
     const notRead = await store.portfolio.notRead(rows);
     for (const [index, row] of rows.entries()) {
@@ -74,7 +78,7 @@ export async function auditScope(
     }
     onRead(page.length);
   }
-  return { keys, unread, rules };
+  return { keys, unread, unlisted, rules };
 }
 
 function count(rule: RuleAudit, verdict: HealthVerdict, readAt: string | null, at: number): void {

@@ -166,6 +166,7 @@ export function createHealthService({
       return {
         domains: audit.keys.length,
         unread: audit.unread.length,
+        unlisted: audit.unlisted,
         computedAt: current.computedAt,
         rules: countsOf(audit),
         nameserverSet: set && { id: set.id, name: set.name },

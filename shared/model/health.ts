@@ -19,6 +19,8 @@ export const HealthSummary = z.object({
   domains: z.int(),
   /** How many of them some rule could not judge: details were not read. */
   unread: z.int(),
+  /** How many domains of the scope the service does not list: they are not judged. */
+  unlisted: z.int(),
   computedAt: z.iso.datetime(),
   /** In the order in which they are shown. */
   rules: z.array(

@@ -33,6 +33,7 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
     'health.audit': (scope) => ({
       domains: listed(scope).length,
       unread: unread(scope).length,
+      unlisted: matching(scope.accountId, scope.query).length - listed(scope).length,
       computedAt: new Date(now).toISOString(),
       rules: HealthRule.options.map((rule) => ({
         rule,

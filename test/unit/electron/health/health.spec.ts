@@ -61,6 +61,12 @@ describe('the health of a portfolio', () => {
     });
   });
 
+  it('judges only what the service lists, and says how many others there are', async () => {
+    await refreshWith(store, 'a', [aDomain('a.com'), aDomain('b.com'), aDomain('c.com')], { hour: 12 });
+    expect(await health.audit(all)).toMatchObject({ domains: 3, unlisted: 1 });
+    expect(await health.audit({ ...all, query: 'listed:yes' })).toMatchObject({ domains: 3, unlisted: 0 });
+  });
+
   it('counts the domains that some rule could not judge, and selects exactly these', async () => {
     expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 4 });
     expect(await health.selectUnread(all)).toMatchObject({ by: 'query', query: 'listed:yes' });

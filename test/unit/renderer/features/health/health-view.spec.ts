@@ -38,6 +38,17 @@ describe('the health of the portfolio on screen', () => {
     expect(cells.reduce((sum, count) => sum + count)).toBe(98);
   });
 
+  it('says what it leaves out', async () => {
+    await open();
+    const health = useHealth();
+    health.summary = { ...health.summary!, unlisted: 0 };
+    await settle();
+    expect(view.text()).not.toContain('not listed');
+    health.summary = { ...health.summary, unlisted: 3 };
+    await settle();
+    expect(view.get('.toolbar-line [role="status"]').text()).toContain('· without 3 not listed ·');
+  });
+
   it('puts a finding right for exactly its domains', async () => {
     const bridge = await open();
     await button(rule('Transfer lock'), /^Lock \d+ domains…$/).trigger('click');

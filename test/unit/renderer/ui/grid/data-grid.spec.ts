@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ref, shallowRef } from 'vue';
 import DataGrid from '../../../../../renderer/ui/grid/DataGrid.vue';
 import { rowsOf } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { layOut } from '../../../../support/lay-out.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 const names = Array.from({ length: 1_000 }, (_, at) => `name-${at}`);
@@ -48,6 +49,18 @@ it('asks for the rows in sight again after the first answer to another question'
   known.value = true;
   await settle();
   expect(asked).toHaveBeenLastCalledWith(0, expect.any(Number));
+});
+
+it('has places for the rows until the first answer', async () => {
+  layOut(800, 330);
+  const grid = await open();
+  await grid.setProps({ rows: { ...rowsOf<string>([]), known: false } });
+  await settle();
+  expect(grid.findAll('.grid-row.is-unread').length).toBeGreaterThan(3);
+  expect(grid.get('[role="grid"]').attributes('aria-busy')).toBe('true');
+  await grid.setProps({ rows: rowsOf<string>([]) });
+  await settle();
+  expect(grid.findAll('.grid-row')).toEqual([]);
 });
 
 it('writes no text again where the cursor goes, nor where a list is renewed with the same rows', async () => {
