@@ -77,6 +77,7 @@ export const nav = {
     unlocked: 'Unlocked',
     notListed: 'Not listed',
   },
+  open: '{count} open | {count} open',
   needUser: '{count} order needs your decision | {count} orders need your decision',
 } as const;
 

@@ -79,6 +79,7 @@ export const nav = {
     unlocked: 'Sbloccati',
     notListed: 'Non in elenco',
   },
+  open: '{count} in corso | {count} in corso',
   needUser: '{count} ordine richiede una tua decisione | {count} ordini richiedono una tua decisione',
 };
 
