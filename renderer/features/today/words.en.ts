@@ -41,7 +41,7 @@ export const today = {
     elsewhereHint:
       'Nameservers, contacts, DNSSEC or lock of {domains} domain. If it was not you, the account may be hijacked. | Nameservers, contacts, DNSSEC or lock of {domains} domains. If it was not you, the account may be hijacked.',
     prices: 'Renewal price of {count} extension went up | Renewal prices of {count} extensions went up',
-    pricesOne: '.{extension} renewal {before} → {after}',
+    pricesOne: '.{extension} renewal {before} → {after}',
     perYear: '{sum} more a year',
     low: 'The credit of {account} is low: {credit}',
     lowBelow: 'Below your limit of {below}.',

@@ -42,7 +42,7 @@ export const today = {
     elsewhereHint:
       'Nameserver, contatti, DNSSEC o blocco di {domains} dominio. Se non sei stato tu, l’account potrebbe essere compromesso. | Nameserver, contatti, DNSSEC o blocco di {domains} domini. Se non sei stato tu, l’account potrebbe essere compromesso.',
     prices: 'I rinnovi di {count} estensione sono rincarati | I rinnovi di {count} estensioni sono rincarati',
-    pricesOne: 'rinnovo .{extension} {before} → {after}',
+    pricesOne: 'rinnovo .{extension} {before} → {after}',
     perYear: '{sum} in più all’anno',
     low: 'Il credito di {account} è basso: {credit}',
     lowBelow: 'Sotto il tuo limite di {below}.',

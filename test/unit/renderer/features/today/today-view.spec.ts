@@ -127,7 +127,7 @@ describe('what needs the user', () => {
         },
       ],
     });
-    expect(view.text()).toContain('.it renewal €5.81 → €14.90');
+    expect(view.text()).toContain('.it renewal €5.81 → €14.90');
   });
 
   it('is gone through with the arrow keys, and one of them takes part in tabbing', async () => {
