@@ -5,7 +5,7 @@ export const names = {
   text: 'Names or words',
   textHint: 'One per line.',
   extensions: 'Extensions for words',
-  extensionsHint: 'Each word without an extension is checked with all of these.',
+  extensionsHint: 'Tried with every word without an extension.',
   check: 'Check {count} name | Check {count} names',
   checkNone: 'Check names',
   checking: '{finished} of {total} checked',

@@ -5,7 +5,7 @@ export const names = {
   text: 'Nomi o parole',
   textHint: 'Uno per riga.',
   extensions: 'Estensioni per le parole',
-  extensionsHint: 'Ogni parola senza estensione viene verificata con tutte queste.',
+  extensionsHint: 'Provate con ogni parola senza estensione.',
   check: 'Verifica {count} nome | Verifica {count} nomi',
   checkNone: 'Verifica i nomi',
   checking: '{finished} di {total} verificati',
