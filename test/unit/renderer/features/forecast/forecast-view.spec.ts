@@ -74,6 +74,7 @@ describe('the forecast on screen', () => {
     }));
     expect(section(/^Credit and cost/).text()).toContain('Nothing to pay for renewals in the next 24 months.');
     expect(section(/month of expiry/).text()).toContain('No domain expires in the next 24 months.');
+    expect(section(/month of expiry/).get('a').attributes('href')).toBe('/domains');
     expect(view.findAll('svg[role="group"]')).toEqual([]);
     expect(view.text()).not.toContain('Show as table');
   });
