@@ -1,5 +1,5 @@
 export const health = {
-  hint: 'Based on the details that were read, each shown with its age. Anything not read yet counts as not read, not as fine.',
+  hint: 'Based on the details that were read, each shown with its age. Anything not read yet does not count as fine.',
   atOnce: 'A fix covers up to {most} domains at once. Repeat it for the rest.',
   search: 'Only domains that match',
   searchHint: 'Query, as under Domains',

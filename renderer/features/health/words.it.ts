@@ -1,5 +1,5 @@
 export const health = {
-  hint: 'In base ai dettagli letti, ciascuno con la sua età. Ciò che non è ancora stato letto conta come non letto, non come a posto.',
+  hint: 'In base ai dettagli letti, ciascuno con la sua età. Ciò che non è ancora stato letto non conta come a posto.',
   atOnce: 'Una correzione riguarda al massimo {most} domini alla volta. Ripetila per gli altri.',
   search: 'Solo i domini che corrispondono',
   searchHint: 'Ricerca, come in Domini',
