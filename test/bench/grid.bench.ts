@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { type Locator, type Page, chromium } from 'playwright';
 import { build, needsBuild } from '../../build/built-page.ts';
 import { findChromium } from '../../build/prepare-chromium.ts';
+import { connectAccount, openDomains } from '../support/first-steps.ts';
 import { framesDuring, installFrameWatch, type Frames } from '../support/frame-watch.ts';
 import { serveApp } from '../support/served-app.ts';
 import { tempHome } from '../support/temp-home.ts';
@@ -45,14 +46,6 @@ async function startService(domains: number): Promise<{ service: Service; child:
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { service: JSON.parse(line) as Service, child };
-}
-
-async function connect(page: Page, { baseUrl, email, key }: Service): Promise<void> {
-  await page.getByLabel('Account name').fill('Shop');
-  await page.getByLabel('Base URL').fill(baseUrl);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('API key', { exact: true }).fill(key);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Domains' });
@@ -158,8 +151,8 @@ async function reloadToday(page: Page): Promise<void> {
 }
 
 async function openPortfolio(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  await grid(page).getByRole('row').nth(3).waitFor();
+  const domains = await openDomains(page);
+  await domains.getByRole('row').nth(3).waitFor();
 }
 
 const actions: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
@@ -243,8 +236,8 @@ async function perform(domains: number): Promise<ReadonlyMap<string, Figures>> {
     };
     await measure('do nothing', () => page.waitForTimeout(2_000));
     await measure('connect and refresh', async () => {
-      await connect(page, service);
-      await page.getByRole('link', { name: 'Domains', exact: true }).click();
+      await connectAccount(page, service);
+      await openDomains(page);
       await page.locator(`[role="grid"][aria-rowcount="${domains + 1}"]`).waitFor();
     });
     for (const [name, act] of actions) {

@@ -1,40 +1,19 @@
-import { expect, test } from '@playwright/test';
-import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
-import { serveApp, type ServedApp } from '../support/served-app.ts';
-import { tempHome } from '../support/temp-home.ts';
-
-let home: Awaited<ReturnType<typeof tempHome>>;
-let sandbox: Sandbox;
-let app: ServedApp;
-
-test.beforeEach(async () => {
-  home = await tempHome();
-  sandbox = await startSandbox({ domains: 120, credit: '400.00' });
-  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
-});
-test.afterEach(async () => {
-  await app.stop();
-  await sandbox.close();
-  await home.remove();
-});
+import { connectAccount, openDomains } from '../support/first-steps.ts';
+import { expect, test } from './scenario.ts';
 
 const amountIn = (text: string | null, before: string): number =>
   Number(new RegExp(`${before}€([\\d.]+)`).exec(text ?? '')?.[1]);
 
 test('the bar of Domains says what a selection costs and leaves, and makes way for the queue', async ({
   page,
+  startService,
 }) => {
+  const sandbox = await startService({ domains: 120, credit: '400.00' });
   const { control } = sandbox;
   for (const name of control.activeNames()) control.changeDomain(name, { status: 'Active' });
   control.setPrice('it', 'renew', 1, '5.81');
-  await page.goto(app.url);
-  await page.getByLabel('Account name').fill('Shop');
-  await page.getByLabel('Base URL').fill(sandbox.baseUrl);
-  await page.getByLabel('E-mail').fill(sandbox.email);
-  await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  const grid = page.getByRole('grid', { name: 'Domains' });
+  await connectAccount(page, sandbox);
+  const grid = await openDomains(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '121');
 
   const count = [...control.activeNames()].filter((name) => name.endsWith('.it')).length;

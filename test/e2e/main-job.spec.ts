@@ -1,42 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import Papa from 'papaparse';
-import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
-import { serveApp, type ServedApp } from '../support/served-app.ts';
-import { tempHome } from '../support/temp-home.ts';
+import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts';
+import { expect, test } from './scenario.ts';
 
-let home: Awaited<ReturnType<typeof tempHome>>;
-let sandbox: Sandbox;
-let app: ServedApp;
-
-const service = { domains: 500, key: 'end-to-end-key', email: 'reseller@example.com' };
-
-test.beforeEach(async () => {
-  home = await tempHome();
-  sandbox = await startSandbox({ ...service, stateFile: join(home.home, 'service.json') });
-  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
-});
-test.afterEach(async () => {
-  await app.stop();
-  await sandbox.close();
-  await home.remove();
-});
-
-test('connects, refreshes, browses and queues offline, runs and exports', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-
-  await page.goto(app.url);
+test('connects, refreshes, browses and queues offline, runs and exports', async ({
+  page,
+  outside,
+  startService,
+}) => {
+  const service = {
+    ...{ domains: 500, key: 'end-to-end-key', email: 'reseller@example.com' },
+    stateFile: join(outside, 'service.json'),
+  };
+  let sandbox = await startService(service);
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/(#.*)?$/);
-  await page.getByLabel('Account name').fill('Shop');
-  await page.getByLabel('Base URL').fill(sandbox.baseUrl);
-  await page.getByLabel('E-mail').fill(sandbox.email);
-  await page.getByLabel('API key', { exact: true }).fill('wrong-key');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await connectAccount(page, { ...sandbox, key: 'wrong-key' });
   await expect(
     page
       .getByText(/key/i)
@@ -46,8 +25,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
 
   await page.getByLabel('API key', { exact: true }).fill(sandbox.key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  const grid = page.getByRole('grid', { name: 'Domains' });
+  const grid = await openDomains(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
   await expect(page.getByText('5,000.00').first()).toBeVisible();
 
@@ -74,11 +52,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   await expect(page.getByText(/refuses the connection|could not be reached|Offline/i).first()).toBeVisible();
   await expect(page.getByText('Queued', { exact: true })).not.toHaveCount(0);
 
-  sandbox = await startSandbox({
-    ...service,
-    port: Number(port),
-    stateFile: join(home.home, 'service.json'),
-  });
+  sandbox = await startService({ ...service, port: Number(port) });
   await page.getByRole('button', { name: 'Run 3 orders' }).click();
   await expect.poll(() => sandbox.control.invoices.filter(({ paid }) => paid).length).toBe(3);
   await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
@@ -92,7 +66,7 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download file' }).click(),
   ]);
-  const file = join(home.home, 'orders.csv');
+  const file = join(outside, 'orders.csv');
   await download.saveAs(file);
   const { data, errors } = Papa.parse<Record<string, string>>(await readFile(file, 'utf8'), {
     header: true,
@@ -100,14 +74,10 @@ test('connects, refreshes, browses and queues offline, runs and exports', async 
   });
   expect(errors).toEqual([]);
   expect(data.map((row) => [row['Domain'], row['State']])).toEqual(names.map((name) => [name, 'done']));
-  expect(problems).toEqual([]);
 });
 
 test('offers nothing while the search cannot be read', async ({ page }) => {
-  await page.goto(app.url);
-  await page.getByRole('button', { name: 'Open the demo account' }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  const grid = page.getByRole('grid', { name: 'Domains' });
+  const grid = await openDemo(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '501');
   const search = page.getByRole('combobox', { name: 'Search domains' });
   const all = page.getByRole('checkbox', { name: 'Select all matches' });
@@ -135,8 +105,5 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
 });
 
 test('opens the demo account with its domains in one click', async ({ page }) => {
-  await page.goto(app.url);
-  await page.getByRole('button', { name: 'Open the demo account' }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '501');
+  await expect(await openDemo(page)).toHaveAttribute('aria-rowcount', '501');
 });

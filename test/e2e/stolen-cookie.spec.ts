@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
-import { serveApp, type ServedApp } from '../support/served-app.ts';
-import { tempHome } from '../support/temp-home.ts';
+import { openDemo, openDomains } from '../support/first-steps.ts';
+import { expect, test } from './scenario.ts';
 
-let home: Awaited<ReturnType<typeof tempHome>>;
-let app: ServedApp;
-let origin: string;
 let other: Server;
 let cookies: string[];
 
 test.beforeEach(async () => {
-  home = await tempHome();
-  app = await serveApp(home.home);
-  ({ origin } = new URL(app.url));
   cookies = [];
   other = createServer((request, response) => {
     if (request.headers.cookie) cookies.push(request.headers.cookie);
@@ -22,24 +15,16 @@ test.beforeEach(async () => {
   });
   await once(other.listen(0, '127.0.0.1'), 'listening');
 });
-test.afterEach(async () => {
+test.afterEach(() => {
   other.closeAllConnections();
   other.close();
-  await app.stop();
-  await home.remove();
 });
-
-const openDemo = async (page: Page): Promise<void> => {
-  await page.goto(app.url);
-  await page.getByRole('button', { name: 'Open the demo account' }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
-};
 
 const otherAddress = (): string => `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
 
-test('a cookie that a page on another port received opens nothing', async ({ page, context }) => {
-  await openDemo(page);
+test('a cookie that a page on another port received opens nothing', async ({ page, app, context }) => {
+  const { origin } = new URL(app.url);
+  await expect(await openDemo(page)).toBeVisible();
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('button', { name: 'Create report' }).click();
   const link = page.getByRole('link', { name: 'Download file' });
@@ -71,18 +56,17 @@ test('a cookie that a page on another port received opens nothing', async ({ pag
 test('the page takes the token out of the address and stays signed in when it is reloaded', async ({
   page,
 }) => {
-  await openDemo(page);
+  await expect(await openDemo(page)).toBeVisible();
   expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain('token');
   await page.reload();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Domains' })).toBeVisible();
+  await expect(await openDomains(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('another tab without the address says how to get one', async ({ page, context }) => {
-  await openDemo(page);
+test('another tab without the address says how to get one', async ({ page, app, context }) => {
+  await expect(await openDemo(page)).toBeVisible();
   const tab = await context.newPage();
-  await tab.goto(origin);
+  await tab.goto(new URL(app.url).origin);
   await expect(tab.getByRole('alert')).toContainText(
     'This tab is not signed in. Open the address that Namekeep printed at startup. It works once',
   );

@@ -1,34 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
-import { serveApp, type ServedApp } from '../support/served-app.ts';
-import { tempHome } from '../support/temp-home.ts';
+import { openDomains } from '../support/first-steps.ts';
+import { expect, test } from './scenario.ts';
 
-let home: Awaited<ReturnType<typeof tempHome>>;
-let sandbox: Sandbox;
-let app: ServedApp;
-
-test.beforeEach(async () => {
-  home = await tempHome();
-  sandbox = await startSandbox({ domains: 60 });
-  app = await serveApp(home.home, { NAMEKEEP_SETTLE_MS: '300' });
-});
-test.afterEach(async () => {
-  await app.stop();
-  await sandbox.close();
-  await home.remove();
-});
-
-test('connects a token service, changes domains in bulk and renews them under keys', async ({ page }) => {
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  await page.goto(app.url);
+test('connects a token service, changes domains in bulk and renews them under keys', async ({
+  page,
+  startService,
+}) => {
+  const sandbox = await startService({ domains: 60 });
   await page.getByLabel('Account name').fill('Token shop');
   await page.getByText('A token', { exact: true }).click();
   await page.getByLabel('Base URL').fill(sandbox.tokenBaseUrl);
   await page.getByLabel('Token', { exact: true }).fill(sandbox.token);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  const grid = page.getByRole('grid', { name: 'Domains' });
+  const grid = await openDomains(page);
   await expect(grid).toHaveAttribute('aria-rowcount', '61');
 
   const names = [...sandbox.control.activeNames()].filter((name) => name.endsWith('.com')).slice(0, 2);
@@ -64,5 +47,4 @@ test('connects a token service, changes domains in bulk and renews them under ke
   const paid = sandbox.control.invoices.filter((invoice) => invoice.paid);
   expect(paid.map(({ domain }) => domain).sort()).toEqual([...names].sort());
   expect(new Set(paid.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
-  expect(problems).toEqual([]);
 });

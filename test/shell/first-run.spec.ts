@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts';
 import { ordersIn } from './connected.ts';
 import { expect, test } from './scenario.ts';
 
 test('the first run shows the welcome screen, and the demo opens from there', async ({ start }) => {
   const desktop = await start();
   const page = await desktop.page();
-  await page.getByRole('button', { name: 'Open the demo account' }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  const grid = page.getByRole('grid', { name: 'Domains' });
-  await expect(grid).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
+  await expect(await openDemo(page)).toHaveAttribute('aria-rowcount', '501', { timeout: 30_000 });
   expect(desktop.problems).toEqual([]);
 });
 
@@ -22,18 +20,14 @@ test('a reseller connects, refreshes, renews and saves the report with the syste
   const service = await startService();
   const desktop = await start({ env: { NAMEKEEP_SETTLE_MS: '300' } });
   const page = await desktop.page();
-  await page.getByLabel('Account name').fill('Shop');
-  await page.getByLabel('Base URL').fill(service.baseUrl);
-  await page.getByLabel('E-mail').fill(service.email);
-  await page.getByLabel('API key', { exact: true }).fill(service.key);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByRole('link', { name: 'Domains', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '21');
+  await connectAccount(page, service);
+  const grid = await openDomains(page);
+  await expect(grid).toHaveAttribute('aria-rowcount', '21');
 
   // Another domain at the service shows up with the next refresh.
   service.control.addDomain('added.com');
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-  await expect(page.getByRole('grid', { name: 'Domains' })).toHaveAttribute('aria-rowcount', '22');
+  await expect(grid).toHaveAttribute('aria-rowcount', '22');
 
   const names = [...service.control.activeNames()].slice(0, 2);
   const search = page.getByRole('combobox', { name: 'Search domains' });

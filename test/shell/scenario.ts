@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test as base, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { findChromium } from '../../build/prepare-chromium.ts';
 import { electronForTests, noElectronRuntime } from '../support/electron-runtime.ts';
-import { startSandbox, type Sandbox, type SandboxOptions } from '../support/sandbox/sandbox.ts';
+import { test as base } from '../support/service-scenario.ts';
 import { withApp, type AppFolder } from './app-folder.ts';
 import type { DesktopApp, DesktopOptions } from './desktop-app.ts';
 import { startOnElectron } from './electron-app.ts';
@@ -21,10 +18,6 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** A folder of this scenario's own. */
-  readonly home: string;
-  /** Another one, for files that are saved: none may be in the home folder. */
-  readonly outside: string;
   /** Starts the program; it is ended after the scenario. */
   readonly start: (options?: Partial<DesktopOptions>) => Promise<DesktopApp>;
   /** Runs `namekeep COMMAND` with the same home folder. `temporary`: where temporary files go. */
@@ -32,17 +25,9 @@ interface Fixtures {
     words: readonly string[],
     options?: { readonly platform?: NodeJS.Platform; readonly temporary?: string },
   ) => Promise<CommandResult>;
-  /** Starts a service; it is ended after the scenario. */
-  readonly startService: (options?: SandboxOptions) => Promise<Sandbox>;
 }
 
 const executable = electronForTests();
-
-async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'namekeep-shell-'));
-  await use(folder);
-  rmSync(folder, { recursive: true, force: true });
-}
 
 /** A scenario of the desktop program, written once for the stand-in and for Electron. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -67,10 +52,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
-  home: ({}, use) => withFolder(use),
-  // eslint-disable-next-line no-empty-pattern -- as above
-  outside: ({}, use) => withFolder(use),
   start: async ({ driver, app, chromium, home }, use) => {
     test.skip(driver === 'electron' && executable === null, noElectronRuntime);
     const started: DesktopApp[] = [];
@@ -99,16 +80,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         words,
       ),
     );
-  },
-  // eslint-disable-next-line no-empty-pattern -- as above
-  startService: async ({}, use) => {
-    const started: Sandbox[] = [];
-    await use(async (options = {}) => {
-      const sandbox = await startSandbox({ domains: 20, ...options });
-      started.push(sandbox);
-      return sandbox;
-    });
-    for (const sandbox of started) await sandbox.close();
   },
 });
 
