@@ -114,6 +114,7 @@ export function createHttpBridge(origin: string, options: HttpBridgeOptions = {}
     },
     onLink(listener) {
       linkListeners.add(listener);
+      if (link !== 'up') listener(link);
       return () => linkListeners.delete(listener);
     },
     close: () => closing.abort(),

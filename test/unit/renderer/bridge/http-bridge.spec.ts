@@ -31,11 +31,10 @@ function stopHost(): Promise<void> {
 
 const connect = (port: number): HttpBridge =>
   (bridge = createHttpBridge(`http://127.0.0.1:${port}`, { backOffMs: [5] }));
-const nextLink = (on: HttpBridge): Promise<Link> =>
+const until = (wanted: Link, on: HttpBridge): Promise<void> =>
   new Promise((resolve) => {
-    const stop = on.onLink((link) => {
-      stop();
-      resolve(link);
+    on.onLink((link) => {
+      if (link === wanted) resolve();
     });
   });
 const openStream = (response: ServerResponse): void => {
@@ -183,17 +182,24 @@ describe('events', () => {
     const port = await host(answer);
     const page = connect(port);
     while (opened === 0) await new Promise((resolve) => setImmediate(resolve));
-    const gone = nextLink(page);
+    const gone = until('gone', page);
     await stopHost();
-    expect(await gone).toBe('gone');
-    const back = nextLink(page);
+    await gone;
+    const back = until('up', page);
     await host(answer, port);
-    expect(await back).toBe('up');
+    await back;
     expect(opened).toBe(2);
   });
 
   it('tell that a new host does not know this page', async () => {
     const port = await host((_, response) => void response.writeHead(403).end());
-    expect(await nextLink(connect(port))).toBe('refused');
+    await until('refused', connect(port));
+  });
+
+  it('tell those who listen late that the host does not know this page', async () => {
+    const port = await host((_, response) => void response.writeHead(403).end());
+    const page = connect(port);
+    await until('refused', page);
+    await until('refused', page);
   });
 });
