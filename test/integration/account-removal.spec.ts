@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { expect, it } from 'vitest';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 20 });
-});
-afterAll(() => connected.close());
-
-async function run(...args: string[]) {
-  const result = await connected.terminal.run(...args, '--json');
-  return { ...result, value: result.json() };
-}
+const { connected, run } = useConnectedHome({ domains: 20 });
 
 it('removes an account with waiting orders and changes only when told to cancel them', async () => {
   const [first = '', second = ''] = connected.sandbox.control.activeNames();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 40 });
-});
-afterAll(() => connected.close());
+const { connected } = useConnectedHome({ domains: 40 });
 
 const json = async (...args: string[]): Promise<unknown> => (await connected.run(...args, '--json')).json();
 

@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ReportKind } from '../../shared/model/report.ts';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { activeNames } from '../support/connected-home.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected } = useConnectedHome({ domains: 40 });
 let names: string[];
-
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 40 });
   names = activeNames(connected.sandbox, 3);
   await connected.sandbox.close();
 });
-afterAll(() => connected.close());
 
 describe('with the service gone', () => {
   it('lists and searches the portfolio', async () => {

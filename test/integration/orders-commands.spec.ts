@@ -1,22 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { itemFor } from '../support/registration-item.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected, run } = useConnectedHome({ domains: 20 });
 let registrant: string;
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 20 });
   registrant = join(connected.home, 'registrant.json');
   await writeFile(registrant, JSON.stringify(itemFor('a.com').details.registrant));
 });
-afterAll(() => connected.close());
 
-async function run(...args: string[]) {
-  const result = await connected.terminal.run(...args, '--json');
-  return { ...result, value: result.json() };
-}
 const codes = { NAMEKEEP_EPP_CODE: 'Tr4nsfer-me' };
 
 it('saves, lists and removes registrants and sets of nameservers', async () => {

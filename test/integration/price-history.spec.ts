@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { describe, expect, it } from 'vitest';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
 interface Change {
   readonly extension: string;
@@ -15,17 +15,8 @@ interface Change {
 const told = ({ extension, operation, years, before, after }: Change): string =>
   `${extension} ${operation} ${years}: ${before?.amount ?? '-'} to ${after?.amount ?? '-'}`;
 
-let connected: ConnectedHome;
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
-  return { code, stderr, value: JSON.parse(stdout) as unknown };
-};
-
 describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface) => {
-  beforeAll(async () => {
-    connected = await connectedHome({ domains: 60, tokenLimits: null }, {}, surface);
-  });
-  afterAll(() => connected.close());
+  const { connected, run } = useConnectedHome({ domains: 60, tokenLimits: null }, {}, surface);
 
   const changes = async (...args: string[]): Promise<string[]> =>
     ((await run('prices', 'changes', ...args)).value as Change[]).map(told);
@@ -115,10 +106,7 @@ describe.each(['key-header', 'token'] as const)('prices over time, %s', (surface
 });
 
 describe('retail prices', () => {
-  beforeAll(async () => {
-    connected = await connectedHome({ domains: 20 });
-  });
-  afterAll(() => connected.close());
+  const { connected, run } = useConnectedHome({ domains: 20 });
 
   it('sells by markup and by price, and marks a loss', async () => {
     expect((await run('prices', 'markup', '--percent', '20', '--round', '.90')).value).toEqual({

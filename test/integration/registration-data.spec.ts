@@ -1,16 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { itemFor } from '../support/registration-item.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const codes = { NAMEKEEP_EPP_CODE: 'Reg-1-code' };
 
 describe.each(['key-header', 'token'] as const)('data of a registration at a %s service', (surface) => {
-  let connected: ConnectedHome;
+  const { connected } = useConnectedHome({ domains: 10 }, {}, surface);
   let base: string[];
   beforeAll(async () => {
-    connected = await connectedHome({ domains: 10 }, {}, surface);
     const file = join(connected.outside, 'registrant.json');
     await writeFile(
       file,
@@ -18,7 +17,6 @@ describe.each(['key-header', 'token'] as const)('data of a registration at a %s 
     );
     base = ['--years', '1', '--registrant', `@${file}`, '--nameservers', 'ns1.dns.example,ns2.dns.example'];
   });
-  afterAll(() => connected.close());
 
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const result = await connected.terminal.start([...args, '--json'], env).finished;

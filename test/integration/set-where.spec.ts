@@ -1,17 +1,16 @@
 /* `set --where`: what is asked, what is rehearsed, and what is sent. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected } = useConnectedHome({ domains: 40 });
 let coms: string[];
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 40 });
   coms = activeNames(connected.sandbox, 40).filter((name) => name.endsWith('.com'));
   for (const name of coms) connected.sandbox.control.changeDomain(name, { locked: true });
   await connected.run('details', 'fetch', '--where', 'tld:com');
 });
-afterAll(() => connected.close());
 
 const text = (...args: string[]) => connected.terminal.run(...args);
 const changes = async () =>

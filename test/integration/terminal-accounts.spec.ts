@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../support/sandbox/sandbox.ts';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 40, credit: '1000.00' });
-});
-afterAll(() => connected.close());
-
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
-  return { code, stderr, value: JSON.parse(stdout) as unknown };
-};
+const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('account', () => {
   let sandbox: Sandbox;

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { describe, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const money = { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'EUR' };
 const day = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 40, credit: '1000.00' });
-});
-afterAll(() => connected.close());
-
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
-  return { code, stderr, value: JSON.parse(stdout) as unknown };
-};
+const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('domains', () => {
   it('prints rows with exactly the documented fields', async () => {

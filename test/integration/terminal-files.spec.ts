@@ -2,15 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { expect, it } from 'vitest';
 import { itemFor } from '../support/registration-item.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 3 });
-});
-afterAll(() => connected.close());
+const { connected } = useConnectedHome({ domains: 3 });
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -1,29 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
 import { itemFor } from '../support/registration-item.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected, run } = useConnectedHome({ domains: 20, credit: '500.00' });
 let names: string[];
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 20, credit: '500.00' });
   names = activeNames(connected.sandbox, 5);
   const { registrant } = itemFor('a.com').details;
   await writeFile(join(connected.outside, 'ada.json'), JSON.stringify(registrant));
 });
-afterAll(() => connected.close());
 beforeEach(async () => {
   const queued = (await connected.terminal.run('orders', '--state', 'queued', '--json')).json();
   const ids = (queued as { id: number }[]).map(({ id }) => String(id));
   if (ids.length > 0) await connected.run('orders', 'cancel', ...ids);
 });
-
-async function run(...args: string[]) {
-  const result = await connected.terminal.run(...args, '--json');
-  return { ...result, value: result.json() };
-}
 
 /** Every row of every table of the ledger. */
 function ledger(): unknown {

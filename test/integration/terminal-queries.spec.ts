@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected } = useConnectedHome({ domains: 5 });
 let out: string;
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 5 });
   out = join(connected.outside, 'report.csv');
   await writeFile(join(connected.outside, 'contacts.json'), JSON.stringify({ Admin: { City: 'Rome' } }));
 });
-afterAll(() => connected.close());
 
 const key =
   'shop.com. IN DNSKEY 257 3 13 mdsswUyr3DPW132mOi8V9xESWE8jTo0dxCjjnopKl+GqJxpVXckHAeF+KkxLbxILfDLUT0rAK9iUzy1L53eKGQ==';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { activeNames } from '../support/connected-home.ts';
 import { tempHome } from '../support/temp-home.ts';
 import { createTerminal } from '../support/terminal.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
 const noAccount =
   'There is no account yet. Add one with “namekeep account add”, or try the demo account: “namekeep account demo”.\n';
@@ -77,11 +78,7 @@ describe('an account that was never refreshed', () => {
 });
 
 describe('a refreshed account', () => {
-  let connected: ConnectedHome;
-  beforeAll(async () => {
-    connected = await connectedHome({ domains: 40, credit: '1000.00' });
-  });
-  afterAll(() => connected.close());
+  const { connected } = useConnectedHome({ domains: 40, credit: '1000.00' });
   const json = async (...args: string[]) => (await connected.run(...args, '--json')).json();
 
   it('has a status that adds up with its lists', async () => {

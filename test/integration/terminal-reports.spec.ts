@@ -1,18 +1,9 @@
 import { link, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { describe, expect, it } from 'vitest';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 40, credit: '1000.00' });
-});
-afterAll(() => connected.close());
-
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
-  return { code, stderr, value: JSON.parse(stdout) as unknown };
-};
+const { connected, run } = useConnectedHome({ domains: 40, credit: '1000.00' });
 
 describe('report and backup', () => {
   it('write files and print where', async () => {

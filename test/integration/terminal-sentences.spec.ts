@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected } = useConnectedHome({ domains: 20, credit: '500.00' });
 let names: string[];
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 20, credit: '500.00' });
   names = activeNames(connected.sandbox, 5);
 });
-afterAll(() => connected.close());
 
 const run = (...args: string[]) => connected.terminal.run(...args);
 const registrant = ['--registrant', '@ada.json'];

@@ -1,22 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
 import { openHomeCore } from '../support/home-core.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected, run } = useConnectedHome({ domains: 20 });
 let first: string;
 let second: string;
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 20 });
   [first = '', second = ''] = activeNames(connected.sandbox, 2);
 });
-afterAll(() => connected.close());
 
-const run = async (...args: string[]) => {
-  const { code, stdout, stderr } = await connected.terminal.run(...args, '--json');
-  return { code, stderr, value: JSON.parse(stdout) as unknown };
-};
 const text = (...args: string[]) => connected.terminal.run(...args);
 const tagged = async (query: string): Promise<string[]> =>
   ((await run('domains', query)).value as { domain: string }[]).map(({ domain }) => domain).sort();

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { expect, it } from 'vitest';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
-beforeAll(async () => {
-  connected = await connectedHome({ domains: 150 });
-});
-afterAll(() => connected.close());
+const { connected } = useConnectedHome({ domains: 150 });
 
 const run = (...args: string[]) => connected.terminal.run(...args);
 const ns = ['--ns', 'ns1.a.example,ns2.a.example'];

@@ -1,22 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activeNames, connectedHome, type ConnectedHome } from '../support/connected-home.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { activeNames } from '../support/connected-home.ts';
 import { optionalRoutes } from '../support/optional-routes.ts';
 import { itemFor } from '../support/registration-item.ts';
+import { useConnectedHome } from '../support/use-connected-home.ts';
 
-let connected: ConnectedHome;
+const { connected, run } = useConnectedHome({ domains: 30 }, {}, 'token');
 let names: string[];
 beforeAll(async () => {
-  connected = await connectedHome({ domains: 30 }, {}, 'token');
   names = activeNames(connected.sandbox, 30).filter((name) => name.endsWith('.com'));
 });
-afterAll(() => connected.close());
 
-const run = async (...args: string[]) => {
-  const result = await connected.terminal.run(...args, '--json');
-  return { ...result, value: result.json() };
-};
 const domain = (name: string) => connected.sandbox.control.domain(name);
 
 it('offers the changes of which the interface shows no path only where the account has one', async () => {

@@ -3,7 +3,7 @@ import { createOrders } from '../../../../../electron/store/ledger/orders.ts';
 import type { NewOrder } from '../../../../../shared/model/order.ts';
 import { openStates } from '../../../../../shared/rules/order-transitions.ts';
 import { ledgerOfTest, noApproval, queueOrder } from '../../../../support/temporary-ledger.ts';
-import { newOrder } from '../../../../support/fixtures.ts';
+import { newOrder, queuedOrder } from '../../../../support/fixtures.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
 let ledger: ReturnType<typeof ledgerOfTest>;
@@ -81,28 +81,9 @@ describe('queueing', () => {
       credit: { amount: '120.00', currency: 'EUR', fetchedAt: at },
     };
     const { id } = queue('a.it', { years: 3, approval });
-    expect(orders.get(id)).toEqual({
-      ...newOrder('a.it', { years: 3, approval }),
-      unicode: 'a.it',
-      id,
-      state: 'queued',
-      cost: null,
-      baseline: null,
-      evidence: null,
-      invoiceId: null,
-      chargedAt: null,
-      confirmedByUser: false,
-      decision: null,
-      attempts: 0,
-      error: null,
-      cause: null,
-      firstSentAt: null,
-      sentAt: null,
-      newExpiryDate: null,
-      replayed: false,
-      createdAt: at,
-      updatedAt: at,
-    });
+    expect(orders.get(id)).toEqual(
+      queuedOrder({ domain: 'a.it', id, years: 3, approval, createdAt: at, updatedAt: at }),
+    );
     expect(orders.story(id)).toEqual([{ orderId: id, at, from: null, to: 'queued', note: 'Queued.' }]);
   });
 
