@@ -2,7 +2,8 @@ import { test as base } from '@playwright/test';
 import { startSandbox, type Sandbox, type SandboxOptions } from './sandbox/sandbox.ts';
 import { tempHome } from './temp-home.ts';
 
-interface Fixtures {
+/** What the scenarios in the browser and on the desktop have in common. */
+export interface ServiceFixtures {
   /** A folder of this scenario's own. */
   readonly home: string;
   /** Another one, for files that are saved: none may be in the home folder. */
@@ -18,7 +19,7 @@ async function withFolder(use: (folder: string) => Promise<void>): Promise<void>
 }
 
 /** A scenario with folders and services of its own, in the browser or on the desktop. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<ServiceFixtures>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
   home: ({}, use) => withFolder(use),
   // eslint-disable-next-line no-empty-pattern -- as above
