@@ -112,17 +112,14 @@ export function createHandlers(core: Services): Handlers {
     'views.remove': ({ id }) => views.remove(id),
     'views.reorder': ({ ids }) => views.reorder(ids),
 
-    'orders.previewRenewal': ({ selection, years, allowUncertain, each, skipAutoRenewed }) =>
-      orders.preview(selection, years, allowUncertain, each, skipAutoRenewed),
-    'orders.queueRenewal': async ({ selection, years, confirm: typed, shown, each, ...which }) => {
-      const { allowUncertain, skipAutoRenewed } = which;
-      const result = await orders.queue(selection, years, { typed, shown }, allowUncertain, skipAutoRenewed);
+    'orders.previewRenewal': (question) => orders.preview(question),
+    'orders.queueRenewal': async ({ confirm: typed, shown, each, ...question }) => {
+      const result = await orders.queue(question, { typed, shown });
       return each ? { ...summarize(result), outcomes: result.outcomes } : summarize(result);
     },
-    'orders.previewRestore': ({ selection, thenRenew, allowUncertain, each }) =>
-      orders.previewRestore(selection, thenRenew, allowUncertain, each),
-    'orders.queueRestore': ({ selection, thenRenew, confirm: typed, shown, allowUncertain }) =>
-      orders.queueRestore(selection, thenRenew, { typed, shown }, allowUncertain),
+    'orders.previewRestore': (question) => orders.previewRestore(question),
+    'orders.queueRestore': ({ confirm: typed, shown, ...question }) =>
+      orders.queueRestore(question, { typed, shown }),
     'orders.previewRegistrations': ({ accountId, kind, items, corrects, each }) =>
       orders.previewRegistrations(accountId, kind, items, corrects, each),
     'orders.queueRegistrations': ({ accountId, kind, items, confirm: typed, shown }) =>

@@ -1,4 +1,3 @@
-import type { Selection } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import {
   type Order,
@@ -21,7 +20,9 @@ import type { RegistrationItem } from '../../shared/model/registration.ts';
 import type { TakingKind } from '../../shared/rules/registration.ts';
 import type { RunOptions } from '../runs/run-engine.ts';
 import type { Decision } from './settle/decide-unknown.ts';
+import type { RenewalQuestion } from './queue/renewals.ts';
 import type { Agreement } from './queue/require-confirmation.ts';
+import type { RestoreQuestion } from './queue/restores.ts';
 import type { OrderSelection } from '../../shared/model/listing.ts';
 import type { OrderRunner } from './run/order-runner.ts';
 import type { Sentence } from '../../shared/words/sentence.ts';
@@ -40,45 +41,18 @@ export interface QueueingResult {
 }
 
 export interface OrderService extends Pick<OrderRunner, 'inFlight' | 'close' | 'sleep' | 'wake' | 'isOn'> {
-  /**
-   * @param allowUncertain the user lets the service decide where only the service can tell, here and below
-   * @param each shows every domain, not only the first 500 of each bucket, here and below
-   * @param skipAutoRenewed leaves out domains that are known to renew automatically, here and below
-   */
-  preview(
-    selection: Selection,
-    years: number,
-    allowUncertain?: boolean,
-    each?: boolean,
-    skipAutoRenewed?: boolean,
-  ): Promise<RenewalPreview>;
+  preview(question: RenewalQuestion): Promise<RenewalPreview>;
   /**
    * Queues renewals from the cache alone; works offline, as do the other two.
    * @param agreed what the user typed and saw, here and below
    * @throws AppError `confirmation-needed`, here and below
    */
-  queue(
-    selection: Selection,
-    years: number,
-    agreed?: Agreement,
-    allowUncertain?: boolean,
-    skipAutoRenewed?: boolean,
-  ): Promise<QueueingResult>;
-  /** `thenRenew`: years of the renewal that follows each restore, null for none. */
-  previewRestore(
-    selection: Selection,
-    thenRenew: number | null,
-    allowUncertain?: boolean,
-    each?: boolean,
-  ): Promise<RestorePreview>;
-  queueRestore(
-    selection: Selection,
-    thenRenew: number | null,
-    agreed?: Agreement,
-    allowUncertain?: boolean,
-  ): Promise<QueueingResult>;
+  queue(question: RenewalQuestion, agreed?: Agreement): Promise<QueueingResult>;
+  previewRestore(question: RestoreQuestion): Promise<RestorePreview>;
+  queueRestore(question: RestoreQuestion, agreed?: Agreement): Promise<QueueingResult>;
   /**
    * @param corrects the order that they are to replace, null for none
+   * @param each shows every name, not only the first 500 of each bucket
    * @throws AppError `not-found` when the account is not there
    */
   previewRegistrations(

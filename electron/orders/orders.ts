@@ -112,14 +112,10 @@ export function createOrderService(options: OrderServiceOptions): OrderService {
   options.refresh.afterEach((accountId) => announced(runner.followUp(accountId)));
 
   return {
-    preview: (selection, years, allowUncertain, each, skipAutoRenewed) =>
-      previewRenewal(options, { selection, years, allowUncertain, each, skipAutoRenewed }, today()),
-    queue: (selection, years, agreed = {}, allowUncertain, skipAutoRenewed) =>
-      queueing(queueRenewals(sources, { selection, years, allowUncertain, skipAutoRenewed }, now(), agreed)),
-    previewRestore: (selection, thenRenew, allowUncertain, each) =>
-      previewRestore(options, { selection, thenRenew, allowUncertain, each }, today()),
-    queueRestore: (selection, thenRenew, agreed = {}, allowUncertain) =>
-      queueing(queueRestores(sources, { selection, thenRenew, allowUncertain }, now(), agreed)),
+    preview: (question) => previewRenewal(options, question, today()),
+    queue: (question, agreed = {}) => queueing(queueRenewals(sources, question, now(), agreed)),
+    previewRestore: (question) => previewRestore(options, question, today()),
+    queueRestore: (question, agreed = {}) => queueing(queueRestores(sources, question, now(), agreed)),
     previewRegistrations: (accountId, kind, items, corrects = null, each = false) =>
       previewRegistrations(options, accountId, kind, items, corrects, each),
     queueRegistrations: (accountId, kind, items, agreed = {}) =>

@@ -65,8 +65,8 @@ async function queueAllKinds({ sandbox, home }: ConnectedHome, count: number): P
         await core.domains.refreshOne(key);
       }
       const { orders: queue } = core;
-      await queue.queue({ by: 'keys', keys: keys.slice(0, each) }, 1);
-      await queue.queueRestore({ by: 'keys', keys: restored }, null);
+      await queue.queue({ selection: { by: 'keys', keys: keys.slice(0, each) }, years: 1 });
+      await queue.queueRestore({ selection: { by: 'keys', keys: restored }, thenRenew: null });
       await queue.queueRegistrations(id, 'register', items('free', at, null));
       await queue.queueRegistrations(id, 'transfer', items('taken', at, codes.NAMEKEEP_EPP_CODE));
     }

@@ -16,12 +16,19 @@ const moving = 'taken-moving.com';
 export async function checkOrders(home: VariantHome, say: Say): Promise<void> {
   const { core, account, parts, clock } = home;
   const { redemption, cancelled, expired, deleted, renewed } = parts;
-  const wanted = await core.orders.queue(home.select(...renewed, cancelled), 1);
+  const wanted = await core.orders.queue({ selection: home.select(...renewed, cancelled), years: 1 });
   for (const { domain, id, reason } of wanted.outcomes) {
     if ((id === null) !== (domain === cancelled)) say(`renewal of ${domain}, queued as ${id}: ${reason}`);
   }
-  const uncertain = await core.orders.queue(home.select(expired, deleted), 1, {}, true);
-  const restores = await core.orders.queueRestore(home.select(redemption, cancelled), 1);
+  const uncertain = await core.orders.queue({
+    selection: home.select(expired, deleted),
+    years: 1,
+    allowUncertain: true,
+  });
+  const restores = await core.orders.queueRestore({
+    selection: home.select(redemption, cancelled),
+    thenRenew: 1,
+  });
   for (const { domain, id, reason } of [...uncertain.outcomes, ...restores.outcomes]) {
     if (id === null) say(`order of ${domain} was not queued: ${reason}`);
   }

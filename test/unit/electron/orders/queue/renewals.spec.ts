@@ -14,15 +14,15 @@ const portfolio = (): Promise<OrderBench> =>
 
 it('says how many of what will be ordered renew automatically, unknown ones apart', async () => {
   const { service, selection } = await portfolio();
-  const preview = await service.preview(selection, 1);
+  const preview = await service.preview({ selection, years: 1 });
   expect(preview).toMatchObject({ autoRenewed: 1, counts: { willBeOrdered: 3 } });
 });
 
 it('leaves them out of the preview, the sum and the queue', async () => {
   const { service, selection } = await portfolio();
-  const preview = await service.preview(selection, 1, false, false, true);
+  const preview = await service.preview({ selection, years: 1, skipAutoRenewed: true });
   expect(preview).toMatchObject({ autoRenewed: 0, counts: { willBeOrdered: 2 } });
   const shown = { count: 2, sums: preview.sums };
-  const { outcomes } = await service.queue(selection, 1, { shown }, false, true);
+  const { outcomes } = await service.queue({ selection, years: 1, skipAutoRenewed: true }, { shown });
   expect(outcomes.map(({ domain }) => domain)).toEqual(['off.com', 'unread.com']);
 });

@@ -33,17 +33,17 @@ describe('a sum above the limit', () => {
     const bench = await limited('29.99');
     const { service, selection } = bench;
     for (const typed of [[], ['30'], ['29.99'], ['30.00 USD']]) {
-      await expect(service.queue(selection, 1, { typed })).rejects.toMatchObject(refusal('30.00'));
+      await expect(service.queue({ selection, years: 1 }, { typed })).rejects.toMatchObject(refusal('30.00'));
     }
     expect(await bench.orders()).toEqual([]);
-    expect(await service.queue(selection, 1, { typed: ['30.00'] })).toMatchObject({ queued: 3 });
+    expect(await service.queue({ selection, years: 1 }, { typed: ['30.00'] })).toMatchObject({ queued: 3 });
   });
 
   it('refuses a sum that is not theirs, also where none has to be typed', async () => {
     const bench = await orderBench(names, []);
     const { service, selection } = bench;
     for (const typed of ['3,00', '0.01', 'abc', '30.00 USD']) {
-      await expect(service.queue(selection, 1, { typed: [typed] })).rejects.toMatchObject({
+      await expect(service.queue({ selection, years: 1 }, { typed: [typed] })).rejects.toMatchObject({
         failure: {
           code: 'bad-input',
           message: `You confirmed ${typed}, but this is 30.00 EUR. Nothing was queued.`,
@@ -51,14 +51,16 @@ describe('a sum above the limit', () => {
       });
     }
     expect(await bench.orders()).toEqual([]);
-    expect(await service.queue(selection, 1, { typed: ['30.00', ''] })).toMatchObject({ queued: 3 });
+    expect(await service.queue({ selection, years: 1 }, { typed: ['30.00', ''] })).toMatchObject({
+      queued: 3,
+    });
   });
 
   it('counts a restore and the renewal after it', async () => {
     const bench = await limited('59.99', { kind: 'restore' });
     const { service, selection } = bench;
-    await expect(service.queueRestore(selection, 1)).rejects.toMatchObject(refusal('60.00'));
-    expect((await service.queueRestore(selection, null)).queued).toBe(3);
+    await expect(service.queueRestore({ selection, thenRenew: 1 })).rejects.toMatchObject(refusal('60.00'));
+    expect((await service.queueRestore({ selection, thenRenew: null })).queued).toBe(3);
   });
 
   it.each(['register', 'transfer'] as const)('queues no %s, and keeps no EPP code', async (kind) => {
@@ -85,16 +87,24 @@ describe('a sum above the limit', () => {
   it('is told by the preview before anything is queued', async () => {
     const bench = await limited('20');
     const sum = [{ amount: '30.00', currency: 'EUR' }];
-    expect(await bench.service.preview(bench.selection, 1)).toMatchObject({ sums: sum, toConfirm: sum });
+    expect(await bench.service.preview({ selection: bench.selection, years: 1 })).toMatchObject({
+      sums: sum,
+      toConfirm: sum,
+    });
     await setConfirmAbove(bench.store, 'EUR', '30');
-    expect(await bench.service.preview(bench.selection, 1)).toMatchObject({ sums: sum, toConfirm: [] });
+    expect(await bench.service.preview({ selection: bench.selection, years: 1 })).toMatchObject({
+      sums: sum,
+      toConfirm: [],
+    });
   });
 
   it('counts what will be ordered only', async () => {
     const bench = await limited('10');
     const [a] = bench.selection.keys;
-    await bench.service.queue({ by: 'keys', keys: a ? [a] : [] }, 1);
-    await expect(bench.service.queue(bench.selection, 1)).rejects.toMatchObject(refusal('20.00'));
+    await bench.service.queue({ selection: { by: 'keys', keys: a ? [a] : [] }, years: 1 });
+    await expect(bench.service.queue({ selection: bench.selection, years: 1 })).rejects.toMatchObject(
+      refusal('20.00'),
+    );
   });
 });
 
@@ -103,7 +113,7 @@ describe('the settings for orders', () => {
     const bench = await limited('1');
     await setConfirmAbove(bench.store, 'EUR', null);
     expect(await readOrderSettings(bench.store)).toEqual({ confirmAbove: [], unpaidInvoices: [] });
-    expect((await bench.service.queue(bench.selection, 9)).queued).toBe(3);
+    expect((await bench.service.queue({ selection: bench.selection, years: 9 })).queued).toBe(3);
   });
 
   it('keep one limit a currency, written with its decimals', async () => {
@@ -136,9 +146,11 @@ describe('the settings for orders', () => {
   it('let nobody spend while they are damaged, until they are set again', async () => {
     const bench = await limited('1');
     await bench.store.settings.set('orders.settings', { confirmAbove: 'all' });
-    await expect(bench.service.queue(bench.selection, 1)).rejects.toMatchObject({ code: 'file-failed' });
+    await expect(bench.service.queue({ selection: bench.selection, years: 1 })).rejects.toMatchObject({
+      code: 'file-failed',
+    });
     await setConfirmAbove(bench.store, 'EUR', '50');
-    expect((await bench.service.queue(bench.selection, 1)).queued).toBe(3);
+    expect((await bench.service.queue({ selection: bench.selection, years: 1 })).queued).toBe(3);
   });
 });
 
@@ -155,13 +167,15 @@ describe('orders that are not those on the button', () => {
 
   it.each(others)('are not queued: $count for $sums', async (shown) => {
     const bench = await orderBench(names, []);
-    await expect(bench.service.queue(bench.selection, 1, { shown })).rejects.toMatchObject(changed);
+    await expect(
+      bench.service.queue({ selection: bench.selection, years: 1 }, { shown }),
+    ).rejects.toMatchObject(changed);
     expect(await bench.orders()).toEqual([]);
   });
 
   it('are not sent by a run of everything that waits', async () => {
     const bench = await orderBench(names, []);
-    await bench.service.queue(bench.selection, 1);
+    await bench.service.queue({ selection: bench.selection, years: 1 });
     for (const shown of [...others, { count: 0, sums: [] }])
       await expect(bench.service.start(undefined, shown)).rejects.toMatchObject(changed);
     expect((await bench.orders()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
@@ -173,15 +187,17 @@ describe('orders that are not those on the button', () => {
     const bench = await orderBench(names, []);
     const all = { by: 'query' as const, accountId, query: '', except: [] };
     const two = { ...all, except: [{ accountId, domain: 'c.com' }] };
-    const { counts, sums } = await bench.service.preview(two, 1);
+    const { counts, sums } = await bench.service.preview({ selection: two, years: 1 });
     const shown = { count: counts.willBeOrdered, sums };
-    await expect(bench.service.queue(all, 1, { shown })).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ selection: all, years: 1 }, { shown })).rejects.toMatchObject(changed);
     bench.reseller.reprice(12);
     await bench.refresh();
-    await expect(bench.service.queue(two, 1, { shown })).rejects.toMatchObject(changed);
+    await expect(bench.service.queue({ selection: two, years: 1 }, { shown })).rejects.toMatchObject(changed);
     expect(await bench.orders()).toEqual([]);
-    const now = await bench.service.preview(two, 1);
-    expect(await bench.service.queue(two, 1, { shown: { count: 2, sums: now.sums } })).toMatchObject({
+    const now = await bench.service.preview({ selection: two, years: 1 });
+    expect(
+      await bench.service.queue({ selection: two, years: 1 }, { shown: { count: 2, sums: now.sums } }),
+    ).toMatchObject({
       queued: 2,
     });
   });
@@ -189,9 +205,11 @@ describe('orders that are not those on the button', () => {
   it('counts a restore and its renewal as one, for the sum of both', async () => {
     const { service, selection, orders } = await orderBench(names, [], { kind: 'restore' });
     const shown = { count: 3, sums: eur('60.00') };
-    await expect(service.queueRestore(selection, null, { shown })).rejects.toMatchObject(changed);
+    await expect(service.queueRestore({ selection, thenRenew: null }, { shown })).rejects.toMatchObject(
+      changed,
+    );
     expect(await orders()).toEqual([]);
-    await service.queueRestore(selection, 1, { shown });
+    await service.queueRestore({ selection, thenRenew: 1 }, { shown });
     expect(await orders()).toHaveLength(6);
   });
 
@@ -208,7 +226,7 @@ describe('orders that are not those on the button', () => {
   it('are not approved', async () => {
     const bench = await orderBench(names, []);
     const { service, store } = bench;
-    await service.queue(bench.selection, 1);
+    await service.queue({ selection: bench.selection, years: 1 });
     for (const { id } of await bench.orders())
       await store.orders.transition(id, 'hold', {}, 'Held.', '2026-11-20T08:00:00.000Z');
     const approve = (count: number, amount: string) =>
@@ -221,7 +239,7 @@ describe('orders that are not those on the button', () => {
 
   it('are not sent when an order that was not shown would have to go first', async () => {
     const { service, selection, orders, reseller } = await orderBench(['a.com'], [], { kind: 'restore' });
-    await service.queueRestore(selection, 1);
+    await service.queueRestore({ selection, thenRenew: 1 });
     const renewal = (await orders()).find(({ kind }) => kind === 'renew');
     const start = (count: number, amount: string) =>
       service.start([renewal?.id ?? 0], { count, sums: eur(amount) });
@@ -233,7 +251,7 @@ describe('orders that are not those on the button', () => {
   it('are not sent', async () => {
     const bench = await orderBench(names, []);
     const { service } = bench;
-    await service.queue(bench.selection, 1);
+    await service.queue({ selection: bench.selection, years: 1 });
     await service.cancel([3]);
     const shown = { count: 3, sums: eur('30.00') };
     await expect(service.start([1, 2, 3], shown)).rejects.toMatchObject(changed);

@@ -32,7 +32,10 @@ describe('a restore and the renewal that follows it', () => {
 
   it('are told one after the other, domain by domain', async () => {
     const bench = await inRedemption();
-    const { outcomes, queued } = await bench.service.queueRestore(bench.selection, 2);
+    const { outcomes, queued } = await bench.service.queueRestore({
+      selection: bench.selection,
+      thenRenew: 2,
+    });
     expect(queued).toBe(4);
     expect(outcomes.map(({ id, domain, years }) => [id, domain, years])).toEqual([
       [1, 'a.com', 0],
@@ -45,8 +48,11 @@ describe('a restore and the renewal that follows it', () => {
   it('are not queued when another program was first, which is told once', async () => {
     const bench = await inRedemption();
     const openFor = vi.spyOn(bench.store.orders, 'openFor').mockResolvedValue([]);
-    await bench.service.queueRestore({ by: 'keys', keys: bench.selection.keys.slice(0, 1) }, null);
-    const { outcomes } = await bench.service.queueRestore(bench.selection, 1);
+    await bench.service.queueRestore({
+      selection: { by: 'keys', keys: bench.selection.keys.slice(0, 1) },
+      thenRenew: null,
+    });
+    const { outcomes } = await bench.service.queueRestore({ selection: bench.selection, thenRenew: 1 });
     openFor.mockRestore();
     expect(outcomes.map(({ id, domain, reason }) => [id, domain, reason])).toEqual([
       [null, 'a.com', 'Order 1 for it is queued.'],

@@ -10,12 +10,12 @@ describe.each([
     const { service, selection } = bench;
     const preview = (allow: boolean) =>
       kind === 'renew'
-        ? service.preview(selection, 1, allow)
-        : service.previewRestore(selection, null, allow);
+        ? service.preview({ selection, years: 1, allowUncertain: allow })
+        : service.previewRestore({ selection, thenRenew: null, allowUncertain: allow });
     const queue = (allow: boolean) =>
       kind === 'renew'
-        ? service.queue(selection, 1, {}, allow)
-        : service.queueRestore(selection, null, {}, allow);
+        ? service.queue({ selection, years: 1, allowUncertain: allow })
+        : service.queueRestore({ selection, thenRenew: null, allowUncertain: allow });
     expect(await preview(false)).toMatchObject({
       counts: { willBeOrdered: 0, uncertain: 1, cannot: 0 },
       sums: [],
@@ -53,10 +53,12 @@ it('asks before a domain is renewed again that is renewed by the word of the use
   const bench = await queuedBench(['a.com'], ['lost-before-work']);
   await bench.run();
   await bench.service.resolve(1, 'done');
-  expect(await bench.service.queue(bench.selection, 1)).toMatchObject({
+  expect(await bench.service.queue({ selection: bench.selection, years: 1 })).toMatchObject({
     queued: 0,
     outcomes: [{ reason: expect.saying('You confirmed that order 1 renewed it') }],
   });
-  expect(await bench.service.queue(bench.selection, 1, {}, true)).toMatchObject({ queued: 1 });
+  expect(
+    await bench.service.queue({ selection: bench.selection, years: 1, allowUncertain: true }),
+  ).toMatchObject({ queued: 1 });
   await expect(bench.service.revoke(1)).rejects.toThrow('order 2 for a.com was queued since');
 });

@@ -129,13 +129,13 @@ describe('restoring and renewing as one plan', () => {
 
   it('is previewed with both prices and the deadline', async () => {
     const bench = await orderBench(['a.com'], [], { kind: 'restore' });
-    const preview = await bench.service.previewRestore(bench.selection, 1);
+    const preview = await bench.service.previewRestore({ selection: bench.selection, thenRenew: 1 });
     const ten = { amount: '10.00', currency: 'EUR' };
     expect(preview.items).toMatchObject([
       { bucket: 'will-be-ordered', restoreFee: ten, renewalPrice: ten, restoreBefore: '2027-03-02' },
     ]);
     expect(preview.sums).toEqual([{ amount: '20.00', currency: 'EUR' }]);
-    const alone = await bench.service.previewRestore(bench.selection, null);
+    const alone = await bench.service.previewRestore({ selection: bench.selection, thenRenew: null });
     expect(alone.sums).toEqual([ten]);
   });
 });

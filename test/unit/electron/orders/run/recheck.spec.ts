@@ -160,7 +160,7 @@ describe('a domain that the list does not have', () => {
   /** Restores of unlisted domains, and the names that are read from the service one by one from now on. */
   async function unlisted(thenRenew: number | null = null): Promise<{ bench: OrderBench; asked: string[] }> {
     const bench = await orderBench(waiting, Array(3).fill('not-sent'), { kind: 'restore' });
-    await bench.service.queueRestore(bench.selection, thenRenew);
+    await bench.service.queueRestore({ selection: bench.selection, thenRenew });
     await unlist(bench);
     const asked: string[] = [];
     const { domainInfo } = bench.reseller.provider;
@@ -220,7 +220,10 @@ describe('a domain that the list does not have', () => {
     await start(bench);
     const [first] = await bench.orders();
     await bench.service.cancel([first?.id ?? 0]);
-    await bench.service.queueRestore({ by: 'keys', keys: [{ accountId, domain: 'a.com' }] }, null);
+    await bench.service.queueRestore({
+      selection: { by: 'keys', keys: [{ accountId, domain: 'a.com' }] },
+      thenRenew: null,
+    });
     await start(bench);
     expect(asked).toEqual([...waiting, 'a.com']);
   });
