@@ -10,7 +10,6 @@ const sections = ['controls', 'fields', 'lists', 'frame', 'features'] as const;
 const dialogs = {
   dialog: 'dialog',
   wide: 'dialog',
-  drawer: 'dialog',
   form: 'dialog',
   confirm: 'alertdialog',
 } as const;

@@ -10,7 +10,7 @@ import { openPage, settle, show } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
 
-const form = (shape: 'dialog' | 'wide' | 'drawer') =>
+const form = (shape: 'dialog' | 'wide') =>
   defineComponent(
     () => () =>
       h(AppDialog, { title: 'New set', shape }, () => [
@@ -55,8 +55,8 @@ describe('a dialog', () => {
     expect(document.activeElement?.textContent.trim()).toBe('off');
   });
 
-  it('starts at its close button where it is a drawer to read in', async () => {
-    await open(form('drawer'));
+  it('starts at its close button where it is only read', async () => {
+    await open(AppDialog, { title: 'Credit' });
     expect(labelOf(document.activeElement)).toBe('Close');
   });
 
