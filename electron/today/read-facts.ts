@@ -148,10 +148,12 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
   return async (accounts: readonly Account[], today: string): Promise<AccountFacts[]> => {
     const basis = JSON.stringify([accounts, today, await portfolio.versions()]);
     if (latest?.basis !== basis) {
-      const facts = readStored(accounts, today);
-      latest = { basis, facts };
+      const reading = { basis, facts: readStored(accounts, today) };
+      latest = reading;
       // What failed is tried again.
-      facts.catch(() => (latest = null));
+      reading.facts.catch(() => {
+        if (latest === reading) latest = null;
+      });
     }
     return Promise.all((await latest.facts).map(withAccess));
   };
