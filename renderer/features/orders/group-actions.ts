@@ -23,8 +23,8 @@ export function actionsOf({ state, cause, credit }: OrderGroup): readonly GroupA
       if (received.has(cause)) return ['check', 'done', 'refused'];
       return cause === repeatableCause ? ['check', 'again', 'done'] : ['check', 'done'];
     case 'accepted':
-      return ['check', 'done', 'refused'];
+      return ['refresh', 'done', 'refused'];
     case 'awaiting-payment':
-      return ['check'];
+      return ['refresh'];
   }
 }

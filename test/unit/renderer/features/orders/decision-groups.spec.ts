@@ -44,11 +44,7 @@ it.each([
     ['Check again', 'Send again…', 'It happened…'],
   ],
   ['the reply was lost', group({ state: 'unknown', cause: 'reply-lost' }), ['Check again', 'It happened…']],
-  [
-    'an invoice is to be paid',
-    group({ state: 'awaiting-payment', cause: 'invoice-unpaid' }),
-    ['Check again'],
-  ],
+  ['an invoice is to be paid', group({ state: 'awaiting-payment', cause: 'invoice-unpaid' }), ['Refresh']],
 ] as const)('offers what is right where %s', async (_, one, actions) => {
   await open(one);
   expect(buttons()).toEqual([...actions, 'Show orders']);
