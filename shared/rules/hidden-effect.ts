@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../words/sentence.ts';
 import type { DomainRow } from '../model/domain.ts';
 import type { Order } from '../model/order.ts';
-import { addDays } from './calendar.ts';
+import { addDays, daysBetween } from './calendar.ts';
 import { isRestorable, sameStatus } from './order-status.ts';
 
 /** How many days a completed order blocks the next of its kind while the service still shows the domain as before. */
@@ -40,6 +40,23 @@ export function hiddenEffect(
     return say('orders.restored-hidden', { ...order, status, until });
   }
   return null;
+}
+
+/** For how many days a completed renewal makes the next one uncertain, although the service shows its effect. */
+const renewedLatelyDays = 30;
+
+/**
+ * A selection that is restored, or a list that is pasted again, must not pay for the same year twice unnoticed.
+ * @param order the domain's latest completed order of the kind
+ * @returns what has to be confirmed before the domain is renewed once more; null when nothing has
+ */
+export function renewedLately(
+  { id, kind, sentAt }: Pick<Order, 'id' | 'kind' | 'sentAt'>,
+  today: string,
+): Sentence | null {
+  const sent = sentAt?.slice(0, 10);
+  if (kind !== 'renew' || sent === undefined || daysBetween(sent, today) > renewedLatelyDays) return null;
+  return say('orders.renewed-lately', { id: String(id), day: { date: sent } });
 }
 
 /** @returns whether the status is still as it was read back after the restore, and one that a restore was ordered for */

@@ -2,7 +2,7 @@ import type { Said, Sentence } from '../../../shared/words/sentence.ts';
 import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
 import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
-import { hiddenEffect, hiddenEffectDays } from '../../../shared/rules/hidden-effect.ts';
+import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../../shared/rules/hidden-effect.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
 import { nameOf, selectedDomains } from '../../domains/selected-domains.ts';
 
@@ -22,7 +22,7 @@ export interface OrderableDomain {
   readonly open: Order | null;
   /** Why a completed order of the kind blocks the next one, if it does. */
   readonly hidden: Sentence | null;
-  /** Why the user has to confirm a further order of the kind: the last one is done by the user's word alone. */
+  /** Why the user has to confirm a further order of the kind: the last one is recent, or done by the user's word alone. */
   readonly doubt: Sentence | null;
   /** It was read alone since it left the list, so that its status is known; it is read again before an order is sent. */
   readonly readAfterRefresh: boolean;
@@ -51,7 +51,8 @@ export async function* orderableDomains(
       const readAfterRefresh = row.absence === 'read';
       const former = completed.get(nameOf(row));
       const unseen = former ? hiddenEffect(row, former) : null;
-      const [hidden, doubt] = former?.confirmedByUser ? [null, unseen] : [unseen, null];
+      const lately = former ? renewedLately(former, today) : null;
+      const [hidden, doubt] = former?.confirmedByUser ? [null, unseen ?? lately] : [unseen, lately];
       page.push({ row, facts, open: open.get(nameOf(row)) ?? null, hidden, doubt, readAfterRefresh });
     }
     yield page;

@@ -113,6 +113,8 @@ export const orders = {
     'Its next due date, {due}, is long after its expiry date, {expiry}: it seems to be renewed already. Confirm that it may be renewed and charged again.',
   'orders.renewed-hidden':
     'Order {id} renewed it on {day}, but the service still shows the old expiry date. If that does not change, it can be renewed again from {until}.',
+  'orders.renewed-lately':
+    'Order {id} renewed it on {day}. Confirm that it is to be renewed and charged once more.',
   'orders.repeat-not-taken':
     'The repeat was not taken up: {error} The outcome of the earlier attempt is still not known.',
   'orders.repeated-answer':

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { orderBench, type OrderBench } from '../../../../support/order-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 const renews = new Map([
   ['on.com', true],
@@ -25,4 +25,34 @@ it('leaves them out of the preview, the sum and the queue', async () => {
   const shown = { count: 2, sums: preview.sums };
   const { outcomes } = await service.queue({ selection, years: 1, skipAutoRenewed: true }, { shown });
   expect(outcomes.map(({ domain }) => domain)).toEqual(['off.com', 'unread.com']);
+});
+
+describe('a domain that an order renewed lately', () => {
+  async function renewed(days: number) {
+    const bench = await orderBench(['a.com', 'b.com']);
+    const { service, selection, clock } = bench;
+    const first = { by: 'keys', keys: [{ accountId, domain: 'a.com' }] } as const;
+    const { sums } = await service.preview({ selection: first, years: 1 });
+    await service.queue({ selection: first, years: 1 }, { shown: { count: 1, sums } });
+    await bench.run();
+    await clock.sleep(days * 86_400_000);
+    await bench.refresh();
+    return { ...bench, ask: (more = {}) => service.preview({ selection, years: 1, ...more }) };
+  }
+
+  it('is renewed once more only if the user confirms it', async () => {
+    const { ask, store } = await renewed(0);
+    expect((await store.orders.list({ accountId, states: ['done'], offset: 0, limit: 9 })).total).toBe(1);
+    const preview = await ask();
+    expect(preview.counts).toMatchObject({ willBeOrdered: 1, uncertain: 1 });
+    expect(preview.items.find(({ domain }) => domain === 'a.com')?.reason).toEqual(
+      expect.saying('Order 1 renewed it on 2026-11-20'),
+    );
+    expect((await ask({ allowUncertain: true })).counts).toMatchObject({ willBeOrdered: 2 });
+  });
+
+  it('is renewed like any other a month later', async () => {
+    expect((await (await renewed(30)).ask()).counts).toMatchObject({ uncertain: 1 });
+    expect((await (await renewed(31)).ask()).counts).toMatchObject({ willBeOrdered: 2 });
+  });
 });
