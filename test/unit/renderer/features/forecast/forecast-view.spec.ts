@@ -72,9 +72,15 @@ describe('the forecast on screen', () => {
         months: expiring.months.map(({ month }) => ({ month, domains: 0, autoRenewOff: 0 })),
       },
     }));
-    expect(section(/^Credit and cost/).text()).toContain('Nothing to pay for renewals in the next 24 months.');
+    expect(section(/^Credit and cost/).text()).toContain(
+      'Nothing to pay for renewals in the next 24 months.',
+    );
     expect(section(/month of expiry/).text()).toContain('No domain expires in the next 24 months.');
-    expect(section(/month of expiry/).get('a').attributes('href')).toBe('/domains');
+    expect(
+      section(/month of expiry/)
+        .get('a')
+        .attributes('href'),
+    ).toBe('/domains');
     expect(view.findAll('svg[role="group"]')).toEqual([]);
     expect(view.text()).not.toContain('Show as table');
   });
