@@ -6,22 +6,17 @@ import {
   type QueueView,
   type RenewalPreviewItem,
 } from '../../shared/model/order.ts';
-import type { Input } from '../../shared/contract.ts';
-import type { CauseCode } from '../../shared/model/order-cause.ts';
-import type { OrderGroup } from '../../shared/model/order-group.ts';
-import type { z } from 'zod';
-import type { ListGroup, ListGroupBy, OrderFilter } from '../../shared/model/listing.ts';
 import type { OrderSettings } from '../../shared/model/order-settings.ts';
 import { sumsToConfirm } from '../../shared/rules/confirmation.ts';
 import { sumByCurrency } from '../../shared/rules/money.ts';
 import { isServiceToBeAsked } from '../../shared/rules/order-decision.ts';
 import { renewalByStatus } from '../../shared/rules/order-status.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
+import { chosen, groupRows, groupsToDecide, matches, valueOf } from './fake-order-lists.ts';
+import { outcomeOf } from './fake-order-outcome.ts';
 import { key, refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
 import { isOpen } from './is-open.ts';
 import { queuedOrder } from './fixtures.ts';
-
-type OrderFilterInput = z.input<typeof OrderFilter>;
 
 /** An order queue in memory whose orders move on to every outcome there is. */
 export function createFakeOrders({ now, stepMs, rows, views, emit, selected, viewOf }: FakeWorld) {
@@ -236,7 +231,7 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
       run.paused = true;
       return queueView();
     },
-    'orders.groups': () => fakeGroups(orders),
+    'orders.groups': () => groupsToDecide(orders),
     'orders.previewApproval': (which) => {
       const held = chosen(which, orders);
       const sums = sumByCurrency(held.flatMap(({ approval }) => approval.price ?? []));
@@ -294,104 +289,4 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
   };
 
   return { orders, settings, queueView, queueOrder, handlers: { ...handlers, ...settingsHandlers } };
-}
-
-const chosen = (
-  { ids, group, selection }: Pick<Input<'orders.approve'>, 'ids' | 'group' | 'selection'>,
-  orders: readonly Order[],
-): Order[] =>
-  orders.filter((order) => {
-    if (selection?.by === 'ids') return selection.ids.includes(order.id);
-    if (selection) return matches(order, selection.filter) && !selection.except.includes(order.id);
-    return group ? order.state === group.state && causeOf(order) === group.cause : ids?.includes(order.id);
-  });
-
-const valueOf = (order: Order, by: ListGroupBy): string | null =>
-  ({
-    state: order.state,
-    kind: order.kind,
-    account: order.accountId,
-    cause: order.cause?.code ?? null,
-    month: order.createdAt.slice(0, 7),
-    extension: order.domain.slice(order.domain.indexOf('.') + 1),
-  })[by];
-
-function matches(order: Order, filter: OrderFilterInput): boolean {
-  const { accountId, states, kinds = [], causes = [], text = '', from = null, to = null } = filter;
-  const { group, sent = null } = filter;
-  return (
-    (accountId === null || order.accountId === accountId) &&
-    (states.length === 0 || states.includes(order.state)) &&
-    (kinds.length === 0 || kinds.includes(order.kind)) &&
-    (causes.length === 0 || causes.includes(causeOf(order))) &&
-    (from === null || order.createdAt.slice(0, 10) >= from) &&
-    (sent === null || (order.sentAt ?? order.updatedAt).startsWith(sent)) &&
-    (to === null || order.createdAt.slice(0, 10) <= to) &&
-    order.unicode.includes(text) &&
-    (!group || valueOf(order, group.by) === group.value)
-  );
-}
-
-function groupRows(orders: readonly Order[], by: (order: Order) => string | null): ListGroup[] {
-  return [...Map.groupBy(orders, by)].map(([value, all]) => ({
-    value,
-    count: all.length,
-    sums: sumByCurrency(all.flatMap(({ approval }) => approval.price ?? [])),
-  }));
-}
-
-const causeOf = ({ cause, state }: Order): CauseCode =>
-  cause?.code ?? (state === 'awaiting-payment' ? 'invoice-unpaid' : 'other');
-
-/** Of those that wait for the user: accepted ones never do here. */
-function fakeGroups(orders: readonly Order[]): OrderGroup[] {
-  const waiting = orders.flatMap((order) => {
-    const { state, accountId } = order;
-    if (state !== 'held' && state !== 'unknown' && state !== 'awaiting-payment') return [];
-    return [{ accountId, state, cause: causeOf(order), order }];
-  });
-  const groups = Map.groupBy(waiting, (one) => `${one.accountId} ${one.state} ${one.cause}`);
-  return [...groups.values()].map((all) => {
-    const [{ accountId, state, cause } = all[0]!] = all;
-    const sums = sumByCurrency(all.flatMap(({ order }) => order.approval.price ?? []));
-    const oldest = all[0]!.order.updatedAt;
-    return { accountId, state, cause, count: all.length, sums, withoutPrice: 0, oldest, credit: null };
-  });
-}
-
-/** Every fifth order loses its reply, every seventh ends as an invoice, every eleventh is held; the rest are done. */
-function outcomeOf(order: Order): [Partial<Order>, string] {
-  const moved = `${Number(order.approval.expiryDate?.slice(0, 4) ?? 2026) + order.years}${order.approval.expiryDate?.slice(4) ?? ''}`;
-  if (order.id % 5 === 0) {
-    const finding = 'The expiry date has not moved, so the renewal has probably not happened.';
-    const evidence = {
-      readAt: new Date().toISOString(),
-      expiryDate: order.approval.expiryDate,
-      nextDueDate: order.approval.expiryDate,
-      status: 'Active',
-      credit: { amount: '503.22', currency: 'EUR' },
-      finding,
-    };
-    return [
-      { state: 'unknown', error: 'The connection was lost before the reply came.', evidence },
-      'The reply was lost.',
-    ];
-  }
-  if (order.id % 7 === 0)
-    return [{ state: 'awaiting-payment', invoiceId: '90417' }, 'Invoice 90417 is not covered by the credit.'];
-  if (order.id % 11 === 0)
-    return [
-      {
-        state: 'held',
-        error: 'The price is now € 12.10; you approved € 11.34.',
-        cause: { code: 'price-rose', values: { from: '11.34', to: '12.10', currency: 'EUR' } },
-      },
-      'The price differs from what you approved.',
-    ];
-  if (order.id % 13 === 0)
-    return [
-      { state: 'refused', error: 'The status of the domain does not allow renewal.' },
-      'The service refused.',
-    ];
-  return [{ state: 'done', newExpiryDate: moved, invoiceId: '90400' }, 'The expiry date moved as ordered.'];
 }

@@ -1,14 +1,13 @@
 import { asWritten } from '../../shared/words/sentence.ts';
-import type { DomainRecord } from '../../shared/model/domain.ts';
 import { fail, ok } from '../../shared/model/errors.ts';
 import type { OrderKind } from '../../shared/model/order.ts';
-import { addYears } from '../../shared/rules/calendar.ts';
 import type {
   OrderAnswer,
   Provider,
   ProviderFailure,
   SendOptions,
 } from '../../electron/provider/provider.ts';
+import { createFakeBooks, type FakeBooksOptions } from './fake-books.ts';
 
 /** What becomes of one paid request. */
 export type Fate =
@@ -56,86 +55,38 @@ export function failure(
   };
 }
 
-const firstExpiry = '2027-01-01';
-
 type Stored =
   { readonly answer: OrderAnswer } | { readonly failure: ProviderFailure } | 'stuck' | 'stuck-after-work';
 
-export interface FakeResellerOptions {
+export interface FakeResellerOptions extends FakeBooksOptions {
   /** The service knows idempotency keys. */
   readonly idempotent?: boolean;
-  /** The status in which it has the names at first; null when it does not have them. */
-  readonly status?: string | null;
-  /** Its credit at first, in EUR. */
-  readonly credit?: number;
-  /** Default: every domain renews automatically. */
-  readonly autoRenew?: (domain: string) => boolean | null;
 }
 
 /** A reseller service in memory whose replies the test decides, and which remembers what it really did. */
 export function createFakeReseller(
   names: readonly string[],
   fates: Fate[],
-  {
-    idempotent = false,
-    status: firstStatus = 'Active',
-    credit: firstCredit = 1_000,
-    autoRenew = () => true,
-  }: FakeResellerOptions = {},
+  { idempotent = false, ...at }: FakeResellerOptions = {},
 ) {
-  const status = new Map(names.map((name) => [name, firstStatus]));
-  const expiry = new Map(names.map((name) => [name, firstExpiry]));
-  const charged = new Map<string, number>();
+  const books = createFakeBooks(names, at);
+  const { record, owned, money, charge, carryOut, accept } = books;
   const sent: string[] = [];
   const keys = new Map<string, Stored>();
   const keysSeen = new Map<string, Set<string>>();
-  let credit = firstCredit;
-  let price = 10;
   let invoice = 100;
   let requests = 0;
   /** The next so many reads fail. */
   let unreadable = 0;
 
-  const record = (domain: string): DomainRecord => ({
-    domain,
-    status: status.get(domain) ?? 'Unknown',
-    recurringAmount: '10.00',
-    registrationPeriod: 1,
-    registrationDate: '2020-01-01',
-    expiryDate: expiry.get(domain) ?? null,
-    nextDueDate: expiry.get(domain) ?? null,
-    autoRenew: autoRenew(domain),
-  });
-  const owned = (): string[] => names.filter((name) => status.get(name) !== null);
-
-  function charge(kind: OrderKind, domain: string): void {
-    const name = `${kind} ${domain}`;
-    charged.set(name, (charged.get(name) ?? 0) + 1);
-    credit -= price;
-  }
-  /** What the domain gets for its money. */
-  function takeEffect(kind: OrderKind, domain: string, years: number): void {
-    if (kind !== 'renew') status.set(domain, 'Active');
-    else expiry.set(domain, addYears(expiry.get(domain) ?? firstExpiry, years));
-  }
-  function carryOut(kind: OrderKind, domain: string, years: number): void {
-    charge(kind, domain);
-    takeEffect(kind, domain, years);
-  }
-  /** A name that is registered or transferred waits in the account. */
-  function accept(kind: OrderKind, domain: string): void {
-    if (kind === 'register' || kind === 'transfer') status.set(domain, 'Pending');
-  }
-
   const lost = failure('maybe', 'connection-lost', 'The connection was lost.');
   const stuck = failure('maybe', 'idempotency-in-progress', 'Still running.', { status: 409, key: 'locked' });
-  const money = () => ({ amount: credit.toFixed(2), currency: 'EUR' });
   const refuse = (code: ProviderFailure['code'], message: string, more: Partial<ProviderFailure> = {}) =>
     failure('no-effect', code, message, { key: idempotent ? 'released' : null, ...more });
 
   /** What the state of the domain refuses. */
   function stateRefuses(kind: OrderKind, domain: string): ProviderFailure | null {
-    const now = status.get(domain) ?? null;
+    const now = books.status(domain);
     if (kind === 'restore' && now !== 'Redemption')
       return refuse('status-forbids-restore', 'The status does not allow a restore.');
     if (kind === 'renew' && now !== 'Active')
@@ -193,7 +144,7 @@ export function createFakeReseller(
         remember({ answer });
         return ok(answer);
       case 'unpaid': {
-        const details = { required: price, available: 0, currency: 'EUR' };
+        const details = { required: books.price(), available: 0, currency: 'EUR' };
         if (idempotent) return fail(refuse('insufficient-credit', 'Credit is short.', { details }));
         accept(kind, domain);
         return ok(answer);
@@ -259,7 +210,7 @@ export function createFakeReseller(
     async listDomains(onBatch) {
       await onBatch(owned().map(record));
       const { length } = owned();
-      const active = owned().filter((name) => status.get(name) === 'Active').length;
+      const active = owned().filter((name) => books.status(name) === 'Active').length;
       return ok({ listed: length, active, count: length, skipped: 0 });
     },
     async activeCount() {
@@ -319,11 +270,7 @@ export function createFakeReseller(
 
   return {
     provider,
-    record,
-    /** The names that are in the account now. */
-    owned,
-    /** How often an order of this kind for the domain was really charged. */
-    charged: (kind: OrderKind, domain: string): number => charged.get(`${kind} ${domain}`) ?? 0,
+    ...books,
     /** Domains of the paid requests that left, in order. */
     sent: sent as readonly string[],
     /** How many different keys came with orders for the domain. */
@@ -332,19 +279,6 @@ export function createFakeReseller(
     freeKeys(): void {
       for (const [key, stored] of keys) if (stored === 'stuck') keys.delete(key);
     },
-    money,
-    topUp(amount: number): void {
-      credit += amount;
-    },
-    /** What every order costs, in EUR. */
-    price: () => price,
-    reprice(to: number): void {
-      price = to;
-    },
-    carryOut,
-    /** The registry is done at last with what was charged before. */
-    takeEffect,
-    setStatus: (domain: string, to: string | null): void => void status.set(domain, to),
     failReads(times: number): void {
       unreadable = times;
     },

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { asWritten } from '../../../../../shared/words/sentence.ts';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
-import { domainRow } from '../../../../support/fixtures.ts';
 import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
@@ -45,140 +44,6 @@ it('leaves the demo out of the total, and says how many it has', async () => {
   ]);
   await settle();
   expect(total()).toBe('440 domains + 60 demo');
-});
-
-describe('a search that cannot be read', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
-  const button = (name: RegExp) => view.findAll('button').find((one) => name.test(one.text()))!;
-  const boxes = () => view.findAll<HTMLInputElement>('[role="grid"] input[type="checkbox"]');
-
-  async function type(text: string): Promise<void> {
-    await view.get('input[type="search"]').setValue(text);
-    vi.advanceTimersByTime(120);
-    await settle();
-  }
-
-  async function open() {
-    // happy-dom lays nothing out: rows are in sight because the list says how tall it is.
-    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
-    const bridge = await openPage();
-    view = show(PortfolioView, {});
-    await settle();
-    await type('tld:it');
-    const shown = usePortfolio().total;
-    expect(shown).toBeGreaterThan(1);
-    expect(shown).toBeLessThan(500);
-    return { bridge, shown };
-  }
-
-  it('keeps the former rows and count, and says that they are those of the former search', async () => {
-    const { bridge, shown } = await open();
-    const asked = bridge.asked.length;
-    await type('expires:soon tld:it');
-    expect(view.get('[role="alert"]').text()).toMatch(/^In “expires:soon”, “soon” is not a date/);
-    expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe(String(shown + 1));
-    expect(view.get('[role="status"]').text()).toBe(`Previous results: ${shown} domains`);
-    expect(bridge.asked).toHaveLength(asked);
-  });
-
-  it('lets nothing be selected, ordered, changed or exported', async () => {
-    await open();
-    const portfolio = usePortfolio();
-    portfolio.selectEverything();
-    await type('expires:soon tld:it');
-    expect(portfolio.selected).toBe(0);
-    expect(boxes().length).toBeGreaterThan(2);
-    expect(boxes().every((box) => box.element.disabled)).toBe(true);
-    expect(button(/^Renew \d/)).toBeUndefined();
-    expect(button(/^Export$/).attributes('disabled')).toBeDefined();
-    const grid = view.get('[role="grid"]');
-    await grid.trigger('keydown', { key: 'a', ctrlKey: true });
-    await grid.trigger('keydown', { key: 'x' });
-    await grid.trigger('keydown', { key: 'ArrowDown', shiftKey: true });
-    await settle();
-    portfolio.selectEverything();
-    expect(portfolio.selected).toBe(0);
-  });
-
-  it('keeps what was ticked by name, for when the search can be read again', async () => {
-    const { shown } = await open();
-    const portfolio = usePortfolio();
-    portfolio.select([portfolio.at(0)!], true);
-    await type('tld:it status:');
-    for (const name of [/^Renew 1 domain/, /^Actions/]) {
-      expect(button(name).attributes('disabled')).toBeDefined();
-    }
-    await type('tld:it');
-    expect(button(/^Renew \d/).text()).toMatch(/^Renew 1 domain/);
-    expect(button(/^Renew \d/).attributes('disabled')).toBeUndefined();
-    expect(view.get('[role="status"]').text()).toMatch(`${shown} domains match`);
-  });
-
-  it('refuses an account that is not there without asking', async () => {
-    const { bridge } = await open();
-    const asked = bridge.asked.length;
-    await type('account:nobody');
-    expect(view.get('[role="alert"]').text()).toMatch(/^There is no account called “nobody”/);
-    expect(boxes().every((box) => box.element.disabled)).toBe(true);
-    expect(bridge.asked).toHaveLength(asked);
-  });
-
-  it('is still there after another screen was looked at', async () => {
-    await open();
-    await type('expires:soon');
-    view = show(PortfolioView, {});
-    await settle();
-    expect(view.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon');
-    expect(boxes().every((box) => box.element.disabled)).toBe(true);
-  });
-
-  it('shows no domain and offers nothing where nothing was searched before', async () => {
-    const bridge = await openPage();
-    usePortfolio().search('expires:soon');
-    view = show(PortfolioView, {});
-    await settle();
-    expect(bridge.asked.filter(({ name }) => name === 'domains.query')).toEqual([]);
-    expect(view.find('[role="grid"]').exists()).toBe(false);
-    expect(view.get('[role="alert"]').text()).toMatch(/“soon” is not a date/);
-    expect(view.get('.screen-state').text()).toContain('Invalid search');
-    expect(button(/^Renew \d/)).toBeUndefined();
-    expect(button(/^Export$/).attributes('disabled')).toBeDefined();
-    await type('');
-    expect(view.get('[role="grid"]').attributes('aria-rowcount')).toBe('501');
-  });
-
-  it('is left in the field when a filter is chosen beside it', async () => {
-    await open();
-    const portfolio = usePortfolio();
-    await type('expires:soon');
-    portfolio.filter('tld', ['eu']);
-    await settle();
-    expect(view.get<HTMLInputElement>('input[type="search"]').element.value).toBe('expires:soon tld:eu');
-    expect(view.find('[role="alert"]').exists()).toBe(true);
-    expect(view.findAll('.filter.is-on').map((filter) => filter.text())).toEqual(['Extension: .eu']);
-    portfolio.filter('expires', ['<30d']);
-    await settle();
-    expect(portfolio.query).toBe('tld:eu expires:<30d');
-  });
-});
-
-describe('a list that cannot be read', () => {
-  it('shows no domain and offers nothing', async () => {
-    const bridge = await openPage();
-    view = show(PortfolioView, {});
-    await settle();
-    const portfolio = usePortfolio();
-    const message = 'The query has more than 500 terms.';
-    bridge.failWith('domains.query', { code: 'bad-input', message: asWritten(message), retryable: false });
-    portfolio.search('tld:it');
-    await settle();
-    portfolio.selectEverything();
-    expect(portfolio.selected).toBe(0);
-    expect(view.find('[role="grid"]').exists()).toBe(false);
-    expect(view.get('.screen-state').text()).toContain(message);
-    expect(view.findAll('button').some((one) => /^Renew \d/.test(one.text()))).toBe(false);
-  });
 });
 
 describe('the domains', () => {
@@ -269,65 +134,6 @@ describe('the domains', () => {
       [...document.querySelectorAll('[role^="menuitem"]')].map((item) => item.textContent.trim());
     expect(items()).toEqual(expect.arrayContaining(['Open Enter', 'Renew…', 'Copy row as CSV']));
   });
-});
-
-describe('a search for a detail that was not read of every domain', () => {
-  const open = async (found: number) => {
-    const total = (query: string): number => {
-      if (!query.includes('lock:unknown')) return found;
-      return query.includes('tld:it') ? 3 : 3006;
-    };
-    const bridge = await openPage({
-      handlers: { 'domains.query': ({ query }) => ({ total: total(query), rows: [] }) },
-    });
-    usePortfolio().search('lock:off shop');
-    view = show(PortfolioView, {});
-    await settle();
-    return bridge;
-  };
-  const states = () => view.findAll('.screen-state').map((one) => one.text());
-
-  it('says of how many where it finds nothing, and reads them', async () => {
-    const bridge = await open(0);
-    expect(states()).toHaveLength(1);
-    // .it has no lock: nothing can be read of those 3.
-    expect(states()[0]).toContain('Lock: not read for 3,003 domains');
-    expect(states()[0]).not.toContain('No matching domains');
-    expect(view.find('.screen-state a').attributes('href')).toBe('/health');
-    await view.get('.screen-state button').trigger('click');
-    await settle();
-    expect(bridge.asked.find(({ name }) => name === 'details.estimate')?.input).toMatchObject({
-      selection: { by: 'query', query: 'shop lock:unknown' },
-    });
-  });
-
-  it('says so above what it finds, too, and no more when all are read', async () => {
-    await open(5);
-    expect(states()[0]).toContain('Lock: not read for 3,003 domains');
-    expect(view.find('[role="grid"]').exists()).toBe(true);
-    usePortfolio().search('shop');
-    await settle();
-    expect(states()).toEqual([]);
-  });
-});
-
-it('says that what a search found does not match any more, rather than that the search is wrong', async () => {
-  let renewed = false;
-  const bridge = await openPage({
-    handlers: { 'domains.query': () => ({ total: renewed ? 0 : 1, rows: renewed ? [] : [domainRow()] }) },
-  });
-  view = show(PortfolioView, {});
-  usePortfolio().search('tld:it');
-  await settle();
-  renewed = true;
-  bridge.emit('domains.changed', { accountId: 'a1' });
-  await vi.waitFor(async () => {
-    await settle();
-    expect(view.text()).toContain('None of these domains match any more');
-  });
-  usePortfolio().search('tld:com');
-  await settle();
-  expect(view.text()).toContain('No matching domains');
 });
 
 it('exports what is listed in one step, and says where to or why not', async () => {

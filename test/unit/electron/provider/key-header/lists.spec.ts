@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainRecord } from '../../../../../shared/model/domain.ts';
+import { connectProvider, failureOf, startFixed, valueOf } from '../service-double.ts';
+
+async function listOf(body: unknown) {
+  const service = await startFixed(body);
+  const domains: DomainRecord[] = [];
+  const answer = await connectProvider(service.baseUrl).listDomains(
+    async (batch) => void domains.push(...batch),
+  );
+  return { answer, domains };
+}
+
+const record = { status: 'Active', recurringamount: '9.87', registrationperiod: 1, donotrenew: 0 };
+
+describe('the list of domains', () => {
+  const a = { ...record, domain: 'a.it' };
+  const b = { ...record, domain: 'b.it' };
+  it.each<[string, unknown]>([
+    ['an array holding one object keyed by name', [{ 'a.it': a, 'b.it': b }]],
+    ['several such objects', [{ 'a.it': a }, { 'b.it': b }]],
+    ['a plain object', { 'a.it': a, 'b.it': b }],
+    ['records that do not repeat their name', [{ 'a.it': record, 'b.it': record }]],
+    ['an array of records', [a, b]],
+    ['an array in an array', [[a, b]]],
+    ['an object keyed by name with its count', { count: 2, 'a.it': a, 'b.it': b }],
+  ])('may be %s', async (_name, domains) => {
+    const list = await listOf({ result: 'success', count: '2', domains });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 2, skipped: 0 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
+  });
+
+  it.each<[string, unknown]>([
+    ['in data', { data: { domains: [{ 'a.it': a, 'b.it': b }] } }],
+    ['data itself', { data: [a, b] }],
+  ])('may be %s', async (_name, body) => {
+    const list = await listOf({ result: 'success', ...(body as object) });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, skipped: 0 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['a.it', 'b.it']);
+  });
+
+  it('normalises names and counts what has none', async () => {
+    const domains = { 'CAFFÈ.it': record, 'x.IT.': record, 'not a name': record, 'c.it': null, 'd.it': 'x' };
+    const list = await listOf({ result: 'success', count: 5, domains });
+    expect(valueOf(list.answer)).toMatchObject({ listed: 2, count: 5, skipped: 3 });
+    expect(list.domains.map(({ domain }) => domain)).toEqual(['xn--caff-8oa.it', 'x.it']);
+  });
+
+  it('is empty only when it says so', async () => {
+    for (const domains of [[], {}, [{}], [[]]]) {
+      const list = await listOf({ result: 'success', count: 0, domains });
+      expect(list.answer).toMatchObject({ ok: true, value: { listed: 0, skipped: 0, count: 0 } });
+    }
+    expect(valueOf((await listOf({ result: 'success', count: 0, domains: null })).answer).listed).toBe(0);
+    expect(valueOf((await listOf({ result: 'success', count: 7, domains: [] })).answer)).toMatchObject({
+      count: 7,
+    });
+    for (const body of [
+      { result: 'success' },
+      { result: 'success', count: 3 },
+      { result: 'success', domains: null },
+    ]) {
+      expect(failureOf((await listOf(body)).answer).code).toBe('unexpected-shape');
+    }
+  });
+
+  it('keeps unknown statuses and reads what it can of the rest', async () => {
+    const odd = {
+      domain: 'a.it',
+      status: 'Redemption Period',
+      recurringamount: 9.5,
+      registrationperiod: '2',
+      registrationdate: '0000-00-00',
+      expirydate: '2027-02-29',
+      nextduedate: '2028-02-29 00:00:00',
+      donotrenew: '1',
+      something: { else: [] },
+    };
+    const { domains } = await listOf({ result: 'success', count: 1, domains: [odd] });
+    expect(domains).toEqual([
+      {
+        domain: 'a.it',
+        status: 'Redemption Period',
+        recurringAmount: '9.5',
+        registrationPeriod: 2,
+        registrationDate: null,
+        expiryDate: null,
+        nextDueDate: '2028-02-29',
+        autoRenew: false,
+      },
+    ]);
+  });
+
+  it.each<[unknown, boolean | null]>([
+    [0, true],
+    ['0', true],
+    [false, true],
+    ['false', true],
+    [1, false],
+    ['1', false],
+    [true, false],
+    ['on', false],
+    ['yes', false],
+    ['off', true],
+    ['no', true],
+    ['No ', true],
+    ['disabled', true],
+    [2, null],
+    ['perhaps', null],
+    ['', null],
+    [[], null],
+    [null, null],
+    [undefined, null],
+  ])('reads donotrenew %j as auto-renew %s', async (donotrenew, autoRenew) => {
+    const { domains } = await listOf({
+      result: 'success',
+      count: 1,
+      domains: [{ domain: 'a.it', donotrenew }],
+    });
+    expect(domains[0]?.autoRenew).toBe(autoRenew);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceEntry } from '../../../../../shared/model/price.ts';
+import { aDomain, refreshWith } from '../../../../support/temporary-store.ts';
+import { useCachedAccount } from './cached-account.ts';
+
+const { store, all } = useCachedAccount();
+
+const priceOf = (extension: string, one: string | null): PriceEntry => ({
+  extension,
+  group: null,
+  categories: [],
+  addons: { dns: true, email: true, idProtection: true },
+  register: [],
+  transfer: [],
+  renew: [
+    ...(one === null ? [] : [{ years: 1, price: { amount: one, currency: 'EUR' } }]),
+    { years: 2, price: { amount: '20.00', currency: 'EUR' } },
+  ],
+  gracePeriod: null,
+  redemptionPeriod: null,
+});
+
+describe('renewal prices', () => {
+  const renewals = async () =>
+    Object.fromEntries((await all()).map((row) => [row.domain, row.renewal && row.renewal.amount]));
+
+  it('come from the list for one year, else from a record of one year, else are unknown', async () => {
+    const at = '2026-11-20T09:00:00.000Z';
+    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '7.50'), priceOf('eu', null)], at);
+    await refreshWith(store, 'a', [
+      aDomain('a.it'),
+      aDomain('b.eu', { recurringAmount: '11' }),
+      aDomain('c.eu', { recurringAmount: '22', registrationPeriod: 2 }),
+      aDomain('d.eu', { recurringAmount: '22', registrationPeriod: null }),
+      aDomain('e.eu', { recurringAmount: 'soon' }),
+      aDomain('f.eu', { recurringAmount: null }),
+    ]);
+    expect(await renewals()).toEqual({
+      'a.it': '7.50',
+      'b.eu': '11.00',
+      'c.eu': null,
+      'd.eu': null,
+      'e.eu': null,
+      'f.eu': null,
+    });
+    await store.portfolio.savePrices('a', 'EUR', [priceOf('it', '8.00')], at);
+    expect((await renewals())['a.it']).toBe('8.00');
+    await store.portfolio.savePrices('a', 'EUR', [], at);
+    expect((await renewals())['a.it']).toBe('9.87');
+  });
+
+  it('follow the currency', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it', { recurringAmount: '1200' })], { currency: 'JPY' });
+    expect((await all())[0]?.renewal).toEqual({ amount: '1200', currency: 'JPY' });
+    await refreshWith(store, 'a', [aDomain('a.it', { recurringAmount: '1200' })], {
+      hour: 11,
+      currency: null,
+    });
+    expect((await all())[0]?.renewal).toEqual({ amount: '1200', currency: 'JPY' });
+  });
+
+  it('are unknown while no currency is', async () => {
+    await refreshWith(store, 'a', [aDomain('a.it')], { currency: null });
+    expect((await all())[0]?.renewal).toBeNull();
+  });
+
+  it('are kept as they came, with their age', async () => {
+    const at = '2026-11-20T09:00:00.000Z';
+    const entries = [priceOf('it', '7.50'), priceOf('eu', null)];
+    await store.portfolio.savePrices('a', 'EUR', entries, at);
+    expect(await store.portfolio.prices('a')).toEqual({
+      accountId: 'a',
+      currency: 'EUR',
+      entries,
+      fetchedAt: at,
+    });
+    expect(await store.portfolio.pricesFetchedAt('a')).toBe(at);
+    expect(await store.portfolio.prices('z')).toBeNull();
+  });
+});
