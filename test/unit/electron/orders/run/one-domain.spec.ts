@@ -207,6 +207,7 @@ describe.each([
     await bench.service.queue({
       selection: { by: 'keys', keys: [{ accountId, domain: 'b.com' }] },
       years: 1,
+      allowUncertain: true,
     });
     showNone(bench, from);
     await bench.run();
