@@ -23,3 +23,31 @@ export function taxCodeProblem(entity: ItEntity, taxid: string): MessageKey | nu
   if (entity === '4') return code.toLowerCase() === 'n.a.' ? null : 'registrant.errors.taxidNonProfit';
   return 'registrant.errors.taxidDigits';
 }
+
+/** The digits of an Italian VAT number, or of a numeric tax code: the last one follows from the others. */
+function hasCheckDigit(code: string): boolean {
+  const digits = [...code].map(Number);
+  const sum = digits.reduce((all, digit, at) => {
+    const counted = at % 2 === 0 ? digit : digit * 2;
+    return all + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return digits.length === 11 && sum % 10 === 0;
+}
+
+/**
+ * What the interface allows and the registry probably does not. It does not stop anybody: the service decides.
+ * @returns null for what looks right, and for a tax code with a problem
+ */
+export function taxCodeDoubt(
+  entity: ItEntity,
+  { taxid, country, company }: { readonly taxid: string; readonly country: string; readonly company: string },
+): MessageKey | null {
+  const code = taxid.trim();
+  if (taxCodeProblem(entity, code) !== null) return null;
+  if (entity === '1') {
+    if (company.trim() !== '') return 'itFields.doubts.company';
+    return /^(it)?\d{11}$/i.test(code) ? 'itFields.doubts.vatOfPerson' : null;
+  }
+  const isItalian = entity !== '7' && country.trim().toUpperCase() === 'IT' && /^\d+$/.test(code);
+  return isItalian && !hasCheckDigit(code) ? 'itFields.doubts.checkDigit' : null;
+}

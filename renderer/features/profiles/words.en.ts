@@ -72,6 +72,12 @@ export const itFields = {
   whoisFree: 'A natural person may choose.',
   whoisFixed: 'Only natural persons can hide their data.',
   terms: 'The registrant accepts the terms of the .it registry',
+  doubts: {
+    company: 'A company is filled in, but a natural person has none. Check the entity.',
+    vatOfPerson: 'This looks like a VAT number. Check the entity, or type the tax code or document number.',
+    checkDigit:
+      'This is not a valid Italian VAT number: it has 11 digits, and the last one follows from the others.',
+  },
 } as const;
 
 export const additionalFields = {

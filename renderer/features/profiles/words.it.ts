@@ -72,6 +72,12 @@ export const itFields = {
   whoisFree: 'Una persona fisica può scegliere.',
   whoisFixed: 'Solo le persone fisiche possono nascondere i dati.',
   terms: 'L’intestatario accetta le condizioni del registro .it',
+  doubts: {
+    company: 'È indicata una società, ma una persona fisica non ne ha. Controlla il tipo di soggetto.',
+    vatOfPerson:
+      'Sembra una partita IVA. Controlla il tipo di soggetto, oppure scrivi il codice fiscale o il numero del documento.',
+    checkDigit: 'Non è una partita IVA italiana valida: ha 11 cifre e l’ultima deriva dalle altre.',
+  },
 };
 
 export const additionalFields = {

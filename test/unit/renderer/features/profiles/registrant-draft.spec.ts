@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { taxCodeDoubt } from '../../../../../renderer/features/profiles/it-rules.ts';
 import {
   readRegistrant,
   registrantProblems,
@@ -110,3 +111,22 @@ describe('additional fields', () => {
 function text(name: string, value: string) {
   return { name, isJson: false, value };
 }
+
+// 12345678903: 1+3+5+7+9+0 and 2·2, 2·4, 2·6-9, 2·8-9, 2·0 are 47, which 3 completes to 50.
+it.each([
+  ['2', 'IT', '12345678903', '', null],
+  ['2', 'IT', '12345678901', '', 'itFields.doubts.checkDigit'],
+  ['3', 'it', '1234567890', '', 'itFields.doubts.checkDigit'],
+  ['4', 'IT', 'n.a.', '', null],
+  ['2', 'DE', '12345678901', '', null],
+  ['7', 'IT', '123', '', null],
+  ['2', 'IT', 'IT12345678901', '', null],
+  ['1', 'IT', 'RSSMRA80A01L219M', '', null],
+  ['1', 'IT', 'IT12345678901', '', 'itFields.doubts.vatOfPerson'],
+  ['1', 'IT', 'RSSMRA80A01L219M', 'Rossi S.r.l.', 'itFields.doubts.company'],
+] as const)(
+  'doubts for entity %s of %s the tax code “%s” beside the company “%s”: %s',
+  (entity, country, taxid, company, doubt) => {
+    expect(taxCodeDoubt(entity, { taxid, country, company })).toBe(doubt);
+  },
+);

@@ -44,6 +44,10 @@ describe('the form to register names', () => {
     await type('Nameservers', 'ns1.example.net\nns2.example.net');
     await next();
     expect(within().textContent).toMatch(/Register 2 names now · €17.80/);
+    const facts = within().querySelector('dl')?.textContent;
+    for (const one of ['Ada', 'ns1.example.net, ns2.example.net', '2 · Company · 01234567890', '1 year'])
+      expect(facts).toContain(one);
+    expect(within().textContent).toContain('This is not a valid Italian VAT number');
     await next();
     await vi.waitFor(() => expect(within().textContent).toContain('2 done'));
     expect(
