@@ -11,7 +11,8 @@ const uses = {
   views: [],
   'epp-codes': ['accounts'],
   profiles: [],
-  'queue-orders': ['accounts'],
+  outlook: ['accounts'],
+  'queue-orders': ['accounts', 'outlook'],
   history: ['accounts'],
   refresh: ['accounts'],
   reports: ['accounts'],
@@ -28,7 +29,6 @@ const uses = {
   status: ['accounts', 'changes', 'details', 'notifications', 'orders', 'reports'],
   settings: ['accounts', 'backups', 'tags'],
   palette: ['accounts'],
-  outlook: ['accounts'],
   portfolio: [
     ...['accounts', 'changes', 'details', 'epp-codes', 'orders', 'outlook', 'renew', 'reports'],
     ...['restore-domain', 'tags', 'views'],

@@ -21,6 +21,7 @@ export const renew = {
   pricesFrom: 'prices from',
   creditOf: 'Credit of {account}',
   after: '{amount} after all queued orders',
+  coming: 'Without this order, automatic renewals of the next 30 days cost {amount}',
   short:
     'The credit does not cover everything. Orders it does not cover are held until you top up, unless you allow unpaid invoices under Limits.',
   withoutPrice:

@@ -31,7 +31,7 @@ describe('a domain that an order renewed lately', () => {
   async function renewed(days: number) {
     const bench = await orderBench(['a.com', 'b.com']);
     const { service, selection, clock } = bench;
-    const first = { by: 'keys', keys: [{ accountId, domain: 'a.com' }] } as const;
+    const first = { by: 'keys' as const, keys: [{ accountId, domain: 'a.com' }] };
     const { sums } = await service.preview({ selection: first, years: 1 });
     await service.queue({ selection: first, years: 1 }, { shown: { count: 1, sums } });
     await bench.run();
