@@ -10,7 +10,8 @@ export const file = {
   'file.no-file': '{file} is not a file. Choose another name.',
   'file.no-folder': 'The folder {folder} does not exist. Create it or choose another.',
   'file.no-home': 'This user has no home folder. Set NAMEKEEP_HOME or HOME to the whole path of a folder.',
-  'file.no-page': 'The page is not built: there is no index.html in {folder}.',
+  'file.no-page':
+    'The page is not built: there is no index.html in {folder}. In a clone, run “npm run build” first.',
   'file.not-allowed': 'You may not write {file}. Close it in other programs, or choose another place.',
   'file.not-ordinary': '{file} is not an ordinary file. Name another.',
   'file.not-written': '{file} could not be written ({code}). Choose another place.',

@@ -14,7 +14,8 @@ export const file: Translation<typeof english> = {
   'file.no-folder': 'La cartella {folder} non esiste. Creala o scegline un’altra.',
   'file.no-home':
     'Questo utente non ha una cartella personale. Imposta NAMEKEEP_HOME o HOME sul percorso completo di una cartella.',
-  'file.no-page': 'La pagina non è stata costruita: in {folder} manca index.html.',
+  'file.no-page':
+    'La pagina non è stata costruita: in {folder} manca index.html. In un clone esegui prima “npm run build”.',
   'file.not-allowed':
     'Non hai il permesso di scrivere {file}. Chiudilo negli altri programmi, o scegli un altro posto.',
   'file.not-ordinary': '{file} non è un file normale. Indicane un altro.',

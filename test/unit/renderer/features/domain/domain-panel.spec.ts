@@ -19,3 +19,27 @@ it.each([
   expect(shown.text().includes('Transfer locknot available for .it')).toBe(lacks);
   expect(shown.text()).not.toContain('WHOIS privacy');
 });
+
+it.each([
+  ['Active', 'Renew'],
+  ['Redemption', 'Restore…'],
+])('offers for a domain whose status is “%s”, before anything else, to %s it', async (status, action) => {
+  const bridge = await openPage();
+  const call = bridge.call.bind(bridge);
+  bridge.call = async (name, input) => {
+    const answer = await call(name, input);
+    if (name === 'domains.show' && answer.ok)
+      Object.assign(answer.value as Output<'domains.show'>, {
+        row: { ...(answer.value as Output<'domains.show'>).row, status },
+      });
+    return answer;
+  };
+  const found = await call('domains.query', { accountId: 'a1', query: '', offset: 0, limit: 1, sort: [] });
+  const shown = show(DomainPanel, { domainKey: found.ok ? found.value.rows[0] : undefined });
+  await settle();
+  const primary = shown.get('.panel-actions .is-primary');
+  expect(primary.text()).toContain(action);
+  await primary.trigger('click');
+  await settle();
+  expect(document.querySelector('[role="dialog"]')?.textContent).toContain(action.replace('…', ''));
+});
