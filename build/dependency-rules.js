@@ -16,7 +16,7 @@ const uses = {
   history: ['accounts'],
   refresh: ['accounts'],
   reports: ['accounts'],
-  spending: ['accounts'],
+  spending: ['accounts', 'reports'],
   renew: ['accounts', 'queue-orders'],
   'restore-domain': ['accounts', 'queue-orders'],
   register: ['accounts', 'profiles', 'queue-orders'],

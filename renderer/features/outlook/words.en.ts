@@ -3,7 +3,6 @@ export const outlook = {
   demoLeftOut: 'The demo account is not included here.',
   demoOnly: 'This is the demo account. No money and no domain here is real.',
   empty: 'No forecast yet',
-  export: 'Export as CSV',
   emptyHint: 'Refresh to see a forecast from your domains, prices and credit.',
   left: {
     reading: 'Reading {count} domain that left the list | Reading {count} domains that left the list',

@@ -3,7 +3,6 @@ export const outlook = {
   demoLeftOut: 'L’account demo non è incluso in queste cifre.',
   demoOnly: 'Questo è l’account demo. Né il denaro né i domini sono reali.',
   empty: 'Ancora nessuna previsione',
-  export: 'Esporta come CSV',
   emptyHint: 'Aggiorna per vedere una previsione basata su domini, prezzi e credito.',
   left: {
     reading: 'Lettura di {count} dominio uscito dall’elenco | Lettura di {count} domini usciti dall’elenco',

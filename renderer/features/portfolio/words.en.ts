@@ -46,7 +46,6 @@ export const portfolio = {
   emptyOffline:
     'The service cannot be reached. Refresh when you are online again; until then there is nothing to show.',
   export: 'Export',
-  exported: '{count} domain exported to {file} | {count} domains exported to {file}',
   exportCommand: 'Export these domains as CSV',
   queueCommand: 'Add renewals to the queue',
   absence: {

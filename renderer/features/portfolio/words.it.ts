@@ -46,7 +46,6 @@ export const portfolio = {
   emptyOffline:
     'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online: fino ad allora non c’è nulla da mostrare.',
   export: 'Esporta',
-  exported: '{count} dominio esportato in {file} | {count} domini esportati in {file}',
   exportCommand: 'Esporta questi domini in CSV',
   queueCommand: 'Metti in coda i rinnovi',
   absence: {

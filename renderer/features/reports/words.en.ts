@@ -37,6 +37,8 @@ export const reports = {
   bomHint: 'Some spreadsheets need it to read accents and non-Latin scripts.',
   write: 'Create report',
   progress: '{rows} of {total} rows',
+  export: 'Export as CSV',
+  exported: '{count} row exported to {file} | {count} rows exported to {file}',
   done: 'Report created with {count} row. | Report created with {count} rows.',
   download: 'Download file',
   copyPath: 'Copy file path',

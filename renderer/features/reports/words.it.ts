@@ -42,6 +42,8 @@ export const reports = {
   bomHint: 'Alcuni fogli di calcolo ne hanno bisogno per leggere accenti e alfabeti non latini.',
   write: 'Crea report',
   progress: '{rows} di {total} righe',
+  export: 'Esporta come CSV',
+  exported: '{count} riga esportata in {file} | {count} righe esportate in {file}',
   done: 'Report creato con {count} riga. | Report creato con {count} righe.',
   download: 'Scarica file',
   copyPath: 'Copia percorso del file',

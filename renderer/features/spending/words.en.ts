@@ -11,7 +11,6 @@ export const spending = {
   withoutPrice: 'price not known',
   basis:
     'Spent: executed orders, and accepted orders whose charge was seen, at the price that was approved and valid when each was sent. Orders that await payment or have an unknown outcome are not included. Months are based on the sending date, in UTC.',
-  export: 'Export as CSV',
   empty: 'Nothing spent yet',
   emptyHint: 'Orders appear here once they have been sent.',
 } as const;

@@ -16,7 +16,6 @@ export const spending = {
   withoutPrice: 'prezzo non noto',
   basis:
     'Speso: gli ordini eseguiti e quelli accettati di cui si è visto l’addebito, al prezzo approvato e valido quando ciascuno è stato inviato. Gli ordini da pagare o con esito incerto non sono inclusi. I mesi si basano sulla data di invio, in UTC.',
-  export: 'Esporta in CSV',
   empty: 'Ancora nessuna spesa',
   emptyHint: 'Gli ordini compaiono qui dopo l’invio.',
 };

@@ -156,7 +156,7 @@ it('exports what is listed in one step, and says where to or why not', async () 
   await settle();
   await press('Export');
   expect(exported()).toEqual({ kind: 'portfolio', accountId: null, where: 'tld:it' });
-  expect(toasts()).toEqual(['42 domains exported to /home/me/domains.csv']);
+  expect(toasts()).toEqual(['42 rows exported to /home/me/domains.csv']);
   const { accountId, domain } = portfolio.at(0)!;
   portfolio.select([{ accountId, domain }], true);
   await settle();

@@ -5,6 +5,7 @@ import type { CallName, Envelope, Input, Output } from '../../../../../shared/co
 import type { SpendingTable } from '../../../../../shared/model/spending.ts';
 import SpendingView from '../../../../../renderer/features/spending/SpendingView.vue';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
+import { useToasts } from '../../../../../renderer/ui/toasts/toasts.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 let shown: VueWrapper;
@@ -69,6 +70,24 @@ it('opens nothing for an account that was removed: its orders cannot be shown al
   await grid.trigger('keydown', { key: 'Enter' });
   await settle();
   expect(currentRoute.value.fullPath).toBe(before);
+});
+
+it('exports in one step', async () => {
+  const file = '/home/me/spending.csv';
+  const bridge = await openPage({
+    handlers: {
+      'spending.show': () => ({ rows: [], totals: [], months: ['2026-11'] }),
+      'reports.export': () => ({ file, rows: 4, downloadUrl: null }),
+    },
+  });
+  show(SpendingView);
+  await settle();
+  await press('Export as CSV');
+  expect(bridge.asked).toContainEqual({
+    name: 'reports.export',
+    input: { kind: 'spending', accountId: null },
+  });
+  expect(useToasts().toasts).toMatchObject([{ text: `4 rows exported to ${file}` }]);
 });
 
 it('adds up each currency by itself, and keeps what is unpaid or unknown apart', async () => {

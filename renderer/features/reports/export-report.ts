@@ -1,0 +1,19 @@
+import type { ReportInput } from '../../../shared/model/report.ts';
+import { useText } from '../../i18n/text.ts';
+import { useToasts } from '../../ui/toasts/toasts.ts';
+import { useReports } from './store.ts';
+
+/** @returns what writes a report as CSV to where the user chooses, and says how it went */
+export function useExport(): (input: ReportInput) => Promise<void> {
+  const reports = useReports();
+  const toasts = useToasts();
+  const { counted } = useText();
+  return async (input) => {
+    await reports.write(input);
+    const { result } = reports;
+    if (result?.downloadUrl) await reports.download(result.downloadUrl);
+    if (reports.failure) toasts.fail(reports.failure);
+    else if (result) toasts.succeed(counted('reports.exported', result.rows, { file: result.file }));
+    reports.clear();
+  };
+}
