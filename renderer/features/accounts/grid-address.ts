@@ -1,7 +1,8 @@
-import { shallowRef, watch, type Ref } from 'vue';
+import { useLocalStorage } from '@vueuse/core';
+import { computed, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQuery, type Router } from 'vue-router';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
-import { readGridState, writeGridState, type GridState } from '../../ui/grid/grid-state.ts';
+import { readGridState, writeGridState, type GridAddress, type GridState } from '../../ui/grid/grid-state.ts';
 
 /** Values of an address by their names; an empty one is left out. */
 type Values = Record<string, string>;
@@ -57,20 +58,54 @@ export function useAddress(
 }
 
 /**
- * How the user has a grid, kept in the address.
+ * A grid whose columns are kept in this browser as the user chose them; an address that names columns wins.
+ * @param list names the list
+ * @param groups what rows can be grouped by
+ * @param state where the screen keeps it
+ * @returns `state`, through which the user changes the grid, and `read`, which reads an address
+ */
+export function useKeptGrid(
+  list: string,
+  columns: () => readonly GridColumn[],
+  standard: GridState,
+  groups: readonly string[],
+  state: Ref<GridState>,
+) {
+  const route = useRoute();
+  const kept = useLocalStorage(`namekeep.columns.${list}`, '');
+  const read = (address: GridAddress): GridState =>
+    readGridState({ ...address, columns: address.columns || kept.value }, columns(), standard, groups);
+  if (state.value.columns === null && kept.value) state.value = { ...state.value, columns: read({}).columns };
+  const chosen = computed({
+    get: () => state.value,
+    set(next: GridState) {
+      // A saved view has columns of its own.
+      if (next.columns !== state.value.columns && route.query['view'] === undefined)
+        kept.value = writeGridState(next, standard).columns ?? '';
+      state.value = next;
+    },
+  });
+  return { state: chosen, read };
+}
+
+/**
+ * How the user has a grid, kept in the address, and its columns also as {@link useKeptGrid} does.
+ * @param list names the list
  * @param state where the screen keeps it otherwise
  * @param groups what rows can be grouped by
  */
 export function useGridAddress(
+  list: string,
   columns: () => readonly GridColumn[],
   standard: GridState,
   groups: readonly string[],
   state: Ref<GridState> = shallowRef(standard),
 ): Ref<GridState> {
+  const grid = useKeptGrid(list, columns, standard, groups, state);
   useAddress(
     gridKeys,
     () => ({ ...writeGridState(state.value, standard) }),
-    (query) => (state.value = readGridState(query, columns(), standard, groups)),
+    (query) => (state.value = grid.read(query)),
   );
-  return state;
+  return grid.state;
 }

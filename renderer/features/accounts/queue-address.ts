@@ -1,4 +1,4 @@
-import { computed } from 'vue';
+import { computed, type Ref } from 'vue';
 import { standardState } from '../../bridge/queue.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
@@ -53,8 +53,12 @@ function readNarrowing(parts: Parts, choices: Choices) {
   };
 }
 
-/** Keeps filters, order, grouping and columns of a queue in the address, and which row is open (`open`, its id). */
+/**
+ * Keeps filters, order, grouping and columns of a queue in the address, and which row is open (`open`, its id).
+ * @returns the grid as the user changes it
+ */
 export function useQueueAddress(
+  name: 'orders' | 'changes',
   list: {
     readonly filter: () => Narrowing;
     readonly state: () => GridState;
@@ -66,8 +70,9 @@ export function useQueueAddress(
   columns: () => readonly GridColumn[],
   choices: Choices,
   groups: readonly string[],
-): void {
-  useGridAddress(columns, standardState, groups, computed({ get: list.state, set: list.arrange }));
+): Ref<GridState> {
+  const state = computed({ get: list.state, set: list.arrange });
+  const chosen = useGridAddress(name, columns, standardState, groups, state);
   useAddress(
     ['q', 'state', 'kind', 'cause', 'sent', 'from', 'to', 'open'],
     () => ({ ...writeNarrowing(list.filter()), open: String(list.opened() ?? '') }),
@@ -79,4 +84,5 @@ export function useQueueAddress(
       if (Number.isSafeInteger(open) && open > 0 && open !== list.opened()) list.open(open);
     },
   );
+  return chosen;
 }

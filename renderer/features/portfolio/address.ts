@@ -1,11 +1,12 @@
-import { watch, type ComputedRef } from 'vue';
+import { computed, watch, type ComputedRef, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQuery } from 'vue-router';
 import type { DomainRow } from '../../../shared/model/domain.ts';
 import { domainGroupings } from '../../../shared/model/lists.ts';
 import { ask } from '../../bridge/bridge.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
-import { readGridState, writeGridState } from '../../ui/grid/grid-state.ts';
+import { writeGridState, type GridState } from '../../ui/grid/grid-state.ts';
 import { inBackground } from '../../ui/in-background.ts';
+import { useKeptGrid } from '../accounts/grid-address.ts';
 import { useOpenedDomain } from '../accounts/opened-domain.ts';
 import { useAccounts } from '../accounts/store.ts';
 import { standardState, usePortfolio } from './store.ts';
@@ -15,14 +16,22 @@ const one = (value: LocationQuery[string] | undefined): string => (typeof value 
 /**
  * Keeps search, order, grouping, columns and the opened domain in the address, so that reload and back restore them.
  * An address without any of it shows what was looked at last; on the screen itself it goes back to all domains.
+ * @returns the grid as the user changes it
  */
-export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]>): void {
+export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]>): Ref<GridState> {
   const route = useRoute();
   const router = useRouter();
   const portfolio = usePortfolio();
   const accounts = useAccounts();
   const opened = useOpenedDomain();
   const screen = route.name;
+  const grid = useKeptGrid(
+    'domains',
+    () => columns.value,
+    standardState,
+    domainGroupings,
+    computed({ get: () => portfolio.state, set: portfolio.arrange }),
+  );
 
   const domainName = (): string => {
     if (!opened.key) return '';
@@ -46,7 +55,8 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   }
 
   function take(query: LocationQuery): void {
-    portfolio.arrange(readGridState(query, columns.value, standardState, domainGroupings));
+    const { sort, group, columns: shown } = query;
+    portfolio.arrange(grid.read({ sort: one(sort), group: one(group), columns: one(shown) }));
     portfolio.search(one(query['q']));
     const name = one(query['domain']);
     if (name) inBackground(openNamed(name));
@@ -72,4 +82,5 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
     },
     { immediate: true, flush: 'post' },
   );
+  return grid.state;
 }

@@ -43,7 +43,7 @@ const changeOne = (columns: Columns, state: GridState, name: string, next: Parti
     shownOf(columns, state).map((one) => (one.name === name ? { ...one, ...next } : one)),
   );
 
-/** Shows a column at its place in the declaration, or hides it; the last one stays. */
+/** Shows a column at its place in the declaration, with a width that does not give way, or hides it; the last one stays. */
 export function showColumn(columns: Columns, state: GridState, name: string, on: boolean): GridState {
   const shown = shownOf(columns, state);
   if (!on)
@@ -57,7 +57,9 @@ export function showColumn(columns: Columns, state: GridState, name: string, on:
   const order = columns.map((column) => column.name);
   const behind = shown.findIndex((one) => order.indexOf(one.name) > order.indexOf(name));
   const at = behind === -1 ? shown.length : behind;
-  return change(state, [...shown.slice(0, at), { name }, ...shown.slice(at)]);
+  const { width, yields } = columns.find((column) => column.name === name) ?? {};
+  const one = yields === undefined ? { name } : { name, width };
+  return change(state, [...shown.slice(0, at), one, ...shown.slice(at)]);
 }
 
 /** Puts a column before another one; `null`: at the end. It is pinned like the one it comes to stand beside. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeColumns, tracksOf, type GridColumn } from '../../../../../renderer/ui/grid/grid-column.ts';
+import { showColumn, type GridState } from '../../../../../renderer/ui/grid/grid-state.ts';
 
 const column = (name: string, width: number, more: Partial<GridColumn> = {}): GridColumn => ({
   name,
@@ -27,6 +28,12 @@ describe('columns', () => {
     expect(names(530)).toEqual(['domain', 'expiry', 'margin']);
     expect(names(400)).toEqual(['domain', 'expiry']);
     expect(placeColumns(columns, null, 300, true).hidden).toEqual(['age', 'margin']);
+  });
+
+  it('that the user has just chosen are in sight, and others give way to them', () => {
+    let state: GridState = { columns: null, sort: [], group: null };
+    for (const on of [false, true]) state = showColumn(columns, state, 'age', on);
+    expect(names(530, state.columns)).toEqual(['domain', 'expiry', 'age']);
   });
 
   it('shrink the first one before anything scrolls sideways', () => {

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
+import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
+import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
+
+beforeEach(() => localStorage.clear());
+
+const names = (): string[] => (usePortfolio().state.columns ?? []).map(({ name }) => name);
+
+async function choose(label: string): Promise<void> {
+  await press('Display');
+  const box = [...document.querySelectorAll<HTMLLabelElement>('.grid-columns label')].find(
+    ({ textContent }) => textContent.trim().startsWith(label),
+  );
+  box?.querySelector('input')?.click();
+  await settle();
+  await press('Display');
+}
+
+/** The program as it starts again at an address. */
+async function openAt(address: string) {
+  show({ render: () => null });
+  await openPage();
+  return showAt(address, PortfolioView);
+}
+
+it('keeps the columns that the user chose for the next search and the next start', async () => {
+  const view = await openAt('/domains?q=tld:it');
+  await choose('Lock');
+  expect(names()).toContain('lock');
+  await view.vm.$router.push('/domains?q=tld:com');
+  await settle();
+  expect(names()).toContain('lock');
+  await openAt('/domains');
+  expect(names()).toContain('lock');
+});
+
+it('takes the columns that an address or a saved view names, and keeps its own', async () => {
+  const view = await openAt('/domains');
+  await choose('Lock');
+  await view.vm.$router.push('/domains?view=1&columns=domain,note');
+  await settle();
+  expect(names()).toEqual(['domain', 'note']);
+  await choose('DNSSEC');
+  await view.vm.$router.push('/domains?q=tld:it');
+  await settle();
+  expect(names()).toContain('lock');
+  expect(names()).not.toContain('dnssec');
+});
+
+it('forgets the chosen columns when they are reset', async () => {
+  await openAt('/domains');
+  await choose('Lock');
+  await press('Display');
+  await press('Reset to default');
+  await openAt('/domains');
+  expect(names()).toEqual([]);
+});
