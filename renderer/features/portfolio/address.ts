@@ -16,6 +16,7 @@ const one = (value: LocationQuery[string] | undefined): string => (typeof value 
 /**
  * Keeps search, order, grouping, columns and the opened domain in the address, so that reload and back restore them.
  * An address without any of it shows what was looked at last; on the screen itself it goes back to all domains.
+ * A domain of another list does not stay open.
  * @returns the grid as the user changes it
  */
 export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]>): Ref<GridState> {
@@ -33,8 +34,10 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
     computed({ get: () => portfolio.state, set: portfolio.arrange }),
   );
 
+  /** The domain that the address names, as long as it is being looked for. */
+  let named = '';
   const domainName = (): string => {
-    if (!opened.key) return '';
+    if (!opened.key) return named;
     const { domain, accountId } = opened.key;
     return accounts.views.length > 1 ? `${domain}@${accountId}` : domain;
   };
@@ -47,11 +50,18 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
   /** Opens the domain that the address names, if an account has it. */
   async function openNamed(text: string): Promise<void> {
     if (text === domainName()) return;
+    named = text;
     const [name = '', accountId] = text.split('@');
     const answer = await ask('domains.find', { accountId: accountId ?? null, names: [name] });
     const key = answer.ok ? answer.value[0]?.keys[0] : undefined;
     const details = key && (await ask('domains.show', key));
+    if (named !== text) return;
+    named = '';
     if (details?.ok) opened.key = details.value.row;
+  }
+  function close(): void {
+    named = '';
+    opened.key = null;
   }
 
   function take(query: LocationQuery): void {
@@ -60,7 +70,10 @@ export function usePortfolioAddress(columns: ComputedRef<GridColumn<DomainRow>[]
     portfolio.search(one(query['q']));
     const name = one(query['domain']);
     if (name) inBackground(openNamed(name));
+    else close();
   }
+  // At once, as the address may name a domain to open in the next list.
+  watch(() => portfolio.query, close, { flush: 'sync' });
 
   if (Object.keys(route.query).length > 0) take(route.query);
   const same = (query: LocationQuery): boolean => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+import { useOpenedDomain } from '../../../../../renderer/features/accounts/opened-domain.ts';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
@@ -21,7 +22,12 @@ async function choose(label: string): Promise<void> {
 /** The program as it starts again at an address. */
 async function openAt(address: string) {
   show({ render: () => null });
-  await openPage();
+  await openPage({
+    handlers: {
+      'domains.find': ({ names }) =>
+        names.map((name) => ({ name, keys: [{ accountId: 'a1', domain: name }], nearest: [] })),
+    },
+  });
   return showAt(address, PortfolioView);
 }
 
@@ -56,4 +62,22 @@ it('forgets the chosen columns when they are reset', async () => {
   await press('Reset to default');
   await openAt('/domains');
   expect(names()).toEqual([]);
+});
+
+it('closes the inspector when another list is asked for, and opens the domain that the address names', async () => {
+  const view = await openAt('/domains?q=tld:it');
+  const opened = useOpenedDomain();
+  const row = usePortfolio().at(0)!;
+  opened.key = row;
+  await settle();
+  await view.vm.$router.push('/domains?q=tld:com');
+  await settle();
+  expect(opened.key).toBeNull();
+  expect(view.vm.$route.query).toEqual({ q: 'tld:com' });
+  await view.vm.$router.push(`/domains?q=tld:it&domain=${row.domain}`);
+  await settle();
+  expect(opened.key?.domain).toBe(row.domain);
+  usePortfolio().search('auto:on');
+  await settle();
+  expect(opened.key).toBeNull();
 });
