@@ -1,4 +1,5 @@
 import { computed, type Ref } from 'vue';
+import { useRoute } from 'vue-router';
 import { standardState } from '../../bridge/queue.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
@@ -20,11 +21,12 @@ type Choices = Readonly<Record<'states' | 'kinds' | 'causes', readonly string[]>
 
 const names = { states: 'state', kinds: 'kind', causes: 'cause' } as const;
 const lists = ['states', 'kinds', 'causes'] as const;
+const partNames = ['q', 'state', 'kind', 'cause', 'sent', 'from', 'to', 'open'];
 const day = (text: string | undefined): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? null) : null;
 
 /** @returns the parts of an address: `q=shop&state=held,unknown&from=2026-11-01` */
-export function writeNarrowing(filter: Narrowing): Parts {
+export function writeNarrowing(filter: Partial<Narrowing>): Parts {
   const parts = lists.flatMap((list) => {
     const values = filter[list] ?? [];
     return values.length > 0 ? [[names[list], values.join()] as const] : [];
@@ -55,6 +57,7 @@ function readNarrowing(parts: Parts, choices: Choices) {
 
 /**
  * Keeps filters, order, grouping and columns of a queue in the address, and which row is open (`open`, its id).
+ * An address without a filter shows all rows.
  * @returns the grid as the user changes it
  */
 export function useQueueAddress(
@@ -73,16 +76,19 @@ export function useQueueAddress(
 ): Ref<GridState> {
   const state = computed({ get: list.state, set: list.arrange });
   const chosen = useGridAddress(name, columns, standardState, groups, state);
+  const take = (parts: Parts): void => {
+    const next = readNarrowing(parts, choices);
+    if (JSON.stringify(writeNarrowing(next)) !== JSON.stringify(writeNarrowing(list.filter())))
+      list.narrow(next);
+    const open = Number(parts['open']);
+    if (Number.isSafeInteger(open) && open > 0 && open !== list.opened()) list.open(open);
+  };
+  const { query } = useRoute();
+  if (!partNames.some((part) => query[part])) take({});
   useAddress(
-    ['q', 'state', 'kind', 'cause', 'sent', 'from', 'to', 'open'],
+    partNames,
     () => ({ ...writeNarrowing(list.filter()), open: String(list.opened() ?? '') }),
-    (parts) => {
-      const next = readNarrowing(parts, choices);
-      if (JSON.stringify(writeNarrowing(next)) !== JSON.stringify(writeNarrowing(list.filter())))
-        list.narrow(next);
-      const open = Number(parts['open']);
-      if (Number.isSafeInteger(open) && open > 0 && open !== list.opened()) list.open(open);
-    },
+    take,
   );
   return chosen;
 }

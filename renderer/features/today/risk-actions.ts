@@ -7,8 +7,8 @@ import { writeValue } from '../../../shared/rules/query-tokens.ts';
 import { callWithToast } from '../../bridge/call-with-toast.ts';
 import type { Text } from '../../i18n/text.ts';
 import { inBackground } from '../../ui/in-background.ts';
+import { writeNarrowing } from '../accounts/queue-address.ts';
 import { useAccounts } from '../accounts/store.ts';
-import { useChanges } from '../changes/store.ts';
 import { useHistory } from '../history/store.ts';
 import { useOrders } from '../orders/store.ts';
 import { useOutlook } from '../outlook/store.ts';
@@ -20,7 +20,6 @@ export type Ordering = { readonly kind: 'renew' | 'restore'; readonly selection:
 export function useRiskActions() {
   const accounts = useAccounts();
   const orders = useOrders();
-  const changes = useChanges();
   const history = useHistory();
   const outlook = useOutlook();
   const router = useRouter();
@@ -35,9 +34,8 @@ export function useRiskActions() {
     inBackground(router.push({ name: 'domains', query: { q } }));
   }
 
-  function showOrders(...which: Parameters<typeof orders.show>): void {
-    orders.show(...which);
-    go('orders');
+  function showQueue(name: 'orders' | 'changes', filter: Parameters<typeof writeNarrowing>[0]): void {
+    inBackground(router.push({ name, query: writeNarrowing(filter) }));
   }
 
   /** One group is shown alone; several are shown by cause. */
@@ -45,7 +43,7 @@ export function useRiskActions() {
     const [first, ...others] = groups;
     const causes = first && others.length === 0 ? [first.cause] : [];
     orders.arrange({ ...orders.state, group: others.length > 0 ? 'cause' : null });
-    showOrders([...new Set(groups.map(({ state }) => state))], { causes });
+    showQueue('orders', { states: [...new Set(groups.map(({ state }) => state))], causes });
   }
 
   function act(risk: Risk): void {
@@ -68,14 +66,13 @@ export function useRiskActions() {
       case 'vanished':
         return showDomains(risk.query ?? '', risk.accountId);
       case 'orders-unsent':
-        return showOrders(['queued']);
+        return showQueue('orders', { states: ['queued'] });
       case 'orders-to-decide':
         return decide(risk.groups);
       case 'invoices-to-pay':
         return go('invoices');
       case 'changes-failed':
-        changes.show(['failed']);
-        return go('changes');
+        return showQueue('changes', { states: ['failed'] });
       case 'changed-elsewhere':
         history.showAlert();
         return go('history');

@@ -6,7 +6,7 @@ import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { useAccounts } from '../../../../../renderer/features/accounts/store.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
 import { idleQueue } from '../../../../support/fake-core.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 
 const asked = (bridge: FakeBridge): unknown =>
   bridge.asked.findLast(({ name }) => name === 'orders.query')?.input;
@@ -61,6 +61,18 @@ describe('the list of orders', () => {
     await press('Clear filters');
     expect(asked(bridge)).toMatchObject({ sent: null });
     expect(page.get('.list-filters').text()).not.toContain('Sent in');
+  });
+
+  it('shows all orders at its own address, and the filter of an address that has one', async () => {
+    await showAt('/orders?cause=reply-lost&state=unknown', OrdersView);
+    expect(asked(bridge)).toMatchObject({ states: ['unknown'], causes: ['reply-lost'] });
+    await showAt('/orders', OrdersView);
+    expect(asked(bridge)).toMatchObject({ states: [], causes: [] });
+    const page = await showAt('/orders?state=held', OrdersView);
+    expect(asked(bridge)).toMatchObject({ states: ['held'] });
+    await page.vm.$router.push('/orders');
+    await settle();
+    expect(asked(bridge)).toMatchObject({ states: [] });
   });
 
   it('runs what its button says, with the sum', async () => {

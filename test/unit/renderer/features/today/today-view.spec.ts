@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import type { Today } from '../../../../../shared/model/today.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import TodayView from '../../../../../renderer/features/today/TodayView.vue';
 import { eur } from '../../../../support/fixtures.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -100,10 +99,10 @@ describe('what needs the user', () => {
     });
     expect(view.text()).toContain('8,738 orders held: credit short by €6,410.22');
     await press(/^Decide$/);
-    expect(useOrders().states).toEqual(['held', 'unknown']);
+    expect(view.vm.$route).toMatchObject({ name: 'orders', query: { state: 'held,unknown' } });
     await view.get('[data-risk]').trigger('click');
     await press(/^Show$/);
-    expect(useOrders().filter).toMatchObject({ states: ['held'], causes: ['credit-short'] });
+    expect(view.vm.$route.query).toEqual({ state: 'held', cause: 'credit-short' });
   });
 
   it('names a price that rose as the reseller reads it', async () => {
