@@ -10,6 +10,7 @@ export const portfolio = {
   selected: '{count} selected | {count} selected',
   selectedOnly: 'Selected only',
   shownSelected: '{count} selected domain | {count} selected domains',
+  withoutSearch: '{selected}; the search does not apply',
   renew: 'Renew',
   renewCount: 'Renew {count} domain | Renew {count} domains',
   fix: {

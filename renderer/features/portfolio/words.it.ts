@@ -10,6 +10,7 @@ export const portfolio = {
   selected: '{count} selezionato | {count} selezionati',
   selectedOnly: 'Solo i selezionati',
   shownSelected: '{count} dominio selezionato | {count} domini selezionati',
+  withoutSearch: '{selected}; la ricerca non si applica',
   renew: 'Rinnova',
   renewCount: 'Rinnova {count} dominio | Rinnova {count} domini',
   fix: {

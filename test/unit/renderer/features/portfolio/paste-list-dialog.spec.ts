@@ -27,6 +27,7 @@ it('finds the names of a list at once, and says which are not among the domains 
   expect(said).toMatch(/Not a domain name.*Line 4/s);
   await press('Select 2 domains');
   expect(usePortfolio().selected).toBe(2);
+  expect(usePortfolio().only?.map(({ domain }) => domain)).toEqual(['ours.it', 'ours.com']);
 });
 
 it('reads a file that is dropped', async () => {
