@@ -10,7 +10,7 @@ async function chipsOf(query: string, language: 'en' | 'it'): Promise<string[]> 
   usePortfolio().search(query);
   show(FilterBar);
   await settle();
-  return [...document.querySelectorAll('.filter-chips > button.is-on')].flatMap((chip) =>
+  return [...document.querySelectorAll('.filters > button.is-on[aria-label]')].flatMap((chip) =>
     chip.querySelector('strong') ? [] : [chip.textContent.trim()],
   );
 }
