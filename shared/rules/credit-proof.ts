@@ -25,7 +25,7 @@ export interface CreditProof {
   readonly verdict: 'charged' | 'not-charged' | 'unclear';
   /** The credit fell by enough to have paid for the order. */
   readonly mayBeCharged: boolean;
-  /** How the credit moved and which other orders did or may have moved it; one to three sentences. */
+  /** When the credit was read, how it moved, and which other orders did or may have moved it; two to four sentences. */
   readonly finding: Sentence;
 }
 
@@ -67,7 +67,11 @@ export function creditProof(
     verdict:
       everyOne && price !== null && price > 0 ? 'charged' : judge(rest, price, before, suspects.length === 0),
     mayBeCharged: price !== null && price > 0 && rest >= price,
-    finding: inTurn(describeCreditMove(move), ...more.filter((one) => one !== null)),
+    finding: inTurn(
+      say('credit.read-at', { read: { instant: move.afterReadAt } }),
+      describeCreditMove(move),
+      ...more.filter((one) => one !== null),
+    ),
   };
 }
 

@@ -42,6 +42,12 @@ export const asWritten = (text: string): Sentence => say('as-written', { text })
 export const inTurn = (first: Sentence, ...rest: readonly Sentence[]): Sentence =>
   rest.reduce((before, after) => say('in-turn', { before, after }), first);
 
+/** @returns whether two findings say the same, whenever what they speak of was read */
+export const saysTheSame = (first: Said, second: Said): boolean => timeless(first) === timeless(second);
+
+const timeless = (said: Said): string =>
+  JSON.stringify(said, (name, value: unknown) => (name === 'instant' ? '' : value));
+
 /** @returns whether it is a sentence before it is written */
 export const isSentence = (value: unknown): value is Sentence =>
   typeof value === 'object' &&

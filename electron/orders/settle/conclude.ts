@@ -9,8 +9,7 @@ import {
 } from '../../../shared/rules/order-effect.ts';
 import { sendAgainWay } from '../../../shared/rules/order-decision.ts';
 import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
-import { inTurn, say, type Sentence } from '../../../shared/words/sentence.ts';
-import { inEnglish } from '../../../shared/words/write-english.ts';
+import { inTurn, saysTheSame, say, type Sentence } from '../../../shared/words/sentence.ts';
 import { isoNow } from '../../platform/clock.ts';
 import type { ProviderFailure } from '../../provider/provider.ts';
 import { judgeCharge, type Charge } from './charge.ts';
@@ -76,7 +75,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
     case 'accepted': {
       const same =
         order.evidence !== null &&
-        inEnglish(finding) === inEnglish(order.evidence.finding) &&
+        saysTheSame(finding, order.evidence.finding) &&
         charge.chargedAt === order.chargedAt;
       if (!(read.atRefresh && same)) await keepAccepted(context, order, finding, patch);
       return;

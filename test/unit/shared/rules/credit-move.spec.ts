@@ -19,7 +19,7 @@ it('says by how much the credit moved, and when it was read before and after', (
   });
   expect(tell('89.00')).toEqual('The credit fell by 11.00 EUR since 2026-11-20 08:00 UTC.');
   expect(tell('150.00')).toEqual('The credit rose by 50.00 EUR since 2026-11-20 08:00 UTC.');
-  expect(tell('100.00')).toEqual('The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC.');
+  expect(tell('100.00')).toEqual('The credit is still 100.00 EUR, unchanged since 2026-11-20 08:00 UTC.');
 });
 
 it('does not give a time to a credit that was reckoned', () => {

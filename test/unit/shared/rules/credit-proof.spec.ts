@@ -81,17 +81,17 @@ describe('what other orders took', () => {
 
   it('explains no rise', () => {
     const rose =
-      'The credit rose by 1643.24 EUR since 2026-11-20 08:00 UTC. It was topped up or refunded, so it does not show whether this order was charged.';
+      'Credit read at 2026-11-20 08:10 UTC. The credit rose by 1643.24 EUR since 2026-11-20 08:00 UTC. It was topped up or refunded, so it does not show whether this order was charged.';
     expect(finding('1743.24', other())).toEqual(rose);
     expect(finding('1743.24')).toEqual(rose);
   });
 
   it('explains no credit that fell by less', () => {
     expect(finding('95.00', other())).toEqual(
-      `The credit fell by 5.00 EUR since 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
+      `Credit read at 2026-11-20 08:10 UTC. The credit fell by 5.00 EUR since 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
     );
     expect(finding('100.00', other())).toEqual(
-      `The credit is still 100.00 EUR, as at 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
+      `Credit read at 2026-11-20 08:10 UTC. The credit is still 100.00 EUR, unchanged since 2026-11-20 08:00 UTC. It did not fall by the 9.57 EUR that order 3 (c.com) took: ${unclear}`,
     );
   });
 });
@@ -102,7 +102,7 @@ describe('a credit that fell by the price', () => {
       verdict: 'charged',
       mayBeCharged: true,
       finding:
-        'The credit fell by 9.57 EUR since 2026-11-20 08:00 UTC. That is the price of this order, and no other order can have moved it.',
+        'Credit read at 2026-11-20 08:10 UTC. The credit fell by 9.57 EUR since 2026-11-20 08:00 UTC. That is the price of this order, and no other order can have moved it.',
     });
   });
 

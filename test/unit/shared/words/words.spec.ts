@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../shared/words/en.ts';
 import { it as italian } from '../../../../shared/words/it.ts';
-import { asWritten, day, inTurn, say, toColumn, toText } from '../../../../shared/words/sentence.ts';
+import {
+  asWritten,
+  day,
+  inTurn,
+  saysTheSame,
+  say,
+  toColumn,
+  toText,
+} from '../../../../shared/words/sentence.ts';
 import { fromColumn, fromText, Sentence } from '../../../../shared/model/sentence.ts';
 import { inEnglish, writtenInEnglish } from '../../../../shared/words/write-english.ts';
 import { write } from '../../../../shared/words/write.ts';
@@ -105,4 +113,11 @@ it('keeps the words of a service in a column as they are', () => {
   expect(fromColumn(toColumn(asWritten('“No.”')))).toBe('“No.”');
   const refused = say('orders.refused', { message: asWritten('“No.”') });
   expect(fromColumn(toColumn(refused))).toEqual(refused);
+});
+
+it('finds that two sentences say the same, whenever what they speak of was read', () => {
+  const read = (instant: string) => say('credit.read-at', { read: { instant } });
+  expect(saysTheSame(read('2026-11-20T08:00:00Z'), read('2026-11-20T09:00:00Z'))).toBe(true);
+  expect(saysTheSame(read('2026-11-20T08:00:00Z'), say('credit.no-other'))).toBe(false);
+  expect(saysTheSame('a', 'b')).toBe(false);
 });

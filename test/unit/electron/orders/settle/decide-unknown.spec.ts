@@ -21,7 +21,7 @@ it.each(['', 'as read'])(
     const bench = await queued(['lost-before-work']);
     await bench.run();
     const order = await bench.order();
-    const told = /The credit is still 1000\.00 EUR, as at [^.]*\./g;
+    const told = /The credit is still 1000\.00 EUR, unchanged since [^.]*\./g;
     expect(order.evidence && inEnglish(order.evidence.finding).match(told)).toHaveLength(1);
     const finding = said === '' ? '' : (order.evidence?.finding ?? '');
     const evidence = order.evidence && { ...order.evidence, finding };

@@ -47,6 +47,8 @@ describe('an order whose outcome is unknown', () => {
     expect(text).toContain(order.evidence?.finding);
     expect(text).toContain('€512.40');
     expect(text).toContain('€503.22');
+    expect(shown.find('thead').text()).toContain('Before sending, read');
+    expect(text).toMatch(/€512\.40 ?read/);
   });
 
   it('is done only after the user confirmed that it happened', async () => {
