@@ -12,11 +12,12 @@ export interface AuditSources extends HealthSources {
 }
 
 /**
- * What one rule says of all domains: how many are fine, on how many extensions it does not exist, and which of the others
+ * What one rule says of all domains: how many are fine, of how many it does not exist or is not reported, and which of the others
  * are not fine, by their place in {@link Audit.keys}.
  */
 export interface RuleAudit {
   fine: number;
+  unreported: number;
   notApplicable: number;
   readonly finding: number[];
   readonly unknown: number[];
@@ -51,6 +52,7 @@ export async function auditScope(
   let unlisted = 0;
   const empty = (): RuleAudit => ({
     fine: 0,
+    unreported: 0,
     notApplicable: 0,
     finding: [],
     unknown: [],
@@ -87,7 +89,7 @@ function count(rule: RuleAudit, verdict: HealthVerdict, readAt: string | null, a
     rule.notApplicable += 1;
     return;
   }
-  if (verdict === 'fine') rule.fine += 1;
+  if (verdict === 'fine' || verdict === 'unreported') rule[verdict] += 1;
   else rule[verdict].push(at);
   if (readAt !== null && (rule.oldest === null || readAt < rule.oldest)) rule.oldest = readAt;
 }
@@ -95,6 +97,9 @@ function count(rule: RuleAudit, verdict: HealthVerdict, readAt: string | null, a
 /** @returns the counts of an audit */
 export const countsOf = (audit: Audit): HealthSummary['rules'] =>
   healthRules.map((rule) => {
-    const { fine, notApplicable, finding, unknown, oldest } = audit.rules[rule];
-    return { rule, fine, notApplicable, finding: finding.length, unknown: unknown.length, oldest };
+    const { fine, unreported, notApplicable, finding, unknown, oldest } = audit.rules[rule];
+    return {
+      ...{ rule, fine, unreported, notApplicable, oldest },
+      ...{ finding: finding.length, unknown: unknown.length },
+    };
   });

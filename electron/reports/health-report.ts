@@ -39,7 +39,7 @@ async function* pages(scope: ReportScope): AsyncGenerator<HealthLine[]> {
       const notRead = await store.portfolio.notRead(rows);
       const lines = rows.flatMap((row, at) =>
         auditHealth({ row, details: details[at] ?? [], notRead: notRead[at] ?? {}, ...facts })
-          .filter(({ verdict }) => verdict === 'finding' || verdict === 'unknown')
+          .filter(({ verdict }) => verdict !== 'fine' && verdict !== 'not-applicable')
           .map((result) => ({ ...result, row })),
       );
       yield* inPages(lines, pageSize);

@@ -7,8 +7,11 @@ import { healthSortColumns } from './lists.ts';
 export const HealthRule = z.enum(['lock', 'privacy', 'dnssec', 'verification', 'contacts', 'nameservers']);
 export type HealthRule = z.infer<typeof HealthRule>;
 
-/** Unknown is not healthy: somebody has to look. `not-applicable`: the extension does not have it. */
-export const HealthVerdict = z.enum(['fine', 'finding', 'unknown', 'not-applicable']);
+/**
+ * Unknown is not healthy: somebody has to look. `unreported`: the details were read, and the service does not say it.
+ * `not-applicable`: the extension does not have it.
+ */
+export const HealthVerdict = z.enum(['fine', 'finding', 'unknown', 'unreported', 'not-applicable']);
 export type HealthVerdict = z.infer<typeof HealthVerdict>;
 
 /** Which domains an audit is about: those of the query that the service lists. */
@@ -29,6 +32,7 @@ export const HealthSummary = z.object({
       fine: z.int(),
       finding: z.int(),
       unknown: z.int(),
+      unreported: z.int(),
       notApplicable: z.int(),
       /** The oldest reading it rests on; null when nothing was read. */
       oldest: z.iso.datetime().nullable(),
@@ -45,7 +49,7 @@ export const mostFixedAtOnce = 10_000;
 /** Which results of an audit are looked at. */
 export const HealthQuestion = HealthScope.extend({
   rule: HealthRule,
-  verdict: HealthVerdict.exclude(['fine', 'not-applicable']),
+  verdict: HealthVerdict.exclude(['fine', 'unreported', 'not-applicable']),
 });
 export type HealthQuestion = z.infer<typeof HealthQuestion>;
 

@@ -76,9 +76,9 @@ function check(rule: HealthRule, detail: Detail | undefined, facts: HealthFacts)
   const value = detail?.value;
   switch (rule) {
     case 'lock':
-      return checkSwitch('lock', detail, facts.withoutLock, facts.row.extension);
+      return checkSwitch('lock', detail, facts.withoutLock, facts);
     case 'privacy':
-      return checkSwitch('privacy', detail, facts.withoutPrivacy, facts.row.extension);
+      return checkSwitch('privacy', detail, facts.withoutPrivacy, facts);
     case 'dnssec': {
       if (isUnsupportedPart(value)) return fine;
       const signed = detailFacts('dnssec', value).signed ?? null;
@@ -122,12 +122,19 @@ function checkSwitch(
   rule: 'lock' | 'privacy',
   detail: Detail | undefined,
   without: ReadonlySet<string> | null,
-  extension: string,
+  facts: Pick<HealthFacts, 'row' | 'notRead'>,
 ): Finding {
+  const { extension } = facts.row;
   const on = detailFacts('lock', detail?.value)[rule === 'lock' ? 'locked' : 'private'] ?? null;
   if (on === true) return fine;
   if (without?.has(extension)) return notApplicable;
-  if (on === null) return notShown(rule, detail);
+  if (on === null) {
+    // Privacy comes with the lock, from services that have it: reading the lock again brings no more.
+    const unreported = rule === 'privacy' && detail && !facts.notRead.lock;
+    return unreported
+      ? { verdict: 'unreported', sentence: say('health.unsaid-privacy') }
+      : notShown(rule, detail);
+  }
   return without === null
     ? unknown(say(`health.${rule}-maybe`, { extension }))
     : finding(say(`health.${rule}-off`));

@@ -5,6 +5,7 @@ import { say } from '../../shared/words/sentence.ts';
 
 const sentences = {
   fine: null,
+  unreported: say('health.unsaid-privacy'),
   'not-applicable': null,
   finding: say('health.lock-off'),
   unknown: say('health.unread-lock'),
@@ -40,6 +41,7 @@ export function createFakeHealth({ now, matching }: FakeWorld): FakeHandlers {
         fine: found(scope, rule, 'fine').length,
         finding: found(scope, rule, 'finding').length,
         unknown: found(scope, rule, 'unknown').length,
+        unreported: found(scope, rule, 'unreported').length,
         notApplicable: found(scope, rule, 'not-applicable').length,
         oldest: at,
       })),

@@ -109,6 +109,7 @@ const checkColumns: readonly Column<HealthSummary['rules'][number]>[] = [
   ['Findings', ({ finding }) => finding, 'right'],
   ['Not known', ({ unknown }) => unknown, 'right'],
   ['Fine', ({ fine }) => fine, 'right'],
+  ['Not reported', ({ unreported }) => unreported, 'right'],
   ['Not applicable', ({ notApplicable }) => notApplicable, 'right'],
   ['Oldest reading', ({ oldest }) => oldest, 'age'],
 ];

@@ -9,6 +9,8 @@ export const health = {
   judgedSome: '{read} of {count} domain fully checked | {read} of {count} domains fully checked',
   unread:
     'Details not read for {count} domain: not all rules can be checked | Details not read for {count} domains: not all rules can be checked',
+  unreported:
+    'Not reported by the service for {count} domain | Not reported by the service for {count} domains',
   unlisted: 'without {count} not listed | without {count} not listed',
   withoutDemo: 'without the demo',
   former: 'Previous results: {judged}',

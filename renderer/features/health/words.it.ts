@@ -10,6 +10,8 @@ export const health = {
     '{read} su {count} dominio controllato del tutto | {read} su {count} domini controllati del tutto',
   unread:
     'Dettagli non letti per {count} dominio: non tutte le regole sono verificabili | Dettagli non letti per {count} domini: non tutte le regole sono verificabili',
+  unreported:
+    'Non comunicato dal servizio per {count} dominio | Non comunicato dal servizio per {count} domini',
   unlisted: 'senza {count} non in elenco | senza {count} non in elenco',
   withoutDemo: 'senza la demo',
   former: 'Risultati precedenti: {judged}',

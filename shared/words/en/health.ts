@@ -21,6 +21,6 @@ export const health = {
   'health.unsaid-dnssec': 'The service did not say whether DNSSEC is on.',
   'health.unsaid-lock': 'The service did not say whether the transfer lock is on.',
   'health.unsaid-nameservers': 'The service did not show the nameservers.',
-  'health.unsaid-privacy': 'The service did not say whether WHOIS privacy is on.',
+  'health.unsaid-privacy': 'This service does not report WHOIS privacy.',
   'health.unsaid-verification': 'The service did not say whether the registrant’s e-mail is verified.',
 } as const;

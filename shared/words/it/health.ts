@@ -24,6 +24,6 @@ export const health: Translation<typeof english> = {
   'health.unsaid-dnssec': 'Il servizio non ha detto se DNSSEC sia attivo.',
   'health.unsaid-lock': 'Il servizio non ha detto se il blocco trasferimento sia attivo.',
   'health.unsaid-nameservers': 'Il servizio non ha mostrato i nameserver.',
-  'health.unsaid-privacy': 'Il servizio non ha detto se la privacy WHOIS sia attiva.',
+  'health.unsaid-privacy': 'Questo servizio non comunica la privacy WHOIS.',
   'health.unsaid-verification': 'Il servizio non ha detto se l’e-mail dell’intestatario sia verificata.',
 };

@@ -49,11 +49,12 @@ const ruleOf = async (rule: string, scope: HealthScope = all) =>
 describe('the health of a portfolio', () => {
   it('counts what is fine, found and unknown; what was never read is unknown', async () => {
     expect(await ruleOf('lock')).toEqual({
-      ...{ rule: 'lock', fine: 1, notApplicable: 1, finding: 1, unknown: 1, oldest: readAt },
+      ...{ rule: 'lock', fine: 1, notApplicable: 1, finding: 1, unknown: 1, unreported: 0, oldest: readAt },
     });
     expect(await ruleOf('contacts')).toEqual({
       rule: 'contacts',
       fine: 0,
+      unreported: 0,
       notApplicable: 0,
       finding: 0,
       unknown: 4,
@@ -84,9 +85,24 @@ describe('the health of a portfolio', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('does not count as unread what was read and the service does not report', async () => {
+    await store.portfolio.saveDetail(key('b.com'), 'lock', { locked: true }, readAt);
+    for (const [part, value] of [
+      ['dnssec', { dnssecstatus: 'on' }],
+      ['verification', { email: 'a@b.example', verified: true, status: 'VERIFIED' }],
+      ['contacts', { Registrant: { Name: 'Bruno Neri' } }],
+    ] as const)
+      await store.portfolio.saveDetail(key('b.com'), part, value, readAt);
+    expect(await health.audit(all)).toMatchObject({ domains: 4, unread: 3 });
+    expect(await ruleOf('privacy')).toMatchObject({ fine: 1, unknown: 1, unreported: 1 });
+    expect(await health.selectUnread(all)).toMatchObject({
+      keys: [key('a.com'), key('c.com'), key('d.it')],
+    });
+  });
+
   it('judges the domains of a query, and refuses one that cannot be read', async () => {
     expect(await ruleOf('lock', { accountId: 'a', query: 'tld:it' })).toEqual({
-      ...{ rule: 'lock', fine: 0, notApplicable: 1, finding: 0, unknown: 0, oldest: null },
+      ...{ rule: 'lock', fine: 0, notApplicable: 1, finding: 0, unknown: 0, unreported: 0, oldest: null },
     });
     await expect(health.audit({ accountId: null, query: 'lock:maybe' })).rejects.toMatchObject({
       code: 'bad-input',

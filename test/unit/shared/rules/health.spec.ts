@@ -39,7 +39,7 @@ describe('the health of a domain', () => {
     ['lock', 'lock', { locked: null }, 'unknown', 'The service did not say whether the transfer lock is on.'],
     ['privacy', 'lock', { locked: true, privacy: true }, 'fine', null],
     ['privacy', 'lock', { locked: true, privacy: false }, 'finding', 'WHOIS privacy is off.'],
-    ['privacy', 'lock', { locked: true }, 'unknown', 'The service did not say whether WHOIS privacy is on.'],
+    ['privacy', 'lock', { locked: true }, 'unreported', 'This service does not report WHOIS privacy.'],
     ['dnssec', 'dnssec', { dnssecstatus: 'on', secdnsds: [{}] }, 'fine', null],
     ['dnssec', 'dnssec', unsupportedPart, 'fine', null],
     ['dnssec', 'dnssec', { dnssecstatus: 'off', secdnsds: [] }, 'finding', 'DNSSEC is off.'],
