@@ -1,6 +1,6 @@
 export const renew = {
   title: 'Renew domains',
-  hint: 'Each domain is checked again right before its renewal is sent.',
+  hint: 'Before the first renewal is sent, a list older than 5 minutes is read again. Domains that cost more by then, or whose expiry date or status changed, are held.',
   term: 'Term',
   years: '{count} year | {count} years',
   looking: 'Checking which domains can be renewed…',

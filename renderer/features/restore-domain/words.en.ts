@@ -1,6 +1,6 @@
 export const restore = {
   title: 'Restore domains',
-  hint: 'For domains in redemption. Each is checked again right before its order is sent.',
+  hint: 'For domains in redemption. Each is checked again when the run begins: one that costs more by then, or whose status changed, is held.',
   thenRenew: 'Renew after the restore',
   thenRenewHint:
     'A domain in redemption must be restored, then renewed. The renewal waits until the restore is done.',

@@ -1,6 +1,6 @@
 export const restore = {
   title: 'Ripristina domini',
-  hint: 'Per domini in redemption. Ognuno viene ricontrollato subito prima di inviare l’ordine.',
+  hint: 'Per domini in redemption. Ognuno viene ricontrollato all’avvio degli ordini: se allora costa di più o ha cambiato stato, resta sospeso.',
   thenRenew: 'Rinnova dopo il ripristino',
   thenRenewHint:
     'Un dominio in redemption va ripristinato, poi rinnovato. Il rinnovo attende la fine del ripristino.',
