@@ -70,7 +70,7 @@ async function lastDayBefore(
 /** Of domains that are known to renew automatically nobody needs to be reminded. */
 function reminder(accountId: string, { days, from, until }: ReminderWindow, today: string): Reminder {
   const query = `listed:yes -auto:on expires:${from}..${until}`;
-  const details = { days, until, domains: 0, lapsing: 0, query };
+  const details = { days, from, until, domains: 0, lapsing: 0, query };
   return { kind: 'expiring', details, key: `expiring ${accountId} ${today} ${days}`, accountId };
 }
 

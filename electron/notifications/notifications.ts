@@ -3,6 +3,7 @@ import type { AccountView } from '../../shared/model/account-view.ts';
 import { isUnreachable, refusesCaller } from '../../shared/model/errors.ts';
 import type { Notification, NotificationContent } from '../../shared/model/notification.ts';
 import type { RefreshProgress } from '../../shared/model/refresh.ts';
+import { RunStates } from '../../shared/model/run-summary.ts';
 import type { RunView } from '../../shared/model/run-view.ts';
 import type { Said } from '../../shared/words/sentence.ts';
 import { inEnglish } from '../../shared/words/write-english.ts';
@@ -131,19 +132,21 @@ export function createNotificationService({
   async function followRun(
     name: 'queue.changed' | 'changeQueue.changed',
     { running: now, paused, finished, total }: RunView,
+    run?: RunStates,
   ): Promise<void> {
     const before = running.get(name) ?? false;
     running.set(name, now);
     if (!before || now || paused || finished === 0) return;
     const kind = name === 'queue.changed' ? 'orders-finished' : 'changes-finished';
-    await raise([{ kind, details: { finished, total }, key: `${kind} ${isoNow(clock)}`, accountId: null }]);
+    const details = { finished, total, ...(run && { run: RunStates.parse(run) }) };
+    await raise([{ kind, details, key: `${kind} ${isoNow(clock)}`, accountId: null }]);
     await checkAgain();
   }
 
   const handlers: { [N in EventName]?: (payload: EventPayload<N>) => Promise<void> } = {
     'accounts.changed': followAccounts,
     'refresh.progressed': followRefresh,
-    'queue.changed': (view) => followRun('queue.changed', view),
+    'queue.changed': (view) => followRun('queue.changed', view, view.lastRun ?? undefined),
     'changeQueue.changed': (view) => followRun('changeQueue.changed', view),
   };
   const stopListening = events.on((name, payload) => {

@@ -3,6 +3,7 @@ import { Said } from './sentence.ts';
 import { Failure } from './errors.ts';
 import { Money } from './money.ts';
 import { PriceKey } from './price-change.ts';
+import { RunStates } from './run-summary.ts';
 
 const of = <K extends string, S extends z.ZodRawShape>(kind: K, details: S) =>
   z.object({ kind: z.literal(kind), details: z.object(details) });
@@ -34,9 +35,20 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   of('no-key', {}),
   of('key-refused', {}),
   of('low-credit', { credit: Money, limit: Money }),
-  /** Domains that expire up to that day, and how many of them are known not to renew automatically. */
-  of('expiring', { days: count, until: z.iso.date(), domains: count, lapsing: count, query: z.string() }),
-  of('orders-finished', { finished: count, total: count }),
+  /**
+   * Domains that expire on these days, without those that renew automatically, and how many of them are known not to.
+   * Notifications of older versions have no `from`.
+   */
+  of('expiring', {
+    days: count,
+    from: z.iso.date().optional(),
+    until: z.iso.date(),
+    domains: count,
+    lapsing: count,
+    query: z.string(),
+  }),
+  /** `run`: what became of them; notifications of older versions have none. */
+  of('orders-finished', { finished: count, total: count, run: RunStates.optional() }),
   of('changes-finished', { finished: count, total: count }),
   /** A sentence of the program itself. */
   of('notice', { sentence: Said }),

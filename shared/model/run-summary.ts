@@ -2,8 +2,8 @@ import { Sentence } from './sentence.ts';
 import { z } from 'zod';
 import { Money } from './money.ts';
 
-/** What a run did: how many of its orders are in which state now, and the money. */
-export const RunSummary = z.object({
+/** How many orders of a run are in which state now. */
+export const RunStates = z.object({
   done: z.int(),
   accepted: z.int(),
   refused: z.int(),
@@ -13,6 +13,11 @@ export const RunSummary = z.object({
   /** Not sent. */
   queued: z.int(),
   cancelled: z.int(),
+});
+export type RunStates = z.infer<typeof RunStates>;
+
+/** What a run did, and the money. */
+export const RunSummary = RunStates.extend({
   /** What was paid in this run, per currency: orders that are done, and accepted ones that the service charged. */
   spent: z.array(Money),
   /** What accepted orders cost that were not seen to be charged yet. */

@@ -1,6 +1,6 @@
 import type { Money } from '../model/money.ts';
 import type { Order, OrderState, PreviewTotals } from '../model/order.ts';
-import type { RunSummary } from '../model/run-summary.ts';
+import type { RunStates, RunSummary } from '../model/run-summary.ts';
 import { sumByCurrency } from './money.ts';
 import { orderPrice } from './order-price.ts';
 
@@ -45,6 +45,22 @@ export function summarizeRun(
         fetchedAt,
       })),
   };
+}
+
+/** @returns the states in which orders of a run are, what was done first */
+export function statesOfRun(run: RunStates): readonly (readonly [OrderState, number])[] {
+  const { done, accepted, refused, held, awaitingPayment, unknown, queued, cancelled } = run;
+  const counts: readonly (readonly [OrderState, number])[] = [
+    ['done', done],
+    ['accepted', accepted],
+    ['refused', refused],
+    ['held', held],
+    ['awaiting-payment', awaitingPayment],
+    ['unknown', unknown],
+    ['queued', queued],
+    ['cancelled', cancelled],
+  ];
+  return counts.filter(([state, count]) => count > 0 || state === 'done');
 }
 
 const costOf = (orders: readonly Order[]): Money[] =>

@@ -23,7 +23,14 @@ export function createFakeNotifications({ now, emit }: FakeWorld): FakeHandlers 
       ...common,
       id: 2,
       kind: 'expiring',
-      details: { days: 7, until: '2026-11-27', domains: 12, lapsing: 3, query: 'listed:yes' },
+      details: {
+        days: 7,
+        from: '2026-11-20',
+        until: '2026-11-27',
+        domains: 12,
+        lapsing: 3,
+        query: 'listed:yes',
+      },
     },
     { ...common, id: 1, kind: 'notice', details: { sentence: 'The daily backup was not made.' } },
   ];

@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '../../../shared/model/notification.ts';
+import { statesOfRun } from '../../../shared/rules/run-summary.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 import type { Text } from '../../i18n/text.ts';
 import { formatMoneyChange } from './price-text.ts';
@@ -30,6 +31,13 @@ export const looks: Readonly<Record<NotificationKind, Look>> = {
   notice: { group: 'program', icon: 'info', to: '/settings/about' },
 };
 
+/** @returns its icon: a run that left orders to the user is none to tick off */
+export function iconOf(one: Notification): IconName {
+  const run = one.kind === 'orders-finished' ? one.details.run : undefined;
+  const left = run ? run.refused + run.held + run.awaitingPayment + run.unknown : 0;
+  return left > 0 ? 'warning' : looks[one.kind].icon;
+}
+
 /** @returns the address to go to, with the query that finds what it is about */
 export const addressOf = (one: Notification): string =>
   one.kind === 'expiring' ? `/domains?q=${encodeURIComponent(one.details.query)}` : looks[one.kind].to;
@@ -52,7 +60,7 @@ export function titleOf(one: Notification, text: Text): string {
         removed > 0 ? counted('news.no-longer-listed', removed) : '',
         changed > 0 ? counted('news.changed', changed) : '',
       ];
-      return parts.filter(Boolean).join(', ');
+      return t('notifications.portfolio', { news: parts.filter(Boolean).join(', ') });
     }
     case 'refresh-warning':
     case 'notice':
@@ -65,11 +73,13 @@ export function titleOf(one: Notification, text: Text): string {
         limit: money(one.details.limit),
       });
     case 'expiring':
-      return counted('notifications.expiring', one.details.domains, {
-        within: counted('notifications.within', one.details.days),
-      });
-    case 'orders-finished':
-      return counted('notifications.ordersFinished', one.details.finished);
+      return counted('notifications.expiring', one.details.domains, { when: daysOf(one.details, text) });
+    case 'orders-finished': {
+      const { run, finished } = one.details;
+      if (!run) return counted('notifications.ordersFinished', finished);
+      const states = statesOfRun(run).map(([state, count]) => counted(`stateCounts.${state}`, count));
+      return t('notifications.ordersEnded', { states: states.join(', ') });
+    }
     case 'changes-finished':
       return counted('notifications.changesFinished', one.details.finished);
     case 'offline':
@@ -79,14 +89,25 @@ export function titleOf(one: Notification, text: Text): string {
   }
 }
 
+/** @returns the days of a reminder; those nearer have one of their own */
+function daysOf({ from, until }: { from?: string | undefined; until: string }, { t, date }: Text): string {
+  if (from === undefined) return t('notifications.by', { until: date(until) });
+  return from === until
+    ? t('notifications.on', { day: date(from) })
+    : t('notifications.between', { from: date(from), until: date(until) });
+}
+
 /** @returns what adds to the line, if anything does */
-export function noteOf(one: Notification, { counted }: Text): string | null {
+export function noteOf(one: Notification, { t, counted }: Text): string | null {
   if (one.kind === 'price') {
     const { domains, terms } = one.details;
     const more = terms > 1 ? ` · ${counted('notifications.moreTerms', terms - 1)}` : '';
     return `${counted('portfolio.domains', domains)}${more}`;
   }
-  if (one.kind === 'expiring' && one.details.lapsing > 0)
-    return counted('notifications.lapsing', one.details.lapsing);
+  if (one.kind === 'expiring') {
+    const { lapsing } = one.details;
+    const others = t('notifications.withoutRenewing');
+    return lapsing > 0 ? `${others} · ${counted('notifications.lapsing', lapsing)}` : others;
+  }
   return null;
 }

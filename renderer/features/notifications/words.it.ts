@@ -29,8 +29,13 @@ export const notifications = {
   otherPrices:
     'Cambiati i prezzi di {count} estensione senza tuoi domini | Cambiati i prezzi di {count} estensioni senza tuoi domini',
   lowCredit: 'Il credito è {credit}, sotto il tuo limite di {limit}',
-  expiring: '{count} dominio scade {within} | {count} domini scadono {within}',
-  within: 'entro {count} giorno | entro {count} giorni',
+  expiring: '{count} dominio scade {when} | {count} domini scadono {when}',
+  on: 'in data {day}',
+  between: 'tra {from} e {until}',
+  by: 'entro {until}',
+  withoutRenewing: 'senza contare quelli che si rinnovano automaticamente',
+  portfolio: 'Domini: {news}',
+  ordersEnded: 'Ordini conclusi: {states}',
   lapsing:
     '{count} andrà perso: rinnovo automatico disattivato | {count} andranno persi: rinnovo automatico disattivato',
   ordersFinished: 'Ordini conclusi: {count} elaborato | Ordini conclusi: {count} elaborati',

@@ -260,15 +260,28 @@ describe('the checks of a day', () => {
 
 it('tells when a queue has finished, and not when it was paused', async () => {
   const view = { current: null, notice: null, secondsLeft: null, counts: {}, overdue: 0 } as never;
+  const lastRun = {
+    ...{ done: 8, accepted: 0, refused: 1, held: 3, awaitingPayment: 0, unknown: 0, queued: 0, cancelled: 0 },
+    ...{ spent: [], uncharged: [], credits: [], stopped: [], finishedAt: '2026-11-20T10:00:00.000Z' },
+  };
   const run = (running: boolean, finished: number, paused = false): void =>
-    events.emit('queue.changed', { ...(view as object), running, paused, finished, total: 12 } as never);
+    events.emit('queue.changed', {
+      ...(view as object),
+      lastRun,
+      running,
+      paused,
+      finished,
+      total: 12,
+    } as never);
   run(true, 0);
   run(true, 5);
   run(false, 5, true);
   expect(await told()).toEqual([]);
   run(true, 5);
   run(false, 12);
-  expect(await told()).toEqual([['orders-finished', { finished: 12, total: 12 }]]);
+  const states = { done: 8, accepted: 0, refused: 1, held: 3, awaitingPayment: 0, unknown: 0 };
+  const ended = { ...states, queued: 0, cancelled: 0 };
+  expect(await told()).toEqual([['orders-finished', { finished: 12, total: 12, run: ended }]]);
 });
 
 it('dismisses all that were on screen, and not what came meanwhile', async () => {

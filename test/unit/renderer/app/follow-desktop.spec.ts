@@ -30,7 +30,7 @@ const desktop = {
 const shown = (): DesktopState => desktop.present.mock.lastCall![0];
 const expiring = (id: number, read = false): Notification => ({
   ...{ id, accountId: 'a1', createdAt: '2026-11-22T08:00:00.000Z', read, kind: 'expiring' },
-  details: { days: 7, until: '2026-11-29', domains: 3, lapsing: 1, query: 'expires:<7d' },
+  details: { days: 7, from: '2026-11-23', until: '2026-11-29', domains: 3, lapsing: 1, query: 'expires:<7d' },
 });
 async function notify(rows: readonly Notification[]): Promise<void> {
   useNotifications().rows = rows;
@@ -109,8 +109,8 @@ describe('notifications of the system', () => {
     expect(desktop.notify.mock.calls).toEqual([
       [
         {
-          title: '3 domains expire within 7 days',
-          text: '1 lapses: auto-renew is off',
+          title: '3 domains expire from 23 Nov 2026 to 29 Nov 2026',
+          text: 'not counting those that renew automatically · 1 lapses: auto-renew is off',
           address: '/domains?q=expires%3A%3C7d',
         },
       ],
