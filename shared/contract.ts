@@ -416,8 +416,11 @@ export const calls = {
   'orders.query': call({ ...OrderFilter.shape, sort: ListSorting.default([]), ...window }, windowOf(Order)),
   /** The same in groups, with what each costs. */
   'orders.grouped': call({ ...OrderFilter.shape, by: ListGroupBy }, z.array(ListGroup)),
-  /** What is selected, by state. */
-  'orders.selected': call({ selection: OrderSelection }, z.array(ListGroup)),
+  /** What is selected, in groups. */
+  'orders.selected': call(
+    { selection: OrderSelection, by: ListGroupBy.default('state') },
+    z.array(ListGroup),
+  ),
   /** What `orders.run` would send now: all that waits, or these and those that must go first. */
   'orders.waiting': call({ selection: OrderSelection.optional() }, ShownOrders),
   /** Those with these ids, in their order, as far as there are any. */

@@ -131,7 +131,7 @@ export function createHandlers(core: Services): Handlers {
     'orders.query': ({ sort, offset, limit, ...filter }) =>
       store.orders.query(filter, sort, { offset, limit }),
     'orders.grouped': ({ by, ...filter }) => store.orders.grouped(filter, by),
-    'orders.selected': ({ selection }) => store.orders.selected(selection),
+    'orders.selected': ({ selection, by }) => store.orders.selected(selection, by),
     'orders.waiting': async ({ selection }) =>
       orders.waiting(selection && (await orders.idsOf({ selection }, ['queued']))),
     'orders.get': ({ ids }) => found(ids, (id) => store.orders.get(id)),

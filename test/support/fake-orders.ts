@@ -212,7 +212,10 @@ export function createFakeOrders({ now, stepMs, rows, views, emit, selected, vie
         orders.filter((order) => matches(order, filter)),
         (order) => valueOf(order, by),
       ),
-    'orders.selected': ({ selection }) => groupRows(chosen({ selection }, orders), ({ state }) => state),
+    'orders.selected': ({ selection, by }) =>
+      groupRows(chosen({ selection }, orders), ({ state, cause }) =>
+        by === 'cause' ? (cause?.code ?? null) : state,
+      ),
     'orders.waiting': ({ selection }) => {
       const queued = (selection ? chosen({ selection }, orders) : orders).filter(
         ({ state }) => state === 'queued',

@@ -171,7 +171,8 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
         .pluck()
         .all({ ...values, only: JSON.stringify(states) });
     },
-    /** What is selected, by state. */
-    selected: (selection: ListSelection): ListGroup[] => sumsOf('state', ofSelection(selection)),
+    /** What is selected, in groups. */
+    selected: (selection: ListSelection, by: ListGroupBy = 'state'): ListGroup[] =>
+      sumsOf(groups[by], ofSelection(selection)),
   };
 }

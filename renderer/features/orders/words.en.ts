@@ -255,7 +255,7 @@ export const attempts = {
 export const runs = {
   title: 'The queue has finished',
   stopped: 'The queue stopped',
-  spent: 'Spent: {sum}.',
+  spent: 'Spent in this run: {sum}.',
   uncharged: 'Accepted, not charged yet: {sum}.',
   nothing: 'nothing',
   creditRead: 'Credit of {account} after the run: {sum}.',

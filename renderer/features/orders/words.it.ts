@@ -254,7 +254,7 @@ export const attempts = {
 export const runs = {
   title: 'La coda è terminata',
   stopped: 'La coda si è fermata',
-  spent: 'Speso: {sum}.',
+  spent: 'Speso in questa esecuzione: {sum}.',
   uncharged: 'Accettati, non ancora addebitati: {sum}.',
   nothing: 'niente',
   creditRead: 'Credito di {account} dopo l’esecuzione: {sum}.',

@@ -23,7 +23,7 @@ it('says what was done, spent and refused, and what is left of the credit', asyn
   });
   const text = shown.text().replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/3 done · 1 accepted · 2 refused/);
-  expect(text).toContain('Spent: €29.61.');
+  expect(text).toContain('Spent in this run: €29.61.');
   expect(text).toContain('Accepted, not charged yet: €9.87.');
   expect(text).toContain('Credit of Shop after the run: €12.00.');
   expect(text).toContain('Credit of Partner after the run: €4.50, calculated from the prices.');
@@ -36,7 +36,7 @@ it('leads nowhere from what there is none of, and says that nothing was spent', 
   await openPage();
   const shown = summary({ held: 4 });
   expect(shown.text()).toContain('0 done');
-  expect(shown.text()).toContain('Spent: nothing.');
+  expect(shown.text()).toContain('Spent in this run: nothing.');
   expect(buttons().filter((label) => /^\d/.test(label))).toEqual(['4 held']);
 });
 

@@ -5,7 +5,8 @@ import RenewDialog from '../../../../../renderer/features/renew/RenewDialog.vue'
 import { sumByCurrency } from '../../../../../shared/rules/money.ts';
 import { OrderState, type QueueView } from '../../../../../shared/model/order.ts';
 import { i18n } from '../../../../../renderer/i18n/i18n.ts';
-import { button, openPage, press, settle, show } from '../../../../support/page.ts';
+import { eur } from '../../../../support/fixtures.ts';
+import { button, buttons, openPage, press, settle, show } from '../../../../support/page.ts';
 
 const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] };
 
@@ -46,9 +47,9 @@ describe('the renew dialog', () => {
       ...{ overdue: 0, lastRun: null },
     };
     const counts = Object.fromEntries(OrderState.options.map((state) => [state, 0])) as QueueView['counts'];
-    const tell = (running: boolean): void =>
+    const tell = (running: boolean, lastRun: QueueView['lastRun'] = null): void =>
       bridge.emit('queue.changed', {
-        ...idle,
+        ...{ ...idle, lastRun },
         running,
         counts,
         secondsLeft: null,
@@ -68,6 +69,27 @@ describe('the renew dialog', () => {
     first!.state = 'refused';
     tell(false);
     await vi.waitFor(() => expect(message()).toContain('1 refused'));
+    Object.assign(first!, { state: 'held', cause: { code: 'credit-short', values: {} } });
+    tell(false, {
+      ...{
+        done: 1,
+        accepted: 0,
+        refused: 0,
+        held: 1,
+        awaitingPayment: 0,
+        unknown: 0,
+        queued: 0,
+        cancelled: 0,
+      },
+      ...{ spent: [eur('9.18')], uncharged: [], stopped: [], finishedAt: new Date().toISOString() },
+      credits: [
+        { account: 'Shop', credit: eur('2.00'), isRead: true, fetchedAt: '2026-11-20T10:00:00.000Z' },
+      ],
+    });
+    await vi.waitFor(() => expect(message()).toContain('1 order held: the credit did not cover it.'));
+    expect(message()).toContain('Spent in this run: €9.18.');
+    expect(message()).toContain('Credit of Shop after the run: €2.00.');
+    expect(buttons()).toContain('Show 1 order that needs you');
     expect(document.querySelector('.message.is-warn')).not.toBeNull();
   });
 
