@@ -30,14 +30,17 @@ export interface GridAccess<Row> {
 
 /**
  * The active cell of a grid and what the keyboard does with the rows: arrows, PageUp/PageDown, Home/End move; `x` or
- * Ctrl+Space ticks, Shift+Space from the last tick to here, Shift with arrows as it goes; Ctrl+A ticks all that match,
+ * Ctrl+Space ticks, Shift+`x` or Shift+Space from the last tick to here, Shift with arrows as it goes; Ctrl+A ticks all that match,
  * Escape lets go, Ctrl+Z brings it back; Space inspects, Enter opens. Above the first row are the heads.
  */
 export function useGridCursor<Row>(grid: GridAccess<Row>) {
   const line = ref(0);
   const cell = ref(1);
   const leastCell = computed(() => (grid.ticks() ? 0 : 1));
+  /** Where the cursor was put. */
   let anchor = 0;
+  /** Where a range begins that is ticked with one key or click. */
+  let ticked: number | null = null;
   /** Goes back to the selection as it was at the last tick. */
   let before: (() => void) | null = null;
 
@@ -67,6 +70,7 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     const keys = rows.map((one) => grid.rowKey(one));
     ticks.set(keys, !keys.every((key) => ticks.has(key)));
     drop(at);
+    ticked = at;
   }
 
   async function rowsOfGroup(at: number, { open, count }: { open: boolean; count: number }): Promise<Row[]> {
@@ -79,8 +83,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     const ticks = grid.ticks();
     if (!ticks || ticks.blocked()) return;
     const from = before;
-    if (Math.abs(at - anchor) >= longestRange) return grid.rangeTooLong();
-    const rows = await grid.rows.value.range(Math.min(anchor, at), Math.max(anchor, at));
+    const start = ticked !== null && ticks.count.value > 0 ? ticked : anchor;
+    if (Math.abs(at - start) >= longestRange) return grid.rangeTooLong();
+    const rows = await grid.rows.value.range(Math.min(start, at), Math.max(start, at));
     if (from !== before) return;
     from?.();
     ticks.set(
@@ -91,8 +96,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
 
   function move(to: number, extend: boolean): void {
     place(to);
-    if (extend) inBackground(tickTo(line.value));
-    else drop(line.value);
+    if (!extend) return drop(line.value);
+    ticked = anchor;
+    inBackground(tickTo(line.value));
   }
 
   const moves: Readonly<Record<string, () => number>> = {
@@ -167,6 +173,7 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   function reset(): void {
     line.value = 0;
     anchor = 0;
+    ticked = null;
     before = null;
   }
 

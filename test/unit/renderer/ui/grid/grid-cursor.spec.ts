@@ -128,6 +128,23 @@ describe('the keyboard in a grid', () => {
     expect(ticks.count.value).toBe(329);
   });
 
+  it.each(['X', ' '])(
+    'ticks from the last tick to here with shift and %j, after going there',
+    async (key) => {
+      const { press, ticked } = openGrid();
+      for (const step of ['ArrowDown', 'x', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await press(step);
+      await press(key, shift);
+      expect(ticked()).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  it('ticks from the row that the user went to when what was ticked is let go of', async () => {
+    const { press, ticked } = openGrid();
+    for (const step of ['x', 'Escape', 'ArrowDown', 'ArrowDown']) await press(step);
+    await press('X', shift);
+    expect(ticked()).toEqual([2]);
+  });
+
   it('says so when a range is too long, and ticks nothing', async () => {
     const { cursor, ticks } = openGrid();
     await cursor.tickTo(20_000);
