@@ -37,6 +37,19 @@ it('counts what the rest of the search leaves of each value', async () => {
   expect(none.map(textOf)).toEqual(['.it 0']);
 });
 
+it.each(['', '.'])('finds an extension that is typed with “%s” before it', async (dot) => {
+  const { open } = await openBar();
+  const last = textOf((await open('Ext')).at(-1)!);
+  const [extension = ''] = last.slice(1).split(' ');
+  for (const key of dot + extension) {
+    const { activeElement: active } = document;
+    const target = active?.closest('[role="menu"]') ? active : document.querySelector('[role="menu"]');
+    target!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }
+  await settle();
+  expect(textOf(document.activeElement as HTMLElement)).toBe(last);
+});
+
 it('offers this month, the next one, and days of the user’s own', async () => {
   const { open } = await openBar();
   const portfolio = usePortfolio();
