@@ -6,7 +6,7 @@ import { smartViews } from '../../../../../renderer/app/shell/smart-views.ts';
 import { useOrders } from '../../../../../renderer/features/orders/store.ts';
 import { parseQuery } from '../../../../../shared/rules/query.ts';
 import type { FakeBridge } from '../../../../support/fake-bridge.ts';
-import { openPage, press, settle, show } from '../../../../support/page.ts';
+import { openPage, press, settle, show, showAt } from '../../../../support/page.ts';
 import { say } from '../../../../../shared/words/sentence.ts';
 
 let bridge: FakeBridge;
@@ -33,6 +33,14 @@ describe('the sidebar', () => {
       ],
       ...['Prices', 'Retail prices', 'Security', 'Health', 'History', 'Reports', 'Settings'],
     ]);
+  });
+
+  it.each([
+    ['/domains?q=lock:off', ['Unlocked']],
+    ['/domains?view=1&q=lock:off', []],
+  ])('marks one entry at %s, a saved view rather than its search', async (address, marked) => {
+    const nav = await showAt(address, SideNav);
+    expect(nav.findAll('.nav-sub .is-current').map((link) => link.text())).toEqual(marked);
   });
 
   it('remembers what was folded', async () => {
