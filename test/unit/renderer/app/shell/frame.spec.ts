@@ -83,6 +83,15 @@ describe('the bar of the queues', () => {
     expect(bridge.asked.map(({ name }) => name)).toContain('orders.pause');
   });
 
+  it('leaves a queue to the screen that shows it', async () => {
+    const bar = await showAt('/orders', QueueBar);
+    await set({ running: true, paused: false, finished: 3, total: 12 }, 9);
+    expect(bar.find('section').exists()).toBe(false);
+    await bar.vm.$router.push('/domains');
+    await settle();
+    expect(bar.text()).toContain('3 of 12 finished');
+  });
+
   it('says what it waits for', async () => {
     const bar = show(QueueBar);
     const notice = say('run.waiting', { seconds: 148, what: say('run.until-service') });

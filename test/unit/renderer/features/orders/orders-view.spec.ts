@@ -92,6 +92,14 @@ describe('the list of orders', () => {
     });
   });
 
+  it('runs nothing where nothing is queued, also while an order is unknown', async () => {
+    bridge.emit('queue.changed', { ...idleQueue, counts: { ...idleQueue.counts, unknown: 1 } });
+    const page = show(OrdersView);
+    await settle();
+    expect(page.get('.queue').text()).toContain('The queue is empty');
+    expect(page.get('.queue .is-primary').attributes('disabled')).toBeDefined();
+  });
+
   it('is that of the account which was chosen on another screen', async () => {
     const [view] = useAccounts().views;
     useAccounts().choose(view?.account.id ?? '');
