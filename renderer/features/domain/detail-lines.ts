@@ -46,7 +46,17 @@ export function detailGroups(value: unknown, name = ''): DetailGroup[] {
       inner.push(...detailGroups(part, Array.isArray(value) ? `${name} ${own}`.trim() : own));
     }
   }
-  return lines.length > 0 ? [{ name, lines }, ...inner] : inner;
+  return lines.length > 0 ? [{ name, lines: withState(lines) }, ...inner] : inner;
+}
+
+/** `disabled` repeats the status of DNSSEC; alone it is that status. */
+function withState(lines: readonly DetailLine[]): DetailLine[] {
+  const status = lines.find(({ name }) => name === 'dnssecstatus')?.value;
+  return lines.flatMap((line) => {
+    if (line.name !== 'disabled' || typeof line.value !== 'boolean') return [line];
+    if (status === (line.value ? 'off' : 'on')) return [];
+    return status === undefined && line.value ? [{ name: 'dnssecstatus', value: 'off' }] : [line];
+  });
 }
 
 function leafOf(value: unknown): string | boolean | null {

@@ -32,6 +32,15 @@ describe('a part of the details on screen', () => {
   });
 
   it.each([
+    [{ disabled: true }, ['Status: Off']],
+    [{ disabled: true, dnssecstatus: 'off' }, ['Status: Off']],
+    [{ disabled: false, dnssecstatus: 'on' }, ['Status: On']],
+    [{ disabled: true, dnssecstatus: 'on' }, ['Disabled: Yes', 'Status: On']],
+  ])('writes %j as the state of DNSSEC, once unless it contradicts itself', async (value, lines) => {
+    expect(await said(value, 'en')).toEqual(lines);
+  });
+
+  it.each([
     ['en', 'Not read: The service says: “No access”.'],
     ['it', 'Non letto: Il servizio dice: “No access”.'],
   ] as const)('says in %s why it was not read, and nothing of off or empty', async (locale, words) => {
