@@ -2,6 +2,7 @@ export const tags = {
   section: 'Tags and note',
   tags: 'Tags',
   title: 'Tags',
+  titleCount: 'Tags of {count} domain | Tags of {count} domains',
   hint: 'Tags stay with a domain, also when it leaves the list. They are stored in Namekeep only.',
   add: 'Add a tag',
   remove: 'Remove a tag',

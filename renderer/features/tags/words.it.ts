@@ -2,6 +2,7 @@ export const tags = {
   section: 'Etichette e nota',
   tags: 'Etichette',
   title: 'Etichette',
+  titleCount: 'Etichette di {count} dominio | Etichette di {count} domini',
   hint: 'Le etichette restano al dominio anche quando esce dall’elenco. Sono salvate solo in Namekeep.',
   add: 'Aggiungi un’etichetta',
   remove: 'Rimuovi un’etichetta',

@@ -13,6 +13,7 @@ beforeEach(async () => {
   bridge = await openPage({
     handlers: {
       'tags.list': () => [{ name: 'Old', domains: 1 }],
+      'domains.sums': () => ({ count: 2, sums: [], withoutPrice: 0, credits: [] }),
       'tags.set': () => ({ domains: 2, changed: 2, undo: [] }),
     },
   });
@@ -24,6 +25,10 @@ async function choose(which: 'add' | 'remove', tag: string): Promise<void> {
   await settle();
 }
 const sent = () => bridge.asked.filter(({ name }) => name === 'tags.set').map(({ input }) => input);
+
+it('says how many domains it is about', () => {
+  expect(document.querySelector('[role=dialog] h2')?.textContent).toBe('Tags of 2 domains');
+});
 
 it('gives the selection tags and takes others, in one go', async () => {
   expect(button('Save tags').disabled).toBe(true);
