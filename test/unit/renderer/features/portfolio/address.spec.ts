@@ -25,7 +25,10 @@ async function openAt(address: string) {
   await openPage({
     handlers: {
       'domains.find': ({ names }) =>
-        names.map((name) => ({ name, keys: [{ accountId: 'a1', domain: name }], nearest: [] })),
+        names.map((name) => ({
+          ...{ name, domain: name, reason: null, nearest: [] },
+          keys: [{ accountId: 'a1', domain: name }],
+        })),
     },
   });
   return showAt(address, PortfolioView);
