@@ -150,6 +150,7 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
             await refresh();
             await followUpAccepted(context);
           },
+          beforeWait: async () => undefined,
           onWait: () => undefined,
           ...more,
         },

@@ -115,6 +115,13 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       const maxWaitMs = Math.max(0, deadline - clock.now());
       await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' });
     }
+    let sentWhenRead = 0;
+    /** What is left of the credit is the first thing a person looks at when orders were sent. */
+    async function readCreditAfterOrders(): Promise<void> {
+      if (sent.size === sentWhenRead) return;
+      sentWhenRead = sent.size;
+      if (await readCredit(context)) await options.accountViews.emit();
+    }
     const failure = await runOrders(context, {
       deadline,
       refresh,
@@ -122,12 +129,12 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
         const last = await store.portfolio.lastRefresh(accountId);
         if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
       },
+      beforeWait: readCreditAfterOrders,
       onWait: (reason, ms) => onWait(ms, purposes[reason]),
     }).finally(() => {
       // One whose end could not be stored has no answer to come either.
       for (const id of sent) inFlight.delete(id);
     });
-    // What is left of the credit is the first thing a person looks at after a run.
     if (sent.size > 0 && !failure) await readCredit(context);
     return failure;
   }

@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly refreshIfOld: () => Promise<void>;
   /** Brings the account up to date now, and what the service accepted with it. */
   readonly refresh: () => Promise<void>;
+  /** Called before a wait in which nothing can be sent. */
+  readonly beforeWait: () => Promise<void>;
   readonly onWait: (reason: 'budget' | 'settling' | 'busy', ms: number) => void;
 }
 

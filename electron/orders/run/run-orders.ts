@@ -149,7 +149,8 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
       }
       const settling = waitUntil === settled || waitUntil === followUpAt;
       options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
-      await clock.sleep(waitUntil - clock.now(), signal).catch(() => undefined);
+      await options.beforeWait();
+      await clock.sleep(Math.max(0, waitUntil - clock.now()), signal).catch(() => undefined);
       continue;
     }
     if (followUpAt !== null && followUpAt <= clock.now()) {

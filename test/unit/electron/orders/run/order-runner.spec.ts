@@ -53,6 +53,21 @@ it('does not read the credit after a run that sent nothing', async () => {
   expect(read).toBe(0);
 });
 
+it('reads what is left of the credit before it waits for an order without an answer', async () => {
+  const bench = await queuedBench(['a.com', 'b.com'], ['done', 'lost-before-work']);
+  const { sleep } = bench.clock;
+  const during: unknown[] = [];
+  Object.assign(bench.clock, {
+    async sleep(...given: Parameters<typeof sleep>) {
+      during.push((await bench.store.portfolio.credit('a'))?.amount);
+      return sleep(...given);
+    },
+  });
+  await bench.service.run(120_000);
+  expect(await bench.states()).toEqual(['done', 'unknown']);
+  expect(during[0]).toBe('990.00');
+});
+
 it('knows which paid requests have no answer yet, and none while a domain is read back', async () => {
   const bench = await queuedBench(['a.com', 'b.com']);
   const { renew, domainInfo } = bench.reseller.provider;
