@@ -12,6 +12,7 @@ export function useStandingText(): (view: AccountView) => string {
   return (view) => {
     const standing = accounts.standing(view);
     const { at } = view.reachability;
+    if (standing === 'no-key') return t(secretWords(view.account.surface).missing);
     if (standing === 'key-refused') return t(secretWords(view.account.surface).refused);
     if (standing !== 'answered' || at === null) return t(`status.reachability.${standing}`);
     return t('status.reachability.answered', { age: age(at, now.value) });

@@ -37,8 +37,15 @@ export const useAccounts = defineStore('accounts', () => {
   /** Whether the computer has a network at all; its own services answer without. */
   const networked = useOnline();
   const now = useNow();
-  const standing = ({ account, reachability }: Pick<AccountView, 'account' | 'reachability'>): Standing =>
-    standingOf(reachability, now.value, networked.value || account.demo || isLoopback(account.baseUrl));
+  const standing = ({
+    account,
+    reachability,
+    hasSecret,
+  }: Pick<AccountView, 'account' | 'reachability' | 'hasSecret'>): Standing =>
+    standingOf(reachability, now.value, {
+      networked: networked.value || account.demo || isLoopback(account.baseUrl),
+      hasSecret,
+    });
   const offline = computed(() => inView.value.filter((view) => standing(view) === 'offline'));
   const refreshing = computed(() => inView.value.filter(({ refresh }) => refresh?.state === 'running'));
   /** When the oldest of the lists on screen was brought up to date. */

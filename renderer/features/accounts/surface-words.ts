@@ -15,6 +15,8 @@ export interface SecretWords {
   readonly set: MessageKey;
   readonly setTitle: MessageKey;
   readonly save: MessageKey;
+  /** There is none. */
+  readonly missing: MessageKey;
   /** The service does not accept it. */
   readonly refused: MessageKey;
 }
@@ -28,6 +30,7 @@ const words: Record<Surface, SecretWords> = {
     set: 'accounts.setKey',
     setTitle: 'accounts.setKeyTitle',
     save: 'accounts.saveKey',
+    missing: 'accounts.keyMissing',
     refused: 'accounts.keyRefused',
   },
   token: {
@@ -38,6 +41,7 @@ const words: Record<Surface, SecretWords> = {
     set: 'service.setToken',
     setTitle: 'service.setTokenTitle',
     save: 'service.saveToken',
+    missing: 'service.tokenMissing',
     refused: 'service.tokenRefused',
   },
 };

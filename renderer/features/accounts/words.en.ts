@@ -98,6 +98,7 @@ export const accounts = {
     '{account} cannot be removed yet. {count} of its orders has an unknown outcome. Run the orders, or decide its outcome. | {account} cannot be removed yet. {count} of its orders have an unknown outcome. Run the orders, or decide their outcome.',
   removeConfirm: 'Remove account',
   removed: '{account} was removed.',
+  keyMissing: 'Key missing',
   keyRefused: 'Key refused',
   vault: {
     keychain: 'Keys are stored in this computer’s keychain.',
@@ -139,6 +140,7 @@ export const service = {
   routesProblems: '{count} entry has an error | {count} entries have errors',
   routesNotJson: 'This is not valid JSON. Check commas, quotes and brackets.',
   setToken: 'Set new token',
+  tokenMissing: 'Token missing',
   tokenRefused: 'Token refused',
   setTokenTitle: 'New token for {account}',
   saveToken: 'Save token',

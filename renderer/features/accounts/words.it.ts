@@ -101,6 +101,7 @@ export const accounts = {
     '{account} non si può ancora rimuovere. {count} dei suoi ordini ha esito incerto. Esegui gli ordini, o decidi l’esito. | {account} non si può ancora rimuovere. {count} dei suoi ordini hanno esito incerto. Esegui gli ordini, o decidi l’esito.',
   removeConfirm: 'Rimuovi account',
   removed: '{account} è stato rimosso.',
+  keyMissing: 'Chiave mancante',
   keyRefused: 'Chiave rifiutata',
   vault: {
     keychain: 'Le chiavi sono salvate nel portachiavi di questo computer.',
@@ -142,6 +143,7 @@ export const service = {
   routesProblems: '{count} voce contiene un errore | {count} voci contengono errori',
   routesNotJson: 'JSON non valido. Controlla virgole, virgolette e parentesi.',
   setToken: 'Imposta nuovo token',
+  tokenMissing: 'Token mancante',
   tokenRefused: 'Token rifiutato',
   setTokenTitle: 'Nuovo token per {account}',
   saveToken: 'Salva token',

@@ -39,8 +39,11 @@ export function iconOf(one: Notification): IconName {
 }
 
 /** @returns the address to go to, with the query that finds what it is about */
-export const addressOf = (one: Notification): string =>
-  one.kind === 'expiring' ? `/domains?q=${encodeURIComponent(one.details.query)}` : looks[one.kind].to;
+export function addressOf(one: Notification): string {
+  if (one.kind === 'expiring') return `/domains?q=${encodeURIComponent(one.details.query)}`;
+  const asksForKey = one.kind === 'no-key' || one.kind === 'key-refused';
+  return asksForKey && one.accountId ? `${looks[one.kind].to}?key=${one.accountId}` : looks[one.kind].to;
+}
 
 /** @returns one line that says what happened */
 export function titleOf(one: Notification, text: Text): string {

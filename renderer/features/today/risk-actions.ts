@@ -1,5 +1,5 @@
 import { ref } from 'vue';
-import { useRouter } from 'vue-router';
+import { type LocationQueryRaw, useRouter } from 'vue-router';
 import type { Selection } from '../../../shared/model/domain.ts';
 import type { DecisionGroup, Risk } from '../../../shared/model/today.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
@@ -25,7 +25,7 @@ export function useRiskActions() {
   const router = useRouter();
   const ordering = ref<Ordering>(null);
 
-  const go = (name: string): void => inBackground(router.push({ name }));
+  const go = (name: string, query: LocationQueryRaw = {}): void => inBackground(router.push({ name, query }));
 
   /** Shows domains in the grid, of one account also where the page is about all of them. */
   function showDomains(query: string, accountId: string | null): void {
@@ -83,7 +83,9 @@ export function useRiskActions() {
       case 'stale':
         return void accounts.refresh();
       case 'cannot-connect':
-        return risk.why === 'offline' ? void accounts.refresh() : go('accounts');
+        return risk.why === 'offline'
+          ? void accounts.refresh()
+          : go('accounts', { key: risk.accountIds[0] ?? null });
     }
   }
 

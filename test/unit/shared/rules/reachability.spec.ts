@@ -17,7 +17,12 @@ describe('what is said of a connection', () => {
   });
 
   it('is “offline” at once when the computer has no network', () => {
-    expect(standingOf({ state: 'online', at }, now, false)).toBe('offline');
+    expect(standingOf({ state: 'online', at }, now, { networked: false })).toBe('offline');
+  });
+
+  it('is “no key” without one, whatever the last answer was', () => {
+    expect(standingOf({ state: 'online', at }, now, { hasSecret: false })).toBe('no-key');
+    expect(standingOf({ state: 'offline', at }, now, { networked: false, hasSecret: false })).toBe('no-key');
   });
 
   it('is unknown before anything was asked', () => {
