@@ -1,7 +1,7 @@
 import type { CachedSources } from '../accounts/account-facts.ts';
 import type { ChangeInput, ChangePreview } from '../../shared/model/change.ts';
 import type { Selection } from '../../shared/model/domain.ts';
-import { requestsOf } from '../../shared/rules/changes.ts';
+import { isEu, requestsOf } from '../../shared/rules/changes.ts';
 import { minDuration } from '../connections/min-duration.ts';
 import type { Connections } from '../connections/connections.ts';
 import { summarizeContacts } from './contacts-summary.ts';
@@ -27,6 +27,7 @@ export async function previewChange(
   const contacts = summarizeContacts(change);
   let warnings = 0;
   const dnssecOf = { active: 0, unknown: 0 };
+  const euOf = { all: 0, signed: 0 };
 
   for await (const page of selectChanges(sources, selection, change, today, contacts?.add)) {
     for (const candidate of page) {
@@ -35,6 +36,8 @@ export async function previewChange(
       if (each || counts[bucket] <= shownPerBucket) items.push(candidate);
       if (warning !== null) warnings += 1;
       if (dnssec) dnssecOf[dnssec] += 1;
+      if (isEu(candidate) && bucket === 'will-be-changed') euOf.all += 1;
+      if (isEu(candidate) && dnssec === 'active') euOf.signed += 1;
       if (bucket === 'will-be-changed') {
         const requests = requestsOf(change.kind);
         add(perAccount, accountId, requests);
@@ -51,6 +54,8 @@ export async function previewChange(
       warnings,
       signed: dnssecOf.active,
       maybeSigned: dnssecOf.unknown,
+      eu: euOf.all,
+      signedEu: euOf.signed,
     },
     contacts: contacts?.result() ?? null,
     ...(await effortOf(sources.connections, perAccount)),

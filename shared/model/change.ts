@@ -148,6 +148,9 @@ export const ChangePreview = z.object({
     /** Warnings because DNSSEC is active, and because it is not known whether it is. */
     signed: z.number(),
     maybeSigned: z.number(),
+    /** `.eu` domains that will be changed, and those of `signed`: disabling DNSSEC needs their key. */
+    eu: z.number(),
+    signedEu: z.number(),
   }),
   /** Null for every other change. */
   contacts: ContactsPreview.nullable(),

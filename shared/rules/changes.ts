@@ -1,6 +1,6 @@
 import type { Capabilities } from '../model/capabilities.ts';
 import type { ChangeInput, ChangeKind } from '../model/change.ts';
-import type { Detail, DetailPart, DomainRow, NotReadParts } from '../model/domain.ts';
+import type { Detail, DetailPart, DomainKey, DomainRow, NotReadParts } from '../model/domain.ts';
 import { applicableContacts, contactFields, isSame, mergeContacts, onlyForIt } from './contact-fields.ts';
 import type { RecordFinding } from './dnssec/find-record.ts';
 import { dnssecActive, isUnsupportedPart, recordProblem } from './dnssec-state.ts';
@@ -213,6 +213,9 @@ function dnssecWarning(dnssec: Detail | undefined, notRead: ChangeFacts['notRead
     dnssec: 'unknown',
   };
 }
+
+/** @returns whether disabling DNSSEC needs the key of the domain */
+export const isEu = ({ domain }: Pick<DomainKey, 'domain'>): boolean => domain.endsWith('.eu');
 
 /** What the change is, in a few words: `nameservers ns1.example.com, ns2.example.com`. */
 export function describeChange(change: ChangeInput): string {

@@ -8,6 +8,7 @@ import {
   ChangeState,
 } from '../../shared/model/change.ts';
 import type { Detail, DomainRow } from '../../shared/model/domain.ts';
+import { isEu } from '../../shared/rules/changes.ts';
 import { needsCount } from '../../shared/rules/confirm-count.ts';
 import { inBackground } from '../../renderer/ui/in-background.ts';
 import { refuse, wait, type FakeHandlers, type FakeWorld } from './fake-world.ts';
@@ -104,6 +105,8 @@ export function createFakeChanges({ stepMs, emit, selected, rows }: FakeWorld) {
           warnings: items.filter(({ warning }) => warning).length,
           signed: items.filter(({ dnssec }) => dnssec === 'active').length,
           maybeSigned: 0,
+          eu: items.filter((item) => isEu(item) && item.bucket === 'will-be-changed').length,
+          signedEu: items.filter((item) => isEu(item) && item.dnssec === 'active').length,
         },
         contacts: contacts?.result() ?? null,
         requests: count('will-be-changed'),

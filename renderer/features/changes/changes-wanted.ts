@@ -1,5 +1,6 @@
 import type { DomainKey, Selection } from '../../../shared/model/domain.ts';
 import type { ChangePreview } from '../../../shared/model/change.ts';
+import { isEu } from '../../../shared/rules/changes.ts';
 import { unreadQuery } from '../../../shared/rules/unread-details.ts';
 
 /** @returns the one domain a selection names; null when it names several or goes by a query */
@@ -17,6 +18,20 @@ export function signedOnes(selection: Selection, { items, counts }: ChangePrevie
     : { by: 'keys', keys: signed.map(({ accountId, domain }) => ({ accountId, domain })) };
 }
 
+const listsAllSigned = ({ items, counts }: Pick<ChangePreview, 'items' | 'counts'>): boolean =>
+  items.filter(({ dnssec }) => dnssec === 'active').length >= counts.signed;
+
+/** @returns whether a domain keeps its nameservers where DNSSEC is disabled first: {@link withoutSignedEu} leaves it out */
+export const keepsNameservers = (item: ChangePreview['items'][number], preview: ChangePreview): boolean =>
+  isEu(item) && (item.dnssec === 'active' || !listsAllSigned(preview));
+
+/** @returns how many changes go into the queue: of nameservers, and disabling DNSSEC before where that is wanted */
+export function changesToQueue(preview: ChangePreview, disableFirst: boolean): number {
+  const { willBeChanged, signed, eu, signedEu } = preview.counts;
+  if (!disableFirst || signed === 0) return willBeChanged;
+  return signed - signedEu + willBeChanged - (listsAllSigned(preview) ? signedEu : eu);
+}
+
 /** The domains of which it is to be read whether DNSSEC is active. */
 export function unreadOnes(selection: Selection, { items, counts }: ChangePreview): Selection {
   const unread = items.filter(({ dnssec }) => dnssec === 'unknown');
@@ -26,8 +41,6 @@ export function unreadOnes(selection: Selection, { items, counts }: ChangePrevie
     ? selection
     : { ...selection, query: unreadQuery(selection.query, 'dnssec') };
 }
-
-const isEu = ({ domain }: Pick<DomainKey, 'domain'>): boolean => domain.endsWith('.eu');
 
 /** @returns whether any of the signed domains can be told to be a `.eu` one, whose key is needed to disable DNSSEC */
 export const anyEu = ({ items }: ChangePreview): boolean =>
@@ -39,7 +52,7 @@ export const anyEu = ({ items }: ChangePreview): boolean =>
  */
 export function withoutSignedEu(selection: Selection, { items, counts }: ChangePreview): Selection {
   const signed = items.filter(({ dnssec }) => dnssec === 'active');
-  const allListed = signed.length >= counts.signed;
+  const allListed = listsAllSigned({ items, counts });
   const listed = new Set(signed.filter(isEu).map(({ accountId, domain }) => `${accountId} ${domain}`));
   const stays = (key: DomainKey): boolean =>
     allListed ? !listed.has(`${key.accountId} ${key.domain}`) : !isEu(key);

@@ -40,6 +40,8 @@ export const changes = {
   disableFirst: 'Disable DNSSEC first where it is active',
   disableFirstHint:
     'Otherwise these domains stop resolving, unless the new nameservers sign with the same key. If disabling fails for a domain, its nameservers are not changed.',
+  disabledFirst: 'DNSSEC is active and is disabled first.',
+  euKeeps: 'Keeps its nameservers: disabling DNSSEC on .eu requires the key.',
   euKeyFirst:
     'Disabling DNSSEC on a .eu domain requires its key. Signed .eu domains keep their nameservers until you disable DNSSEC separately.',
   signed: '{count} domain has active DNSSEC. | {count} domains have active DNSSEC.',

@@ -40,6 +40,8 @@ export const changes = {
   disableFirst: 'Disattiva prima DNSSEC dove è attivo',
   disableFirstHint:
     'Altrimenti questi domini smettono di funzionare, a meno che i nuovi nameserver firmino con la stessa chiave. Se la disattivazione non riesce per un dominio, i suoi nameserver non vengono cambiati.',
+  disabledFirst: 'DNSSEC è attivo e viene disattivato prima.',
+  euKeeps: 'Mantiene i suoi nameserver: per disattivare DNSSEC su .eu serve la chiave.',
   euKeyFirst:
     'Per disattivare DNSSEC su un dominio .eu serve la sua chiave. I domini .eu firmati mantengono i nameserver finché non disattivi DNSSEC a parte.',
   signed: '{count} dominio ha DNSSEC attivo. | {count} domini hanno DNSSEC attivo.',

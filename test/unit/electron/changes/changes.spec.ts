@@ -28,7 +28,16 @@ describe('the preview of a change', () => {
     ]);
     expect(preview.items[3]).toMatchObject({ unicode: 'stränger.com' });
     expect(preview).toMatchObject({
-      counts: { willBeChanged: 1, alreadySo: 1, cannot: 2, warnings: 0, signed: 0, maybeSigned: 0 },
+      counts: {
+        willBeChanged: 1,
+        alreadySo: 1,
+        cannot: 2,
+        warnings: 0,
+        signed: 0,
+        maybeSigned: 0,
+        eu: 0,
+        signedEu: 0,
+      },
       requests: 1,
       seconds: 1,
     });

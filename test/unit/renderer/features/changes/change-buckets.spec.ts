@@ -21,7 +21,16 @@ const item: ChangePreview['items'][number] = {
 const former = ['ns1.former.example', 'ns2.former.example'];
 const change = { kind: 'nameservers', nameservers: ['ns1.new.example', 'ns2.new.example'] };
 const effort = { requests: 1, seconds: 1 };
-const counts = { willBeChanged: 1, alreadySo: 0, cannot: 0, warnings: 1, signed: 0, maybeSigned: 1 };
+const counts = {
+  willBeChanged: 1,
+  alreadySo: 0,
+  cannot: 0,
+  warnings: 1,
+  signed: 0,
+  maybeSigned: 1,
+  eu: 0,
+  signedEu: 0,
+};
 
 it('says in Italian why it is not known whether DNSSEC is active, in the service’s own words', async () => {
   await openPage();
@@ -54,4 +63,22 @@ it('shows of each domain the nameservers it has and those it gets', async () => 
   expect(rows[0]).toContain('ns1.former.example, ns2.former.example → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('Not read → ns1.new.example, ns2.new.example');
   expect(rows[1]).toContain('DNSSEC');
+});
+
+it('says what is done about active DNSSEC where that is ticked, not to do it first', async () => {
+  await openPage();
+  const warning = say('changes.signed', { day: { date: '2026-11-19' } });
+  const signed = { ...item, dnssec: 'active' as const, warning, nameservers: former };
+  const items = [signed, { ...signed, domain: 'b.eu', unicode: 'b.eu' }];
+  const preview: ChangePreview = {
+    ...{ items, counts: { ...counts, willBeChanged: 2, signed: 2, eu: 1, signedEu: 1 }, contacts: null },
+    ...effort,
+    withoutDnssec: effort,
+  };
+  const shown = show(ChangeBuckets, { preview, change, disableFirst: true });
+  expect(shown.text()).toContain('DNSSEC is active and is disabled first.');
+  expect(shown.text()).toContain('Keeps its nameservers: disabling DNSSEC on .eu requires the key.');
+  expect(shown.text()).not.toContain('Disable DNSSEC first.');
+  await shown.setProps({ disableFirst: false });
+  expect(shown.text()).toContain('Disable DNSSEC first.');
 });

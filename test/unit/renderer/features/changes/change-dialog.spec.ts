@@ -44,7 +44,9 @@ describe('the dialog for changes', () => {
     const bridge = await open('nameservers');
     await type('ns1.example.net\nns2.example.net');
     expect(within().textContent).toMatch(/\d+ domains have active DNSSEC/);
+    const applies = /^Apply (\d+)/.exec(button(/^Apply/).textContent.trim())?.[1];
     await press('Add to queue');
+    expect(within().textContent).toContain(`${applies} changes were queued`);
     expect(queued(bridge).map(({ input }) => (input as { change: { kind: string } }).change.kind)).toEqual([
       'dnssec-disable',
       'nameservers',
@@ -63,7 +65,7 @@ describe('the dialog for changes', () => {
           items: [{ ...item, bucket: 'will-be-changed', ...(!read && { dnssec: 'unknown' as const }) }],
           counts: {
             ...{ willBeChanged: 1, alreadySo: 0, cannot: 0, warnings: 0, signed: 0 },
-            maybeSigned: read ? 0 : 1,
+            ...{ maybeSigned: read ? 0 : 1, eu: 0, signedEu: 0 },
           },
           ...{ contacts: null, ...effort, withoutDnssec: effort },
         }),

@@ -3,6 +3,7 @@ import type { ChangePreview } from '../../../../../shared/model/change.ts';
 import type { Selection } from '../../../../../shared/model/domain.ts';
 import {
   anyEu,
+  changesToQueue,
   onlyDomain,
   signedOnes,
   unreadOnes,
@@ -33,6 +34,8 @@ function preview(
       warnings: count,
       signed: count,
       maybeSigned: 0,
+      eu: [...signed, ...unsigned].filter((name) => name.endsWith('.eu')).length,
+      signedEu: signed.filter((name) => name.endsWith('.eu')).length,
     },
     contacts: null,
     requests: 0,
@@ -44,6 +47,17 @@ const named = (...domains: string[]): Selection => ({ by: 'keys', keys: domains.
 const query: Selection = { by: 'query', accountId: null, query: 'tag:vip', except: [key('x.it')] };
 
 describe('disabling DNSSEC before nameservers change', () => {
+  it('is a change of its own, and .eu domains that keep their nameservers are none', () => {
+    expect(changesToQueue(preview(['a.it'], ['b.it', 'c.it']), true)).toBe(4);
+    expect(changesToQueue(preview(['a.it'], ['b.it', 'c.it']), false)).toBe(3);
+    expect(changesToQueue(preview(['a.it', 'b.eu'], ['c.eu']), true)).toBe(3);
+    expect(changesToQueue(preview([], ['c.eu']), true)).toBe(1);
+    const unlisted = preview(['a.it', 'b.eu'], ['c.eu'], 700);
+    expect(changesToQueue({ ...unlisted, counts: { ...unlisted.counts, willBeChanged: 701 } }, true)).toBe(
+      699 + 699,
+    );
+  });
+
   it('is for the signed domains alone', () => {
     expect(signedOnes(query, preview(['a.it'], ['b.it']))).toEqual(named('a.it'));
   });
