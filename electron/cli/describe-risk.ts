@@ -16,7 +16,7 @@ function sentence(risk: Risk): string {
     case 'will-lapse':
       return risk.cause === 'auto-renew-off'
         ? `${many(count, 'domain')} will lapse: auto-renew is off`
-        : `${many(count, 'domain')} will lapse: the credit of ${accounts} is short${by(risk.short)}`;
+        : `${many(count, 'domain')} will lapse: the credit of ${accounts} is short${by(risk.short)}${ofFirstDay(risk)}`;
     case 'orders-unsent':
       return `${many(count, 'order')} not sent yet${risk.paused ? ' (the queue is paused)' : ''}`;
     case 'orders-to-decide':
@@ -44,6 +44,12 @@ function sentence(risk: Risk): string {
       return `${whyNot[risk.why]}: ${accounts}`;
   }
 }
+
+/** The credit pays for a part of the first day, all of which is counted. */
+const ofFirstDay = ({ left, deadline }: Risk & { kind: 'will-lapse' }): string =>
+  left && deadline && /[1-9]/.test(left.amount)
+    ? ` (all of ${deadline}, for which ${moneyText(left)} is left)`
+    : '';
 
 const whyNot = {
   'no-key': 'Without a key',

@@ -47,14 +47,14 @@ function autoRenewOff(facts: readonly AccountFacts[], { today, term, accountId }
     accounts: [],
     query: (from, to) => join(...kept, expires(from ?? earliest(off), to)),
     window,
-    short: null,
+    ...{ short: null, left: null },
   });
 }
 
 function shortOfCredit({ account, groups, afterQueue }: AccountFacts, today: string): Risk | null {
   if (afterQueue === null) return null;
   const window = { today, until: addDays(today, lapseHorizonDays) };
-  const { days, short } = lapsesShortOfCredit(groups, afterQueue, window);
+  const { days, short, left } = lapsesShortOfCredit(groups, afterQueue, window);
   const on = groups.filter((group) => group.autoRenew !== false && isDue(group, window));
   const kept = ['listed:yes', '-auto:off', '-order:open', ...withoutStatuses(groups)];
   return lapse('credit-short', days, {
@@ -64,7 +64,7 @@ function shortOfCredit({ account, groups, afterQueue }: AccountFacts, today: str
     // What is overdue is due today.
     query: (from, to) => join(...kept, expires(from === null || from === today ? earliest(on) : from, to)),
     window,
-    short,
+    ...{ short, left },
   });
 }
 
@@ -75,7 +75,7 @@ function lapse(
     query,
     window,
     ...rest
-  }: Pick<Risk & { kind: 'will-lapse' }, 'key' | 'accountId' | 'accounts' | 'short'> & {
+  }: Pick<Risk & { kind: 'will-lapse' }, 'key' | 'accountId' | 'accounts' | 'short' | 'left'> & {
     /** @param from null where the range begins with what is overdue */
     query(from: string | null, to: string): string;
     readonly window: { readonly today: string; readonly until: string };

@@ -179,6 +179,8 @@ export const Risk = z.discriminatedUnion('kind', [
     days: z.array(LapseDay),
     /** What the credit lacks for these, with what the queue takes; null for `auto-renew-off`. */
     short: Money.nullable(),
+    /** What the credit has for the first of the days, which counts as a whole; null for `auto-renew-off`. */
+    left: Money.nullable(),
   }),
   z.object({ kind: z.literal('orders-unsent'), ...risk, paused: z.boolean() }),
   z.object({ kind: z.literal('orders-to-decide'), ...risk, groups: z.array(DecisionGroup) }),

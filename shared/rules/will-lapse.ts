@@ -26,6 +26,11 @@ export interface CreditLapse {
   readonly days: readonly Lapse[];
   /** What it lacks for all of it; never negative. */
   readonly short: Money;
+  /**
+   * What is left of it for the first of these days, which counts as a whole: in which order the service renews is not
+   * known. Never negative.
+   */
+  readonly left: Money;
   /** Domains whose price is not known or in another currency, so that they were not set against the credit. */
   readonly notCompared: number;
 }
@@ -65,14 +70,17 @@ export function lapsesShortOfCredit(
     ({ expiryDate }) => (expiryDate === null || expiryDate < window.today ? window.today : expiryDate),
   );
   let left = BigInt(toMinor(available).minor);
+  let covered = left;
   const uncovered = days.map(({ sums: [cost] }) => {
     left -= cost ? BigInt(toMinor(cost).minor) : 0n;
+    if (left >= 0n) covered = left;
     return left < 0n;
   });
   return {
     // What is covered stays covered: the credit only falls.
     days: days.filter((_, at) => uncovered[at]),
     short: sumToMoney(left < 0n ? -left : 0n, available.currency),
+    left: sumToMoney(covered < 0n ? 0n : covered, available.currency),
     notCompared: count(due.filter((group) => !isCompared(group))),
   };
 }

@@ -34,7 +34,7 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
     const count = off.length;
     return {
       ...{ kind: 'will-lapse', cause: 'auto-renew-off', key: 'will-lapse off', count, sums, deadline, query },
-      ...{ withoutPrice: 0, accountId, accounts: [], short: null },
+      ...{ withoutPrice: 0, accountId, accounts: [], short: null, left: null },
       days: [{ day: deadline, domains: count, sums, withoutPrice: 0, query }],
     };
   }

@@ -4,7 +4,7 @@ export const credit = {
   afterQueue: 'After the queue',
   queued: 'The queue takes',
   nothing: 'nothing',
-  next: 'Renewals of the next 30 days',
+  next: 'Automatic renewals of the next 30 days',
   runsOut: 'Runs out',
   lasts: 'not within 24 months',
   topUp: 'Top-up for {days} days',

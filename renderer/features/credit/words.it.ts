@@ -4,7 +4,7 @@ export const credit = {
   afterQueue: 'Dopo la coda',
   queued: 'La coda prende',
   nothing: 'nulla',
-  next: 'Rinnovi dei prossimi 30 giorni',
+  next: 'Rinnovi automatici dei prossimi 30 giorni',
   runsOut: 'Si esaurisce',
   lasts: 'non entro 24 mesi',
   topUp: 'Ricarica per {days} giorni',

@@ -35,6 +35,8 @@ export const outlook = {
     offDomains: 'Auto-renew off',
     offCost: 'Cost without auto-renew',
     left: 'Credit left',
+    withoutOff:
+      '“Runs out” and the top-ups count automatic renewals and the queue. Domains with auto-renew off are not included.',
     each: 'Each domain is counted once a year, for one year at today’s price. Overdue renewals count as due now.',
     withoutPrice:
       '{count} renewal has no known price and is not included. | {count} renewals have no known price and are not included.',

@@ -35,6 +35,8 @@ export const outlook = {
     offDomains: 'Senza rinnovo automatico',
     offCost: 'Costo senza rinnovo automatico',
     left: 'Credito residuo',
+    withoutOff:
+      '“Si esaurisce” e le ricariche contano i rinnovi automatici e la coda. I domini senza rinnovo automatico non sono compresi.',
     each: 'Ogni dominio conta una volta all’anno, per un anno al prezzo di oggi. I rinnovi arretrati contano come dovuti ora.',
     withoutPrice:
       '{count} rinnovo senza prezzo noto non è incluso. | {count} rinnovi senza prezzo noto non sono inclusi.',

@@ -74,6 +74,12 @@ function thisWeek(days: readonly LapseDay[], today: string, { t, number, money }
     .join(' · ');
 }
 
+/** @returns that the credit pays for a part of the first day, all of which is counted; empty where it pays for none */
+function partlyCovered({ left, deadline }: Risk & { kind: 'will-lapse' }, { t, money, date }: Text): string {
+  if (left === null || !/[1-9]/.test(left.amount)) return '';
+  return t('today.risks.partlyCovered', { day: date(deadline), left: money(left) });
+}
+
 /** @returns what to know about it besides; empty where the sentence says it all */
 export function riskHint(risk: Risk, today: string, text: Text): string {
   const { t, counted, number, money } = text;
@@ -81,6 +87,7 @@ export function riskHint(risk: Risk, today: string, text: Text): string {
     case 'will-lapse':
       return [
         thisWeek(risk.days, today, text),
+        partlyCovered(risk, text),
         risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '',
       ]
         .filter(Boolean)

@@ -24,6 +24,7 @@ export const today = {
     off: '{count} domain will lapse: auto-renew is off | {count} domains will lapse: auto-renew is off',
     short:
       '{count} domain will not renew: the credit of {account} is short by {short} | {count} domains will not renew: the credit of {account} is short by {short}',
+    partlyCovered: 'All renewals of {day} are counted, although {left} of credit is left for that day.',
     unsent: '{count} order is not sent yet | {count} orders are not sent yet',
     paused: 'The queue is paused.',
     decide: '{count} order waits for your decision | {count} orders wait for your decision',

@@ -24,6 +24,8 @@ export const today = {
     off: '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
     short:
       '{count} dominio non si rinnoverà: al credito di {account} mancano {short} | {count} domini non si rinnoveranno: al credito di {account} mancano {short}',
+    partlyCovered:
+      'I rinnovi in data {day} sono contati tutti, anche se per quel giorno restano {left} di credito.',
     unsent: '{count} ordine non è ancora stato inviato | {count} ordini non sono ancora stati inviati',
     paused: 'La coda è in pausa.',
     decide: '{count} ordine attende una tua decisione | {count} ordini attendono una tua decisione',

@@ -116,7 +116,13 @@ describe('the risks of today', () => {
     const [risk = expect.fail()] = today.risks.filter(
       (one) => one.kind === 'will-lapse' && one.cause === 'credit-short',
     );
-    expect(risk).toMatchObject({ count: 1, short: eur('5.00'), deadline: '2026-12-01', accounts: ['a'] });
+    expect(risk).toMatchObject({
+      count: 1,
+      short: eur('5.00'),
+      left: eur('5.00'),
+      deadline: '2026-12-01',
+      accounts: ['a'],
+    });
     expect(await names(risk.query ?? '')).toEqual(['two.it']);
     expect(kinds(today)).not.toContain('low-credit');
   });

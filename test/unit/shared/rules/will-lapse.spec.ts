@@ -63,6 +63,7 @@ describe('what the credit does not cover', () => {
         { day: '2026-12-01', domains: 1, withoutPrice: 0, sums: [eur('10.00')] },
       ],
       short: eur('25.00'),
+      left: eur('5.00'),
       notCompared: 0,
     });
   });
@@ -83,6 +84,7 @@ describe('what the credit does not cover', () => {
     expect(lapsesShortOfCredit(groups, eur('1.00'), window)).toEqual({
       days: [],
       short: eur('0.00'),
+      left: eur('1.00'),
       notCompared: 5,
     });
   });
