@@ -56,6 +56,7 @@ it('puts a domain that lapses tomorrow before prices that rose, and a hijack bef
     cause: 'auto-renew-off',
     days: [],
     short: null,
+    left: null,
   };
   const rise: Risk = {
     kind: 'price-rises',
