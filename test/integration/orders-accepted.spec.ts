@@ -51,7 +51,7 @@ describe.each<Surface>(['key-header', 'token'])(
       expect(paid(sandbox)).toEqual(['renew']);
     });
 
-    it('renews a domain a second time only when the service shows the expiry date of the first', async () => {
+    it('renews a domain a second time only when the service shows the expiry date of the first, and the user confirms it', async () => {
       const { sandbox, run, name } = await start(effect({ expiryDateAfterMs: null }));
       await run('renew', name, '--years', '1');
       await run('orders', 'run');
@@ -67,7 +67,9 @@ describe.each<Surface>(['key-header', 'token'])(
 
       sandbox.control.showOrder(sandbox.control.invoices[0]?.id ?? 0);
       await run('sync');
-      expect((await run('renew', name, '--years', '1')).code).toBe(0);
+      const again = await run('renew', name, '--years', '1');
+      expect(again).toMatchObject({ code: 1, stdout: expect.stringContaining('Order 1 renewed it on') });
+      expect((await run('renew', name, '--years', '1', '--allow-status')).code).toBe(0);
     });
 
     it('keeps a renewal accepted while both dates lag, counts it as spent, and sends it never again', async () => {
