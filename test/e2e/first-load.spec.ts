@@ -44,6 +44,8 @@ test.describe('the first screen', () => {
         const { pathname } = new URL(request.url());
         if (pathname.startsWith('/assets/')) files.add(basename(pathname));
       });
+      // An event may come at any time, and the schemas are loaded with the first.
+      await page.route('**/events', () => undefined);
       await page.goto(await shown.newAddress());
       await page.locator('.risks, .all-clear, .empty-state').first().waitFor();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
