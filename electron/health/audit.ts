@@ -12,8 +12,8 @@ export interface AuditSources extends HealthSources {
 }
 
 /**
- * What one rule says of all domains: how many are fine, of how many it does not exist or is not reported, and which of the others
- * are not fine, by their place in {@link Audit.keys}.
+ * What one rule says of all domains: how many are fine, of how many it does not exist or is not reported, and which of the
+ * others are not fine, by their place in {@link Audit.keys}.
  */
 export interface RuleAudit {
   fine: number;
