@@ -74,6 +74,7 @@ test('a link opens its domain; one that is not understood shows Today', async ({
     `namekeep://domain/${'a'.repeat(5_000)}.com`,
   ]) {
     await page.goto(`${page.url().split('#')[0]}#/settings/about`);
+    await expect(page).toHaveTitle(/About/);
     await desktop.outside!.openUrl(hostile);
     await expect.poll(() => page.url()).toMatch(/#\/today$/);
   }
