@@ -8,7 +8,7 @@ export type Link = 'up' | 'gone' | 'refused';
 export interface PageBridge extends Bridge {
   /** Lets the browser save a finished report. @returns why it cannot */
   download?(url: string): Promise<Failure | null>;
-  /** Tells of each change, and at once of a host that is lost already. @returns a function that stops listening */
+  /** Calls the listener on every change, and immediately if the host is already lost. @returns a function that stops listening */
   onLink?(listener: (link: Link) => void): () => void;
 }
 

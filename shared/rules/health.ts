@@ -129,7 +129,7 @@ function checkSwitch(
   if (on === true) return fine;
   if (without?.has(extension)) return notApplicable;
   if (on === null) {
-    // Privacy comes with the lock, from services that have it: reading the lock again brings no more.
+    // A service that reports privacy sends it with the lock: if it was missing, reading again will not help.
     const unreported = rule === 'privacy' && detail && !facts.notRead.lock;
     return unreported
       ? { verdict: 'unreported', sentence: say('health.unsaid-privacy') }

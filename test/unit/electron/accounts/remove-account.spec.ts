@@ -43,7 +43,7 @@ describe('removing an account', () => {
     expect(await vault.read(id)).toBeNull();
   });
 
-  it('is told before what it would cancel', async () => {
+  it('says beforehand what it would cancel', async () => {
     await step(await order('held.com'), 'hold');
     await order('one.com');
     await order('theirs.com', other);
