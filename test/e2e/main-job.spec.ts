@@ -99,7 +99,7 @@ test('offers nothing while the search cannot be read', async ({ page }) => {
   await expect(page.getByText(/selected/)).toHaveCount(0);
 
   await search.fill('expires:<1y tld:it');
-  await expect(page.getByText(/domains match/)).toBeVisible();
+  await expect(grid).not.toHaveAttribute('aria-rowcount', '501');
   await all.check();
   await expect(page.getByRole('button', { name: /^Renew \d+ domains?$/ })).toBeEnabled();
 });

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ref, shallowRef } from 'vue';
 import DataGrid from '../../../../../renderer/ui/grid/DataGrid.vue';
 import { rowsOf } from '../../../../../renderer/ui/grid/grid-rows.ts';
+import { useGridSelection } from '../../../../../renderer/ui/grid/grid-selection.ts';
 import { layOut } from '../../../../support/lay-out.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
@@ -93,4 +94,22 @@ it('opens the row that is clicked twice, and goes to the one that is clicked', a
   expect(grid.emitted('move')?.at(-1)).toEqual(['name-2', 2]);
   await grid.findAll('[role="row"]')[4]?.find('[role="gridcell"]').trigger('dblclick');
   expect(grid.emitted('open')?.at(-1)).toEqual(['name-3', 3]);
+});
+
+it('ticks “all” only when all are selected, not where nothing can be selected yet', async () => {
+  const grid = await open();
+  const waiting = ref(true);
+  const ticks = useGridSelection(
+    () => names.length,
+    () => (waiting.value ? null : names),
+  );
+  await grid.setProps({ ticks });
+  const all = grid.get<HTMLInputElement>('.grid-head input');
+  await all.setValue(true);
+  await settle();
+  expect(all.element.checked).toBe(false);
+  waiting.value = false;
+  await all.setValue(true);
+  await settle();
+  expect([all.element.checked, ticks.count.value]).toEqual([true, 1_000]);
 });
