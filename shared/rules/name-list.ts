@@ -78,6 +78,12 @@ export function readNameList(text: string, withCodes = false): NameList {
   };
 }
 
+/** @returns the names of a CSV file, one per line; other text as it is, so that what is wrong in it can be corrected */
+export function linesOfFile(text: string): string {
+  const { names, bad } = readNameList(text);
+  return bad.length > 0 ? text : names.map(({ name }) => name).join('\n');
+}
+
 /** “S.r.l.” is part of a company's name. */
 const isName = (cell: string): boolean => /\.[^.]{2,}\.?$/.test(cell) && toAsciiDomain(cell).ok;
 

@@ -3,7 +3,7 @@ export const names = {
   title: 'Search for names',
   lead: 'Paste names, or words to combine with extensions. Each name is checked with the service.',
   text: 'Names or words',
-  textHint: 'One per line.',
+  textHint: 'One per line. You can drop a file here.',
   extensions: 'Extensions for words',
   extensionsHint: 'Tried with every word without an extension.',
   check: 'Check {count} name | Check {count} names',

@@ -3,7 +3,7 @@ export const names = {
   title: 'Cerca nomi',
   lead: 'Incolla nomi, oppure parole da combinare con le estensioni. Ogni nome viene verificato presso il servizio.',
   text: 'Nomi o parole',
-  textHint: 'Uno per riga.',
+  textHint: 'Uno per riga. Puoi trascinare qui un file.',
   extensions: 'Estensioni per le parole',
   extensionsHint: 'Provate con ogni parola senza estensione.',
   check: 'Verifica {count} nome | Verifica {count} nomi',

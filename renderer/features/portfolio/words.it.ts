@@ -200,10 +200,6 @@ export const paste = {
   hint: 'Un nome per riga, o un file CSV con una colonna di nomi. Puoi trascinare qui un file.',
   names: 'Nomi di dominio',
   file: 'Apri un file…',
-  notText: 'Questo file non è di testo. Salvalo come CSV (UTF-8) e riprova.',
-  unreadable:
-    'Impossibile leggere questo file. Controlla che sia un file, che esista ancora e che tu possa aprirlo.',
-  tooLarge: 'Questo file è troppo grande per un elenco di nomi.',
   tooMany: 'Un elenco ha al massimo 100.000 nomi.',
   find: 'Trova',
   found: '{count} dominio trovato | {count} domini trovati',

@@ -7,3 +7,10 @@ export const frame = {
   screen: 'Go to the content',
   details: 'Go to the details',
 } as const;
+
+/** Why a file that was given is of no use. */
+export const files = {
+  notText: 'This file is not text. Save it as CSV (UTF-8) and try again.',
+  unreadable: 'This file could not be read. Check that it is a file, still exists, and may be opened by you.',
+  tooLarge: 'This file is too large for a list of names.',
+} as const;

@@ -7,3 +7,11 @@ export const frame = {
   screen: 'Vai al contenuto',
   details: 'Vai ai dettagli',
 };
+
+/** Why a file that was given is of no use. */
+export const files = {
+  notText: 'Questo file non è di testo. Salvalo come CSV (UTF-8) e riprova.',
+  unreadable:
+    'Impossibile leggere questo file. Controlla che sia un file, che esista ancora e che tu possa aprirlo.',
+  tooLarge: 'Questo file è troppo grande per un elenco di nomi.',
+} as const;

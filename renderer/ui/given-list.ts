@@ -19,25 +19,27 @@ export async function readListFile(
   }
 }
 
-/** A list dropped anywhere on the screen. */
-export function useDroppedFile(take: (file: File) => void): void {
-  const hasFile = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-  useEventListener(document, 'dragover', (event) => hasFile(event) && event.preventDefault());
-  useEventListener(document, 'drop', (event) => {
+/**
+ * A list that is dropped anywhere, or pasted outside a field: of at least two lines, as a name alone is rather a search.
+ * A field, a screen or a dialog that takes it first prevents its default. The page is never left for a file.
+ */
+export function useGivenList(take: (list: string | File) => void): void {
+  const inDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  useEventListener(
+    window,
+    'dragover',
+    (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault(),
+  );
+  useEventListener(window, 'drop', (event) => {
     const file = event.dataTransfer?.files[0];
     if (!file || event.defaultPrevented) return;
     event.preventDefault();
-    take(file);
+    if (!inDialog()) take(file);
   });
-}
-
-/** A list that is pasted outside a field: of at least two lines, as a name alone is rather a search. */
-export function usePastedList(take: (text: string) => void): void {
-  useEventListener(document, 'paste', (event) => {
-    const typing =
-      event.target instanceof Element && event.target.closest('input, textarea, [role="dialog"]');
+  useEventListener(window, 'paste', (event) => {
+    const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (typing || event.defaultPrevented || !/[\r\n]/.test(text)) return;
+    if (event.defaultPrevented || inField || inDialog() || !/[\r\n]/.test(text)) return;
     event.preventDefault();
     take(text);
   });

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import AppShell from '../../../../renderer/app/shell/AppShell.vue';
+import NamesView from '../../../../renderer/features/names/NamesView.vue';
+import { useNames } from '../../../../renderer/features/names/store.ts';
+import { givenList } from '../../../../renderer/features/portfolio/given-list.ts';
+import RegistrationDialog from '../../../../renderer/features/register/RegistrationDialog.vue';
+import { field, openPage, settle, show, showAt } from '../../../support/page.ts';
+
+/** @returns whether the page was kept */
+function drop(target: Element, file: File): boolean {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files: [file] } });
+  return !target.dispatchEvent(event);
+}
+const csv = (text: string): File => new File([text], 'list.csv');
+const fileRead = (): Promise<void> => new Promise((done) => setTimeout(done)).then(() => settle());
+
+beforeEach(async () => {
+  givenList.value = null;
+  await openPage();
+});
+
+describe('a list of names', () => {
+  it.each(['/orders', '/security/health', '/today'])(
+    'that is dropped at %s is found in Domains',
+    async (at) => {
+      const shell = await showAt(at, AppShell);
+      const list = csv('ours.it\n');
+      expect(drop(document.body, list)).toBe(true);
+      await settle();
+      expect(shell.vm.$router.currentRoute.value.name).toBe('domains');
+      expect(givenList.value).toBe(list);
+    },
+  );
+
+  it('is not taken while a dialog is open, and the page is kept', async () => {
+    await showAt('/orders', AppShell);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    expect(drop(document.body, csv('ours.it\n'))).toBe(true);
+    expect(givenList.value).toBeNull();
+    dialog.remove();
+  });
+});
+
+describe('a file that is dropped on a field of names', () => {
+  it.each([
+    ['the column of names of a CSV file', 'Domain,Price\nuno.it,9\ndue.it,9\n', 'uno.it\ndue.it'],
+    ['words that are no names yet', 'shop\nhotel\n', 'shop\nhotel\n'],
+  ])('fills it with %s', async (_, text, filled) => {
+    const view = show(NamesView);
+    await settle();
+    expect(drop(view.get('textarea').element, csv(text))).toBe(true);
+    await fileRead();
+    expect(useNames().text).toBe(filled);
+  });
+
+  it('says why it cannot be read', async () => {
+    const view = show(NamesView);
+    await settle();
+    drop(view.get('textarea').element, new File([new Uint8Array([0x50, 0, 0xff])], 'list.xlsx'));
+    await fileRead();
+    expect(view.text()).toContain('This file is not text');
+  });
+
+  it('brings the EPP codes of a transfer with it, and shows none of them', async () => {
+    show(RegistrationDialog, { accountId: 'a1', kind: 'transfer', names: [] });
+    await settle();
+    const dialog = document.querySelector('[role="dialog"]')!;
+    drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it\n'));
+    await fileRead();
+    expect(dialog.querySelector('textarea')?.value).toBe('');
+    expect(dialog.textContent).toContain('Line 2');
+    drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it;code-two\n'));
+    await fileRead();
+    expect(dialog.querySelector('textarea')?.value).toBe('uno.it\ndue.it');
+    expect(field('EPP code of due.it').value).toBe('code-two');
+    expect(field('EPP code of due.it').getAttribute('type')).toBe('password');
+  });
+});
