@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     maxWorkers: workersPerProcessor(1.5),
-    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts'],
+    setupFiles: ['test/support/property-seed.ts', 'test/support/sentences.ts', 'test/support/fresh-page.ts'],
     projects: [
       {
         extends: true,
