@@ -6,6 +6,7 @@ import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { followHost } from '../../renderer/app/follow-host.ts';
 import { installBridge } from '../../renderer/bridge/bridge.ts';
 import { i18n, loadAllWords } from '../../renderer/i18n/i18n.ts';
+import { useNow } from '../../renderer/ui/now.ts';
 import { createFakeBridge, type FakeBridge, type FakeOptions } from './fake-bridge.ts';
 
 /** Lets everything that is under way on the page come to rest; the fake bridge answers without timers. */
@@ -28,6 +29,8 @@ export async function openPage(options: FakeOptions = {}): Promise<FakeBridge> {
   setActivePinia(createPinia());
   await Promise.all([loadAllWords('en'), loadAllWords('it')]);
   i18n.global.locale.value = 'en';
+  // Another spec of the process may hold the clock of the page, at its own time.
+  useNow().value = Date.now();
   await followHost();
   await settle();
   return bridge;

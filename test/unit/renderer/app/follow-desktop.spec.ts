@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h } from 'vue';
 import { desktopInputs, type DesktopBridge, type DesktopState } from '../../../../shared/desktop.ts';
 import type { Notification } from '../../../../shared/model/notification.ts';
@@ -48,6 +48,8 @@ beforeEach(async () => {
   // Of the one that the fake host has from the start.
   desktop.notify.mockClear();
 });
+
+afterAll(() => useNativeMenus(null));
 
 describe('the page in the desktop program', () => {
   it('shows its commands in the menu as the desktop reads them', () => {
