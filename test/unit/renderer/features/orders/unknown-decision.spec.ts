@@ -15,6 +15,7 @@ import { buttons, openPage, press, settle, show } from '../../../../support/page
 let shown: VueWrapper;
 
 /** Runs renewals until one of them is unknown, and shows what the user can do about it. */
+const waits = { interval: 5, timeout: 20_000 };
 async function open(options: FakeOptions = {}, change: (order: Order) => Partial<Order> = () => ({})) {
   const bridge = await openPage(options);
   const selection = {
@@ -25,11 +26,13 @@ async function open(options: FakeOptions = {}, change: (order: Order) => Partial
   };
   await bridge.call('orders.queueRenewal', { selection, years: 1 });
   await bridge.call('orders.run', {});
-  while (!bridge.orders.some(({ state }) => state === 'unknown')) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  const have = (wanted: Order['state']): boolean => bridge.orders.some(({ state }) => state === wanted);
+  await vi.waitUntil(() => have('unknown'), waits);
   await bridge.call('orders.pause', {});
-  const order = bridge.orders.find(({ state }) => state === 'unknown')!;
+  await vi.waitUntil(() => !have('sending'), waits);
+  const [order, ...others] = bridge.orders.filter(({ state }) => state === 'unknown') as [Order, ...Order[]];
+  // A run that was paused late may have left another.
+  for (const other of others) Object.assign(other, { state: 'refused' });
   Object.assign(order, change(order));
   const page = defineComponent(() => () => [h(OrderDecision, { order: { ...order } }), h(SendAgainDialog)]);
   shown = show(page);
