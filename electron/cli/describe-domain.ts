@@ -13,7 +13,7 @@ import { inEnglish } from '../../shared/words/write-english.ts';
  * @returns everything known of a domain as indented lines for a person, each part with when it was read
  */
 export function describeDomain(
-  { row, details, notRead, extensionLacks }: DomainDetails,
+  { row, details, notRead, extensionLacks, restore }: DomainDetails,
   orders: readonly Order[],
   age: (instant: string) => string,
 ): string {
@@ -59,6 +59,12 @@ export function describeDomain(
       `Next due: ${nextDueDate ?? unknown}`,
       `Auto-renew: ${onOff(row.autoRenew)}`,
       `Renewal, 1 year: ${renewal ? moneyText(renewal) : unknown}`,
+      ...(restore
+        ? [
+            `Restore: ${restore.fee ? moneyText(restore.fee) : unknown}`,
+            `Restore until: ${restore.deadline ?? unknown}`,
+          ]
+        : []),
       ...(row.tags.length > 0 ? [`Tags: ${printable(row.tags.join(', '))}`] : []),
       ...(row.note === null ? [] : [`Note: ${printable(row.note)}`]),
     ]),

@@ -7,6 +7,7 @@ import { toAsciiDomain } from '../../shared/rules/domain-name.ts';
 import { decodeTexts } from '../../shared/rules/entities.ts';
 import { extensionOf } from '../../shared/rules/extension.ts';
 import { notReadSentence } from '../../shared/rules/not-read.ts';
+import { restoreOffer } from '../../shared/rules/restore.ts';
 import type { Connections } from '../connections/connections.ts';
 import { toAppError } from '../connections/to-app-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -78,7 +79,9 @@ export function createDomainService({
     const details = (await store.portfolio.details(key)).map((detail) =>
       detail.part === 'contacts' ? { ...detail, value: decodeTexts(detail.value) } : detail,
     );
-    return { row, details, notRead, extensionLacks: await lacksOf(row, details) };
+    const extensionLacks = await lacksOf(row, details);
+    const restore = restoreOffer(row, await store.portfolio.prices(key.accountId));
+    return { row, details, notRead, extensionLacks, restore };
   }
 
   async function lacksOf(

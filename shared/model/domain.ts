@@ -172,5 +172,7 @@ export const DomainDetails = z.object({
   notRead: NotReadParts,
   /** What its extension does not have, as far as the service says so. */
   extensionLacks: z.array(z.enum(['lock', 'privacy'])),
+  /** What a restore costs and its last day, null where not known; null as a whole where there is nothing to restore. */
+  restore: z.object({ fee: Money.nullable(), deadline: IsoDate.nullable() }).nullable(),
 });
 export type DomainDetails = z.infer<typeof DomainDetails>;

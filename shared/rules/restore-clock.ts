@@ -3,11 +3,9 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { RestoreClockView } from '../model/today.ts';
 import type { PriceList } from '../model/price.ts';
-import { isCalendarDay } from './calendar.ts';
 import { toMinor } from './money.ts';
 import { renewalPrice } from './renewal.ts';
-import { isRestorable } from './order-status.ts';
-import { restoreDeadline, restoreFee } from './restore.ts';
+import { canBeRestored, restoreDeadline, restoreFee } from './restore.ts';
 
 /** What a clock shows of a domain. */
 type ClockRow = Pick<
@@ -35,8 +33,8 @@ export function nearestClocks<G extends ClockGroup>(
   most: number,
 ): { readonly total: number; readonly undated: number; readonly nearest: G[] } {
   const running = groups
-    .filter(isRunning)
-    .map((group) => ({ group, deadline: deadlineOf(group, prices) }))
+    .filter(canBeRestored)
+    .map((group) => ({ group, deadline: restoreDeadline(group, prices) }))
     .filter(({ deadline }) => deadline === null || deadline >= today)
     .sort((a, b) => ((a.deadline ?? '9999') < (b.deadline ?? '9999') ? -1 : 1));
   let [total, undated] = [0, 0];
@@ -49,15 +47,6 @@ export function nearestClocks<G extends ClockGroup>(
   return { total, undated, nearest };
 }
 
-const isRunning = ({ status, absence }: Pick<DomainRow, 'status' | 'absence'>): boolean =>
-  isRestorable(status) && absence !== 'gone';
-
-const deadlineOf = (
-  row: Pick<DomainRow, 'expiryDate' | 'extension'>,
-  prices: PriceList | null,
-): string | null =>
-  row.expiryDate !== null && isCalendarDay(row.expiryDate) ? restoreDeadline(row, prices) : null;
-
 /**
  * The domains of one account that can still be restored, the nearest deadline first, and whether the credit covers the
  * restore and the year that must follow. It is spent in that order, and on what each costs as far as that is known.
@@ -68,7 +57,7 @@ export function restoreClocks(
   { today, prices, credit }: { today: string; prices: PriceList | null; credit: Credit | null },
 ): RestoreClockView[] {
   const clocks = rows
-    .filter(isRunning)
+    .filter(canBeRestored)
     .map((row) => clockOf(row, prices))
     .filter(({ deadline }) => deadline === null || deadline >= today)
     .sort(byDeadline);
@@ -88,7 +77,7 @@ function clockOf(row: ClockRow, prices: PriceList | null): RestoreClockView {
     domain,
     unicode,
     status,
-    deadline: deadlineOf(row, prices),
+    deadline: restoreDeadline(row, prices),
     restoreFee: restoreFee(extension, prices),
     renewalPrice: renewalPrice(row, 1, prices).price,
     covered: null,

@@ -1,9 +1,9 @@
-import type { DomainRow } from '../model/domain.ts';
+import type { DomainDetails, DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
 import type { PriceEntry, PriceList } from '../model/price.ts';
 import { say, type Sentence } from '../words/sentence.ts';
-import { addDays } from './calendar.ts';
-import { restoreByStatus } from './order-status.ts';
+import { addDays, isCalendarDay } from './calendar.ts';
+import { isRestorable, restoreByStatus } from './order-status.ts';
 import { renewalPrice } from './renewal.ts';
 
 const entryOf = (extension: string, prices: PriceList | null): PriceEntry | null =>
@@ -25,10 +25,20 @@ export function restoreDeadline(
   const entry = entryOf(extension, prices);
   const redemption = entry?.redemptionPeriod?.days ?? null;
   const grace = entry?.gracePeriod ? entry.gracePeriod.days : 0;
-  return expiryDate === null || redemption === null || grace === null
+  return expiryDate === null || !isCalendarDay(expiryDate) || redemption === null || grace === null
     ? null
     : addDays(expiryDate, grace + redemption);
 }
+
+/** @returns whether the domain is one that a restore is for, and the account still has it */
+export const canBeRestored = ({ status, absence }: Pick<DomainRow, 'status' | 'absence'>): boolean =>
+  isRestorable(status) && absence !== 'gone';
+
+/** @returns what a restore costs and its last day, as far as known; null where there is nothing to restore */
+export const restoreOffer = (row: DomainRow, prices: PriceList | null): DomainDetails['restore'] =>
+  canBeRestored(row)
+    ? { fee: restoreFee(row.extension, prices), deadline: restoreDeadline(row, prices) }
+    : null;
 
 /** What restoring a domain, and renewing it after, would mean. */
 export interface RestorePlan {

@@ -10,11 +10,12 @@ import type {
 import type { AccountView } from '../../shared/model/account-view.ts';
 import type { BudgetView } from '../../shared/model/budget.ts';
 import type { Change } from '../../shared/model/change.ts';
-import type { DomainRow } from '../../shared/model/domain.ts';
+import type { DomainDetails, DomainRow } from '../../shared/model/domain.ts';
 import type { Failure } from '../../shared/model/errors.ts';
 import type { Order } from '../../shared/model/order.ts';
 import { setTerm } from '../../shared/rules/query-terms.ts';
 import type { QueryWord } from '../../shared/rules/query.ts';
+import { restoreOffer } from '../../shared/rules/restore.ts';
 import { createFakeAccounts } from './fake-accounts.ts';
 import { createFakeChanges } from './fake-changes.ts';
 import { createFakeHealth } from './fake-health.ts';
@@ -159,7 +160,9 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
     'unread.stop': () => unread,
     'domains.show': (domain) => {
       const row = rowOf(domain);
-      return { row, details: [], notRead: {}, extensionLacks: row.extension === 'it' ? ['lock'] : [] };
+      const restore = restoreOffer(row, fakePrices(row.accountId, row.fetchedAt));
+      const extensionLacks: DomainDetails['extensionLacks'] = row.extension === 'it' ? ['lock'] : [];
+      return { row, details: [], notRead: {}, extensionLacks, restore };
     },
     'domains.eppCode': async () => {
       await takeTime(stepMs);

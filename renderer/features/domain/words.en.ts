@@ -22,6 +22,8 @@ export const domain = {
   },
   registered: 'Registered',
   renewalPrice: 'Renewal, 1 year',
+  restorePrice: 'Restore price',
+  restoreUntil: 'Last day to restore',
   refresh: 'Refresh this domain',
   autoRenew: 'Auto-renew',
   lock: 'Transfer lock',

@@ -22,6 +22,8 @@ export const domain = {
   },
   registered: 'Registrato',
   renewalPrice: 'Rinnovo, 1 anno',
+  restorePrice: 'Prezzo del ripristino',
+  restoreUntil: 'Ultimo giorno per il ripristino',
   refresh: 'Aggiorna questo dominio',
   autoRenew: 'Rinnovo automatico',
   lock: 'Blocco trasferimento',

@@ -163,7 +163,7 @@ describe('the dispatcher', () => {
     };
     const details = [{ part: 'record' as const, value: { count: 1n }, fetchedAt: at }];
     const { dispatch, log } = dispatcher({
-      'domains.show': async () => ({ row, details, notRead: {}, extensionLacks: [] }),
+      'domains.show': async () => ({ row, details, notRead: {}, extensionLacks: [], restore: null }),
     });
     const answer = await dispatch('domains.show', { accountId: 'a', domain: 'example.com' });
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } });

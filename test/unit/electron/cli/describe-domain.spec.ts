@@ -19,7 +19,11 @@ const described = (
     value,
     fetchedAt: at,
   }));
-  return describeDomain({ row, details, notRead: {}, extensionLacks: [], ...more }, [], () => '3 h ago');
+  return describeDomain(
+    { row, details, notRead: {}, extensionLacks: [], restore: null, ...more },
+    [],
+    () => '3 h ago',
+  );
 };
 
 describe('a domain for people', () => {
@@ -37,6 +41,17 @@ describe('a domain for people', () => {
       'Contacts: not known',
     ])
       expect(text).toContain(`\n  ${line}`);
+  });
+
+  it('has the price and the last day of a restore, where there is one', () => {
+    expect(described()).not.toContain('Restore');
+    const fee = { amount: '79.00', currency: 'EUR' };
+    expect(described({}, { restore: { fee, deadline: '2026-12-14' } })).toContain(
+      '\n  Restore: 79.00 EUR\n  Restore until: 2026-12-14',
+    );
+    expect(described({}, { restore: { fee: null, deadline: null } })).toContain(
+      '\n  Restore: not known\n  Restore until: not known',
+    );
   });
 
   it.each([

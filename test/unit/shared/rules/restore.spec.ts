@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planRestore, restoreDeadline } from '../../../../shared/rules/restore.ts';
+import { planRestore, restoreDeadline, restoreOffer } from '../../../../shared/rules/restore.ts';
 import { domainRow, eur, priceEntry, priceList } from '../../../support/fixtures.ts';
 
 const row = domainRow({
@@ -36,6 +36,18 @@ describe('the restore deadline', () => {
       expect(restoreDeadline(row, feeAlone)).toBeNull();
       expect(planRestore(row, null, feeAlone, true).restoreFee).toEqual(eur('79.00'));
     }
+  });
+});
+
+describe('the offer of a restore', () => {
+  it('has the fee and the last day, or says that they are not known', () => {
+    expect(restoreOffer(row, prices)).toEqual({ fee: eur('79.00'), deadline: '2026-12-14' });
+    expect(restoreOffer(row, null)).toEqual({ fee: null, deadline: null });
+    expect(restoreOffer({ ...row, expiryDate: '0000-00-00' }, prices)?.deadline).toBeNull();
+  });
+  it('is for a domain in redemption alone that the account still has', () => {
+    expect(restoreOffer({ ...row, status: 'Active' }, prices)).toBeNull();
+    expect(restoreOffer({ ...row, absence: 'gone' }, prices)).toBeNull();
   });
 });
 

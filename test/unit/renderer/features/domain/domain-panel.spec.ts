@@ -20,23 +20,38 @@ it.each([
   expect(shown.text()).not.toContain('WHOIS privacy');
 });
 
-it.each([
-  ['Active', 'Renew'],
-  ['Redemption', 'Restore…'],
-])('offers for a domain whose status is “%s”, before anything else, to %s it', async (status, action) => {
+/** The panel of a domain of which the core answers this. */
+async function showAnswer(changed: (answer: Output<'domains.show'>) => Partial<Output<'domains.show'>>) {
   const bridge = await openPage();
   const call = bridge.call.bind(bridge);
   bridge.call = async (name, input) => {
     const answer = await call(name, input);
-    if (name === 'domains.show' && answer.ok)
-      Object.assign(answer.value as Output<'domains.show'>, {
-        row: { ...(answer.value as Output<'domains.show'>).row, status },
-      });
-    return answer;
+    if (name !== 'domains.show' || !answer.ok) return answer;
+    const shown = answer.value as Output<'domains.show'>;
+    return { ...answer, value: { ...shown, ...changed(shown) } as typeof answer.value };
   };
   const found = await call('domains.query', { accountId: 'a1', query: '', offset: 0, limit: 1, sort: [] });
   const shown = show(DomainPanel, { domainKey: found.ok ? found.value.rows[0] : undefined });
   await settle();
+  return shown;
+}
+
+it('says beside the expiry what a restore costs and until when it is possible, or that it is not known', async () => {
+  const fee = { amount: '79.00', currency: 'EUR' };
+  const known = await showAnswer(() => ({ restore: { fee, deadline: '2099-12-14' } }));
+  expect(known.text()).toContain('Restore price€79.00');
+  expect(known.text()).toMatch(/Last day to restore14 Dec 2099\s*in/);
+  const unknown = await showAnswer(() => ({ restore: { fee: null, deadline: null } }));
+  expect(unknown.text()).toContain('Restore priceNot known');
+  expect(unknown.text()).toContain('Last day to restoreNot known');
+  expect((await showAnswer(() => ({ restore: null }))).text()).not.toContain('Restore price');
+});
+
+it.each([
+  ['Active', 'Renew'],
+  ['Redemption', 'Restore…'],
+])('offers for a domain whose status is “%s”, before anything else, to %s it', async (status, action) => {
+  const shown = await showAnswer(({ row }) => ({ row: { ...row, status } }));
   const primary = shown.get('.panel-actions .is-primary');
   expect(primary.text()).toContain(action);
   await primary.trigger('click');
