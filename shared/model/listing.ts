@@ -41,6 +41,8 @@ export const OrderFilter = z.object({
   states: z.array(OrderState),
   kinds: z.array(OrderKind).default([]),
   causes: z.array(CauseCode).default([]),
+  /** What follows the first dot of the name, as a whole; nothing means all. */
+  suffixes: z.array(z.string().max(253)).default([]),
   /** `YYYY-MM` (UTC) in which the latest request was about to leave: the month that spending counts an order in. */
   sent: z
     .string()
@@ -53,7 +55,7 @@ export type OrderFilter = z.infer<typeof OrderFilter>;
 /** The orders that a run of everything sends, of all accounts. */
 export const allQueued: OrderFilter = {
   ...{ accountId: null, text: '', from: null, to: null },
-  ...{ states: ['queued'], kinds: [], causes: [], sent: null },
+  ...{ states: ['queued'], kinds: [], causes: [], suffixes: [], sent: null },
 };
 
 const kindOfChange = z.enum(ChangeInput.options.map(({ shape }) => shape.kind.value));

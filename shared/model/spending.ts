@@ -13,6 +13,8 @@ export const SpendingLine = z.object({
   accountId: z.string(),
   account: z.string(),
   extension: z.string(),
+  /** What follows the first dot of the domains: more than the extension where the price list does not have it. */
+  suffixes: z.array(z.string()),
   kind: OrderKind,
   /** Null for the orders without a known price. */
   currency: z.string().nullable(),
@@ -33,7 +35,15 @@ const counts = { done: SpendingAmount, awaitingPayment: SpendingAmount, unknown:
 
 /** Spending added up for a table: a line per name and currency, and the totals per currency. */
 export const SpendingTable = z.object({
-  rows: z.array(z.object({ name: z.string(), currency: z.string().nullable(), ...counts })),
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      currency: z.string().nullable(),
+      /** Of a line by extension: what follows the first dot of its domains. */
+      suffixes: z.array(z.string()),
+      ...counts,
+    }),
+  ),
   totals: z.array(z.object({ currency: z.string().nullable(), ...counts })),
   /** Every month that has something, latest first, whichever is shown. */
   months: z.array(z.string()),

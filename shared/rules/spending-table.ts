@@ -13,14 +13,18 @@ export function spendingTable(
   month: string | null,
 ): SpendingTable {
   const shown = lines.filter((line) => month === null || line.month === month);
-  const rows = addUp(shown, (line) => line[by]).map(({ key, ...counts }) => ({ name: key, ...counts }));
+  const rows = addUp(shown, (line) => line[by]).map(({ key, lines: same, ...counts }) => ({
+    name: key,
+    suffixes: by === 'extension' ? [...new Set(same.flatMap(({ suffixes }) => suffixes))] : [],
+    ...counts,
+  }));
   const direction = by === 'month' ? -1 : 1;
   return {
     rows: rows.sort(
       (a, b) => direction * compare(a.name, b.name) || compare(a.currency ?? '', b.currency ?? ''),
     ),
     totals: addUp(shown, () => '')
-      .map(({ key: _none, ...counts }) => counts)
+      .map(({ key: _none, lines: _all, ...counts }) => counts)
       .sort((a, b) => compare(a.currency ?? '', b.currency ?? '')),
     months: [...new Set(lines.map((line) => line.month))].sort((a, b) => compare(b, a)),
   };
@@ -31,7 +35,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 function addUp(
   lines: readonly SpendingLine[],
   keyOf: (line: SpendingLine) => string,
-): (Counts & { key: string })[] {
+): (Counts & { key: string; lines: SpendingLine[] })[] {
   const groups = new Map<string, { key: string; currency: string | null; lines: SpendingLine[] }>();
   for (const line of lines) {
     const key = keyOf(line);
@@ -43,6 +47,7 @@ function addUp(
   return [...groups.values()].map(({ key, currency, lines: same }) => ({
     key,
     currency,
+    lines: same,
     done: total(same, 'done', currency),
     awaitingPayment: total(same, 'awaitingPayment', currency),
     unknown: total(same, 'unknown', currency),

@@ -42,6 +42,7 @@ export interface SpendingNames {
 
 interface Cells {
   readonly line: Pick<SpendingLine, 'month' | 'accountId' | 'account' | 'extension' | 'kind' | 'currency'>;
+  readonly suffixes: Set<string>;
   readonly counts: Record<SpendingState, { orders: number; minor: bigint }>;
 }
 
@@ -52,11 +53,15 @@ export function createSpendingSum({ accountOf, soldBy }: SpendingNames): Spendin
     const extension = extensionOf(`name.${suffix}`, soldBy(accountId));
     const key = JSON.stringify([month, accountId, extension, kind, currency]);
     const known = cells.get(key);
-    if (known) return known;
+    if (known) {
+      known.suffixes.add(suffix);
+      return known;
+    }
     const line = { month, accountId, account: accountOf(accountId), extension, kind, currency };
     const counts = { done: none(), 'awaiting-payment': none(), unknown: none() };
-    cells.set(key, { line, counts });
-    return { line, counts };
+    const created = { line, suffixes: new Set([suffix]), counts };
+    cells.set(key, created);
+    return created;
   }
 
   return {
@@ -69,13 +74,14 @@ export function createSpendingSum({ accountOf, soldBy }: SpendingNames): Spendin
     },
     lines: () =>
       [...cells.values()]
-        .map(({ line, counts }) => {
+        .map(({ line, suffixes, counts }) => {
           const amount = (state: SpendingState): SpendingAmount => ({
             orders: counts[state].orders,
             sum: line.currency === null ? null : sumToMoney(counts[state].minor, line.currency),
           });
           return {
             ...line,
+            suffixes: [...suffixes],
             done: amount('done'),
             awaitingPayment: amount('awaiting-payment'),
             unknown: amount('unknown'),

@@ -33,7 +33,7 @@ export const valueOf = (order: Order, by: ListGroupBy): string | null =>
 /** Whether a list with this filter shows the order. */
 export function matches(order: Order, filter: OrderFilterInput): boolean {
   const { accountId, states, kinds = [], causes = [], text = '', from = null, to = null } = filter;
-  const { group, sent = null } = filter;
+  const { group, sent = null, suffixes = [] } = filter;
   return (
     (accountId === null || order.accountId === accountId) &&
     (states.length === 0 || states.includes(order.state)) &&
@@ -42,6 +42,7 @@ export function matches(order: Order, filter: OrderFilterInput): boolean {
     (from === null || order.createdAt.slice(0, 10) >= from) &&
     (sent === null || (order.sentAt ?? order.updatedAt).startsWith(sent)) &&
     (to === null || order.createdAt.slice(0, 10) <= to) &&
+    (suffixes.length === 0 || suffixes.includes(valueOf(order, 'extension') ?? '')) &&
     order.unicode.includes(text) &&
     (!group || valueOf(order, group.by) === group.value)
   );

@@ -12,6 +12,8 @@ export interface ListFilter {
   readonly states: readonly string[];
   readonly kinds: readonly string[];
   readonly causes?: readonly string[];
+  /** Of orders alone: what follows the first dot of the name. */
+  readonly suffixes?: readonly string[];
   /** Of orders alone: the month in which they were sent. */
   readonly sent?: string | null;
   readonly text: string;
@@ -59,7 +61,7 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
   };
 
   function where(filter: ListFilter): { sql: string; values: Record<string, string | null> } {
-    const { accountId, states, kinds, causes = [], sent = null, from, to, group } = filter;
+    const { accountId, states, kinds, causes = [], suffixes = [], sent = null, from, to, group } = filter;
     const text = filter.text.trim().toLowerCase();
     const parts: [string, Record<string, string | null>][] = [];
     const among = (expression: string, name: string, all: readonly string[]): void => {
@@ -73,6 +75,7 @@ export function createListing<T extends { readonly id: number }>(db: Database, l
     among('state', 'states', states);
     among('kind', 'kinds', kinds);
     among(cause, 'causes', causes);
+    among(groups.extension, 'suffixes', suffixes);
     if (from !== null) parts.push(['created_at >= :from', { from }]);
     if (to !== null) parts.push(["created_at < date(:to, '+1 day')", { to }]);
     if (sent !== null) parts.push([`${sentMonth} = :sent`, { sent }]);

@@ -12,6 +12,8 @@ interface Narrowing {
   readonly states: readonly string[];
   readonly kinds: readonly string[];
   readonly causes?: readonly string[];
+  /** What follows the first dot of a name. */
+  readonly suffixes?: readonly string[];
   readonly sent?: string | null;
   readonly text: string;
   readonly from: string | null;
@@ -19,9 +21,9 @@ interface Narrowing {
 }
 type Choices = Readonly<Record<'states' | 'kinds' | 'causes', readonly string[]>>;
 
-const names = { states: 'state', kinds: 'kind', causes: 'cause' } as const;
-const lists = ['states', 'kinds', 'causes'] as const;
-const partNames = ['q', 'state', 'kind', 'cause', 'sent', 'from', 'to', 'open'];
+const names = { states: 'state', kinds: 'kind', causes: 'cause', suffixes: 'extension' } as const;
+const lists = ['states', 'kinds', 'causes', 'suffixes'] as const;
+const partNames = ['q', 'state', 'kind', 'cause', 'extension', 'sent', 'from', 'to', 'open'];
 const day = (text: string | undefined): string | null =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? null) : null;
 
@@ -52,6 +54,7 @@ function readNarrowing(parts: Parts, choices: Choices) {
     states: list('states'),
     kinds: list('kinds'),
     causes: list('causes'),
+    suffixes: (parts[names.suffixes] ?? '').split(',').filter((suffix) => suffix !== ''),
   };
 }
 

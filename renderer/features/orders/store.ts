@@ -16,6 +16,7 @@ export const useOrders = defineStore('orders', () => {
       states: [],
       kinds: [],
       causes: [],
+      suffixes: [],
       sent: null,
       text: '',
       from: null,

@@ -5,7 +5,15 @@ import { eur } from '../../../support/fixtures.ts';
 
 const nothing = { orders: 0, sum: eur('0.00') };
 const line = (month: string, account: string, amount: string): SpendingLine => ({
-  ...{ month, accountId: account, account, extension: 'it', kind: 'renew', currency: 'EUR' },
+  ...{
+    month,
+    accountId: account,
+    account,
+    extension: 'it',
+    suffixes: ['it'],
+    kind: 'renew',
+    currency: 'EUR',
+  },
   done: { orders: 1, sum: eur(amount) },
   awaitingPayment: { orders: 2, sum: eur('1.00') },
   unknown: nothing,

@@ -51,6 +51,8 @@ describe('what a list of orders shows', () => {
     ['part of a name', { text: ' .IT ' }, [5, 3, 1]],
     ['the end of a name', { text: '.uk' }, [4]],
     ['the end of a name, not its middle', { text: '.co' }, []],
+    ['what follows the first dot', { suffixes: ['de', 'co.uk'] }, [4, 2]],
+    ['what follows the first dot, not only its end', { suffixes: ['uk'] }, []],
     ['a name as it is written', { text: 'büch' }, [2]],
     ['a whole name as it is written', { text: 'Bücher.de' }, [2]],
     ['Punycode', { text: 'xn--bcher' }, [2]],

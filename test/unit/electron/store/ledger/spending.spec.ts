@@ -39,7 +39,9 @@ const anOrder = fc.record({
   charged: fc.boolean(),
   sentAt: fc.constantFrom('2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2027-01-15T12:00:00.000Z'),
 });
-type AnOrder = typeof anOrder extends fc.Arbitrary<infer T> ? T : never;
+type AnOrder = (typeof anOrder extends fc.Arbitrary<infer T> ? Omit<T, 'extension'> : never) & {
+  readonly extension: string;
+};
 
 const orderOf = ({ accountId, kind, extension, price }: AnOrder, at: number): NewOrder =>
   newOrder(`d${at}.${extension}`, {
@@ -158,12 +160,22 @@ it('can be narrowed to an account', () => {
       accountId: 'b',
       account: 'name of b',
       extension: 'co.uk',
+      suffixes: ['co.uk'],
       kind: 'renew',
       currency: 'EUR',
       done: { orders: 1, sum: { amount: '9.99', currency: 'EUR' } },
       awaitingPayment: { orders: 0, sum: { amount: '0.00', currency: 'EUR' } },
       unknown: { orders: 0, sum: { amount: '0.00', currency: 'EUR' } },
     },
+  ]);
+});
+
+it('names what follows the first dot of the domains that an extension counts', () => {
+  const list = ['it', 'mi.it', 'co.uk'].map((extension) => ({ ...order, extension }));
+  const { rows } = spendingTable(spendingOf(list, 1, null), 'extension', null);
+  expect(rows.map(({ name, suffixes }) => [name, suffixes])).toEqual([
+    ['co.uk', ['co.uk']],
+    ['it', ['it', 'mi.it']],
   ]);
 });
 

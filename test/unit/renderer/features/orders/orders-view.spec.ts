@@ -63,6 +63,15 @@ describe('the list of orders', () => {
     expect(page.get('.list-filters').text()).not.toContain('Sent in');
   });
 
+  it('shows the extensions that another screen asked for, each of which can be left out', async () => {
+    const page = await showAt('/orders?extension=uk,me.uk', OrdersView);
+    expect(asked(bridge)).toMatchObject({ suffixes: ['uk', 'me.uk'], text: '' });
+    expect(page.get('.list-filters').text()).toContain('Extension: .uk, .me.uk');
+    await press('Clear filters');
+    expect(asked(bridge)).toMatchObject({ suffixes: [] });
+    expect(page.get('.list-filters').text()).not.toContain('Extension');
+  });
+
   it('shows all orders at its own address, and the filter of an address that has one', async () => {
     await showAt('/orders?cause=reply-lost&state=unknown', OrdersView);
     expect(asked(bridge)).toMatchObject({ states: ['unknown'], causes: ['reply-lost'] });

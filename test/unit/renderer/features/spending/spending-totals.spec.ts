@@ -19,7 +19,7 @@ const amount = (orders: number, sum: string, currency: string) => ({
 async function withLine(by: string, name: string, options: Parameters<typeof openPage>[0] = {}) {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
   const amounts = { done: amount(2, '19.74', 'EUR'), awaitingPayment: none, unknown: none };
-  const rows = [{ name, currency: 'EUR', ...amounts }];
+  const rows = [{ name, currency: 'EUR', suffixes: ['uk', 'me.uk'], ...amounts }];
   await openPage({
     ...options,
     handlers: { 'spending.show': () => ({ rows, totals: [], months: ['2026-11'] }) },
@@ -34,12 +34,12 @@ const state = 'done,accepted,awaiting-payment,unknown,sending';
 
 describe.each([
   ['Month', '2026-11', { state, sent: '2026-11' }],
-  ['Extension', 'co.uk', { state, q: '.co.uk' }],
+  ['Extension', 'uk', { state, extension: 'uk,me.uk' }],
   ['Kind of order', 'renew', { state, kind: 'renew' }],
 ])('a line by %s opens the orders behind it', (by, name, query) => {
   it('by a click on its name', async () => {
     const { currentRoute } = await withLine(by, name);
-    await press(by === 'Month' ? 'Nov 2026' : by === 'Extension' ? '.co.uk' : 'Renewals');
+    await press(by === 'Month' ? 'Nov 2026' : by === 'Extension' ? '.uk' : 'Renewals');
     expect(currentRoute.value).toMatchObject({ name: 'orders', query });
   });
 
