@@ -220,6 +220,8 @@ export const SelectionSums = z.object({
   sums: z.array(Money),
   /** Domains without a known price; they are in no sum. */
   withoutPrice: z.int(),
+  /** Domains of the demo beside real ones; they are in no sum, whatever their price. */
+  demo: z.int(),
   credits: PreviewTotals.shape.credits,
 });
 export type SelectionSums = z.infer<typeof SelectionSums>;

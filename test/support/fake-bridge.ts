@@ -123,6 +123,7 @@ export function createFakeBridge(options: FakeOptions = {}): FakeBridge {
       count: world.selected(selection).length,
       sums: [{ amount: '316.35', currency: 'EUR' }],
       withoutPrice: 1,
+      demo: 0,
       credits: [],
     }),
     'domains.facets': ({ accountId, query }) => {

@@ -21,18 +21,24 @@ export async function readSelectionSums(
   ]);
   const demos = new Set(accounts.filter(({ demo }) => demo).map(({ id }) => id));
   const real = found.filter(({ accountId }) => !demos.has(accountId));
+  const added = real.length > 0 ? real : found;
   const total = createMoneySum();
-  for (const { sums } of real.length > 0 ? real : found) for (const money of sums) total.add(money);
+  for (const { sums } of added) for (const money of sums) total.add(money);
   const perAccount = new Map<string, MoneySum>();
   for (const { accountId, sums } of found) {
     const sum = createMoneySum();
     for (const money of sums) sum.add(money);
     perAccount.set(accountId, sum);
   }
+  const count = sumOf(found, ({ count: domains }) => domains);
   return {
-    count: found.reduce((count, one) => count + one.count, 0),
+    count,
     sums: total.sums(),
-    withoutPrice: found.reduce((count, one) => count + one.withoutPrice, 0),
+    withoutPrice: sumOf(added, ({ withoutPrice }) => withoutPrice),
+    demo: count - sumOf(added, ({ count: domains }) => domains),
     credits: await creditsAfter(store, perAccount),
   };
 }
+
+const sumOf = <T>(all: readonly T[], valueOf: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + valueOf(one), 0);

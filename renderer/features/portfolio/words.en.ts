@@ -21,6 +21,7 @@ export const portfolio = {
   creditAfter: 'credit afterwards {after}',
   creditOf: '{account} afterwards {after}',
   withoutPrice: '{count} without a price | {count} without a price',
+  withoutDemo: 'without {count} domain of the demo | without {count} domains of the demo',
   letGo: 'Selection cleared.',
   restoreSelection: 'Restore selection',
   restoreKeys: 'Ctrl+Z',

@@ -21,6 +21,7 @@ export const portfolio = {
   creditAfter: 'credito dopo {after}',
   creditOf: '{account} dopo {after}',
   withoutPrice: '{count} senza prezzo | {count} senza prezzo',
+  withoutDemo: 'escluso {count} dominio della demo | esclusi {count} domini della demo',
   letGo: 'Selezione annullata.',
   restoreSelection: 'Ripristina selezione',
   restoreKeys: 'Ctrl+Z',

@@ -36,13 +36,17 @@ it('says what renewing costs and what that leaves of the credit', async () => {
   });
 });
 
-it('keeps demo money out of sums with real money, and shows it alone', async () => {
+it('keeps demo money out of sums with real money, counts its domains apart, and shows it alone', async () => {
   expect(await readSelectionSums(store, all(null), today)).toMatchObject({
     count: 4,
     sums: [{ amount: '9.87', currency: 'EUR' }],
+    withoutPrice: 1,
+    demo: 2,
     credits: [{ accountId: 'a' }, { accountId: 'd' }],
   });
   expect(await readSelectionSums(store, all('d'), today)).toMatchObject({
     sums: [{ amount: '9.87', currency: 'EUR' }],
+    withoutPrice: 1,
+    demo: 0,
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
+import { eur } from '../../../../support/fixtures.ts';
 import { openPage, press, settle, show } from '../../../../support/page.ts';
 
 it('offers the lock first where a search asks for what is unlocked', async () => {
@@ -63,4 +64,22 @@ it('shows what a new search finds, and all selected are still so', async () => {
   await settle();
   expect(portfolio.total).toBeGreaterThan(1);
   expect(portfolio.selected).toBe(1);
+});
+
+it.each([
+  [2, ['without 2 domains of the demo']],
+  [0, null],
+])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
+  const sums = { count: 5, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
+  await openPage({ handlers: { 'domains.sums': () => sums } });
+  const view = show(PortfolioView, {});
+  await settle();
+  usePortfolio().selectEverything();
+  await vi.waitFor(() => expect(view.get('.bottom-bar').text()).toContain('€29.61'));
+  expect(
+    view
+      .get('.bottom-bar')
+      .text()
+      .match(/without .* demo/g),
+  ).toEqual(said);
 });
