@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineComponent, h, nextTick, ref } from 'vue';
 import type { VueWrapper } from '@vue/test-utils';
 import AppDialog from '../../../../../renderer/ui/dialog/AppDialog.vue';
 import ConfirmDialog from '../../../../../renderer/ui/dialog/ConfirmDialog.vue';
 import SegmentField from '../../../../../renderer/ui/controls/SegmentField.vue';
 import TextField from '../../../../../renderer/ui/controls/TextField.vue';
+import { layOut } from '../../../../support/lay-out.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let dialog: VueWrapper;
@@ -69,6 +70,22 @@ describe('a dialog', () => {
     await dialog.setProps({ busy: false });
     escape();
     expect(dialog.emitted('close')).toHaveLength(1);
+  });
+});
+
+describe('what a question shows', () => {
+  const question = () =>
+    h(ConfirmDialog, { title: 'Sure?', consequence: 'It is gone.' }, () => 'What is lost');
+  it.each([
+    [400, '0'],
+    [200, null],
+  ])('is a stop of the Tab key only where it has to be scrolled (%d px in 200)', async (height, stop) => {
+    layOut(400, 200);
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const opened = await open(defineComponent(() => question));
+    expect(opened.querySelector('.confirm-body')?.getAttribute('tabindex')).toBe(stop);
   });
 });
 
