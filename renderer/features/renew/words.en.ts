@@ -15,6 +15,8 @@ export const renew = {
   leaveOut: 'Leave it out | Leave these out',
   leftOut: 'Domains that renew automatically are left out.',
   include: 'Include them',
+  price: 'Price',
+  reason: 'Reason',
   noPrice: 'no price',
   more: 'and {count} more | and {count} more',
   sum: 'Total',

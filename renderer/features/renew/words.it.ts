@@ -15,6 +15,8 @@ export const renew = {
   leaveOut: 'Escludilo | Escludili',
   leftOut: 'I domini che si rinnovano automaticamente sono esclusi.',
   include: 'Includili',
+  price: 'Prezzo',
+  reason: 'Motivo',
   noPrice: 'senza prezzo',
   more: 'e {count} altro | e altri {count}',
   sum: 'Totale',

@@ -26,6 +26,25 @@ describe('the renew dialog', () => {
     expect(button(/Rinnova subito/).textContent).toMatch(/\d,\d\d\s€/);
   });
 
+  it('names the columns of each list of domains', async () => {
+    await open('');
+    const lists = ['Will be ordered', 'Cannot be renewed'].map((label) => {
+      const head = button(new RegExp(`^${label}`));
+      head.click();
+      return label;
+    });
+    await settle();
+    const named = (label: string) => document.querySelector(`[role="table"][aria-label="${label}"]`)!;
+    const texts = (label: string, role: string) =>
+      [...named(label).querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => textContent.trim());
+    expect(lists.map((label) => texts(label, 'columnheader'))).toEqual([
+      ['Domain', 'Expiry', 'Price'],
+      ['Domain', 'Expiry', 'Reason'],
+    ]);
+    const [, first] = named('Will be ordered').querySelectorAll('[role="row"]');
+    expect(first?.querySelectorAll('[role="cell"]')).toHaveLength(3);
+  });
+
   it('sends exactly what was on its button', async () => {
     const bridge = await open();
     await press(/^Renew/);
