@@ -6,10 +6,13 @@
 export const nearest = (word: string, known: readonly string[]): string | null =>
   nearestOf(word, known, 1)[0] ?? null;
 
-/** @returns those that are near enough, the nearest first, at most `count` */
+/**
+ * Near enough is two letters away at the most, and no more than a third of the word.
+ * @returns those that are, the nearest first, at most `count`
+ */
 export function nearestOf(word: string, known: readonly string[], count: number): string[] {
   const folded = word.toLowerCase();
-  const most = Math.max(1, Math.floor(folded.length / 3));
+  const most = Math.min(2, Math.floor(folded.length / 3));
   return known
     .map((one) => ({ one, distance: editDistance(folded, one.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)

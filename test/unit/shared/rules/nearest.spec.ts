@@ -12,6 +12,17 @@ describe('what was probably meant', () => {
     expect(nearest(word, known)).toBe(meant);
   });
 
+  it.each([
+    ['ateliers-paris.it', 'atelier-parigi.it', false],
+    ['atelierparis.it', 'atelier-pariss.it', true],
+    ['abcde', 'abxye', false],
+    ['abcdef', 'abxyef', true],
+    ['it', 'eu', false],
+    ['at', 'it', false],
+  ])('of “%s” and “%s” is two letters away at the most, and a third of the word: %s', (word, known, near) => {
+    expect(nearest(word, [known]) === known).toBe(near);
+  });
+
   it('is nothing where no word is near', () => {
     expect(nearest('weather', ['lock', 'privacy'])).toBeNull();
     expect(nearest('x', [])).toBeNull();

@@ -17,8 +17,10 @@ beforeEach(() => {
 });
 
 it.each([
-  ['botega-verde.it', ['bottega-verde.it', 'bottega-verde.com']],
-  ['bottega-verde.net', ['bottega-verde.it', 'bottega-verde.com']],
+  ['botega-verde.it', ['bottega-verde.it']],
+  ['bottega-verde.net', ['bottega-verde.it']],
+  ['bottega-vera.it', ['bottega-verde.it']],
+  ['bottega-blu.it', []],
   ['ateleir.it', ['atelier.it']],
   ['something-else.org', []],
   ['ac.it', []],
