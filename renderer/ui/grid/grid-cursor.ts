@@ -45,12 +45,24 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   let before: (() => void) | null = null;
 
   const last = (): number => grid.rows.value.total - 1;
-  const rowHere = (): Row | undefined => grid.rows.value.get(line.value);
+
+  /** @returns the row, read first where it is not here yet; undefined where there is none, or it cannot be read */
+  async function readRow(at: number): Promise<Row | undefined> {
+    const { value: rows } = grid.rows;
+    if (at === headLine || rows.groupAt?.(at)) return undefined;
+    return rows.get(at) ?? (await rows.range(at, at))[0];
+  }
+
+  /** Does something with the row in this line, once it is here and if the cursor still is, too. */
+  async function withRow(at: number, act: (row: Row) => void): Promise<void> {
+    const row = await readRow(at);
+    if (row !== undefined && line.value === at) act(row);
+  }
 
   function place(to: number): void {
     line.value = Math.max(0, Math.min(last(), to));
     grid.reveal(line.value);
-    const row = rowHere();
+    const row = grid.rows.value.get(line.value);
     if (row !== undefined) grid.moved(row);
   }
 
@@ -62,11 +74,12 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   /** Ticks a row or takes it back; of a group, all its rows. */
   async function toggle(at: number): Promise<void> {
     const ticks = grid.ticks();
-    const row = grid.rows.value.get(at);
     const group = grid.rows.value.groupAt?.(at);
-    if (!ticks || (row === undefined && !group)) return;
+    if (!ticks) return;
     if (group && group.count >= longestRange) return grid.rangeTooLong();
-    const rows = row === undefined && group ? await rowsOfGroup(at, group) : row === undefined ? [] : [row];
+    const rows = group
+      ? await rowsOfGroup(at, group)
+      : [await readRow(at)].filter((row) => row !== undefined);
     const keys = rows.map((one) => grid.rowKey(one));
     ticks.set(keys, !keys.every((key) => ticks.has(key)));
     drop(at);
@@ -120,16 +133,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
       );
   }
 
-  function openHere(): void {
-    const row = rowHere();
-    if (row !== undefined) grid.open(row);
-    else grid.rows.value.toggle?.(line.value);
-  }
-
-  function inspectHere(): void {
-    const row = rowHere();
-    if (row !== undefined) grid.inspect(row);
-    else grid.rows.value.toggle?.(line.value);
+  function pressRow(act: (row: Row) => void): void {
+    if (grid.rows.value.groupAt?.(line.value)) grid.rows.value.toggle?.(line.value);
+    else inBackground(withRow(line.value, act));
   }
 
   function letGo(): void {
@@ -160,10 +166,10 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     else if (key === 'ArrowRight') sideways(1);
     else if (key === 'ArrowLeft') sideways(-1);
     else if (key === ' ' && shiftKey) inBackground(tickTo(line.value));
-    else if (key === ' ') inspectHere();
+    else if (key === ' ') pressRow(grid.inspect);
     else if (key.toLowerCase() === 'x' && grid.ticks())
       inBackground(shiftKey ? tickTo(line.value) : toggle(line.value));
-    else if (key === 'Enter') openHere();
+    else if (key === 'Enter') pressRow(grid.open);
     else if (key === 'Escape') letGo();
     else return false;
     return true;
@@ -177,5 +183,5 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     before = null;
   }
 
-  return { line, cell, move, toggle, tickTo, press, reset };
+  return { line, cell, move, toggle, tickTo, withRow, press, reset };
 }

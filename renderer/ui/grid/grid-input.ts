@@ -33,10 +33,13 @@ export function useGridInput<Row>(source: Source<Row>, grid: Grid<Row>) {
 
   /** Opens the menu of a line at a place, or at its active cell. */
   function openMenu(line: number, cell: number, place?: { x: number; y: number }): void {
-    const box = document.getElementById(line === headLine ? headId(cell) : id)?.getBoundingClientRect();
-    const at = place ?? { x: (box?.left ?? 0) + 8, y: box?.bottom ?? 0 };
-    const row = line === headLine ? undefined : source.rows.get(line);
-    if (line === headLine || row !== undefined) menus.openAt(row, placed.value[cell - 1], at);
+    const open = (row: Row | undefined): void => {
+      const box = document.getElementById(line === headLine ? headId(cell) : id)?.getBoundingClientRect();
+      const at = place ?? { x: (box?.left ?? 0) + 8, y: box?.bottom ?? 0 };
+      menus.openAt(row, placed.value[cell - 1], at);
+    };
+    if (line === headLine) open(undefined);
+    else inBackground(cursor.withRow(line, open));
   }
 
   /** Keys of the heads. @returns whether the key meant something there */
@@ -103,9 +106,10 @@ export function useGridInput<Row>(source: Source<Row>, grid: Grid<Row>) {
   }
 
   function pointTwice(event: MouseEvent): void {
-    const line = lineOf(event)?.line ?? headLine;
-    const row = source.rows.get(line);
-    if (row !== undefined) grid.open(row, line);
+    const place = lineOf(event);
+    if (!place || place.line < 0) return;
+    cursor.line.value = place.line;
+    inBackground(cursor.withRow(place.line, (row) => grid.open(row, place.line)));
   }
 
   function tick(line: number, event: MouseEvent): void {

@@ -64,6 +64,28 @@ it('has places for the rows until the first answer', async () => {
   expect(grid.findAll('.grid-row')).toEqual([]);
 });
 
+it('opens the menu of a row once the row is here', async () => {
+  const grid = await open();
+  const here = shallowRef(false);
+  const read = Promise.withResolvers<string[]>();
+  const rows = rowsOf(names);
+  await grid.setProps({
+    rows: {
+      ...rows,
+      get: (line: number) => (here.value ? rows.get(line) : undefined),
+      range: () => read.promise,
+    },
+  });
+  await grid.get('[role="grid"]').trigger('focus');
+  await grid.get('[role="grid"]').trigger('keydown', { key: 'F10', shiftKey: true });
+  await settle();
+  expect(document.querySelector('[role="menu"]')).toBeNull();
+  here.value = true;
+  read.resolve(['name-0']);
+  await settle();
+  expect(document.querySelector('[role="menu"]')?.getAttribute('aria-label')).toContain('name-0');
+});
+
 it('writes no text again where the cursor goes, nor where a list is renewed with the same rows', async () => {
   const grid = await open();
   expect(new Set(rendered).size).toBeGreaterThan(10);

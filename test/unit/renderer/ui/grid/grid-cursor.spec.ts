@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, ref, shallowRef } from 'vue';
 import { headLine, useGridCursor } from '../../../../../renderer/ui/grid/grid-cursor.ts';
 import { rowsOf, type GridRows } from '../../../../../renderer/ui/grid/grid-rows.ts';
@@ -49,6 +49,59 @@ function openGrid(count = 500, source?: GridRows<number>) {
 }
 const shift = { shiftKey: true };
 const ctrl = { ctrlKey: true };
+
+describe('a row that is not here yet', () => {
+  const reading = () => {
+    const read = Promise.withResolvers<number[]>();
+    const source = { ...rowsOf<number>([]), total: 500, get: () => undefined, range: () => read.promise };
+    const come = async (rows: number[]): Promise<void> => {
+      read.resolve(rows);
+      await read.promise;
+      await Promise.resolve();
+    };
+    return { ...openGrid(500, source), come };
+  };
+
+  it.each([
+    ['Enter', 'opened 3'],
+    [' ', 'inspected 3'],
+  ])('is waited for after “%s”', async (key, happened) => {
+    const { cursor, press, come } = reading();
+    cursor.line.value = 3;
+    await press(key);
+    expect(said).toEqual([]);
+    await come([3]);
+    expect(said).toEqual([happened]);
+  });
+
+  it('is ticked once it is here', async () => {
+    const { cursor, press, come, ticked } = reading();
+    cursor.line.value = 3;
+    await press('x');
+    await come([3]);
+    expect(ticked()).toEqual([3]);
+  });
+
+  it('is not looked for above the first one', async () => {
+    const range = vi.fn(async () => []);
+    const { cursor, press } = openGrid(500, { ...rowsOf<number>([]), total: 500, range });
+    cursor.line.value = headLine;
+    for (const key of ['Enter', 'x']) await press(key);
+    expect(range).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is left', 4, [3]],
+    ['cannot be read', 3, []],
+  ])('opens nothing when it %s meanwhile', async (_what, line, rows) => {
+    const { cursor, press, come } = reading();
+    cursor.line.value = 3;
+    await press('Enter');
+    cursor.line.value = line;
+    await come(rows);
+    expect(said).toEqual([]);
+  });
+});
 
 describe('the keyboard in a grid', () => {
   it('moves by row, by page and to both ends, and keeps the row in sight', async () => {
