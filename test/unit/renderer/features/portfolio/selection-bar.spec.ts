@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import PortfolioView from '../../../../../renderer/features/portfolio/PortfolioView.vue';
 import { eur } from '../../../../support/fixtures.ts';
@@ -82,4 +82,36 @@ it.each([
       .text()
       .match(/without .* demo/g),
   ).toEqual(said);
+});
+
+describe('reading details', () => {
+  const selectAndRead = async (open: (view: ReturnType<typeof show>) => Promise<unknown>) => {
+    await openPage();
+    const portfolio = usePortfolio();
+    portfolio.search('lock:off');
+    const view = show(PortfolioView, {});
+    await settle();
+    portfolio.select([portfolio.at(0)!, portfolio.at(3)!], true);
+    await settle();
+    await open(view);
+    await press(/^Read details of \d+ domain/);
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    return portfolio.selected;
+  };
+
+  it('of what a search cannot judge keeps what is selected', async () => {
+    expect(await selectAndRead(() => press('Read details…'))).toBe(2);
+  });
+
+  it('of what is selected keeps it so', async () => {
+    const open = async (view: ReturnType<typeof show>): Promise<void> => {
+      const actions = view.findAll('.bottom-bar button').find((one) => one.text() === 'Actions');
+      await actions!.trigger('keydown', { key: 'Enter' });
+      await settle();
+      const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+      items.find(({ textContent }) => textContent.trim() === 'Read details…')!.click();
+      await settle();
+    };
+    expect(await selectAndRead(open)).toBe(2);
+  });
 });
