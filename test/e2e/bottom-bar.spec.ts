@@ -1,4 +1,4 @@
-import { connectAccount, openDomains } from '../support/first-steps.ts';
+import { connectAccount, openDemo, openDomains } from '../support/first-steps.ts';
 import { expect, test } from './scenario.ts';
 
 const amountIn = (text: string | null, before: string): number =>
@@ -60,4 +60,24 @@ test('the bar of Domains says what a selection costs and leaves, and makes way f
   await queue.getByRole('button', { name: 'Resume' }).click({ timeout: 20_000 });
   await expect.poll(paid).toBe(count);
   await expect(queue).toHaveCount(0);
+});
+
+test('a message is above the bar, however many lines it has, and below its menu', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 700 });
+  const grid = await openDemo(page);
+  await grid.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  const message = page.locator('.toast');
+  await expect(message).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const [messageBox, barBox] = [await message.boundingBox(), await bar.boundingBox()];
+  expect(barBox!.height).toBeGreaterThan(60);
+  expect(messageBox!.y + messageBox!.height).toBeLessThan(barBox!.y);
+
+  await message.hover();
+  await bar.getByRole('button', { name: 'Actions' }).press('Enter');
+  const item = page.getByRole('menuitem').last();
+  await expect(item).toBeVisible();
+  await item.click({ trial: true });
 });
