@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { addMonths } from '../../../../../shared/rules/calendar.ts';
+import FilterMenu from '../../../../../renderer/ui/controls/FilterMenu.vue';
 import FilterBar from '../../../../../renderer/features/portfolio/FilterBar.vue';
 import { usePortfolio } from '../../../../../renderer/features/portfolio/store.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
@@ -80,4 +81,10 @@ it('offers this month, the next one, and days of the user’s own', async () => 
   expect(document.querySelector('[role="dialog"]')).toBeNull();
   await choose('24 Dec 2026 – 6 Jan 2027');
   expect(portfolio.query).toBe('');
+});
+
+it('has the whole text of what is chosen, however much of it there is room for', async () => {
+  const value = 'x'.repeat(200);
+  const shown = show(FilterMenu, { label: 'Tags', options: [], chosen: [value, 'vip'], several: true });
+  expect(shown.get('.clip').attributes('title')).toBe(`${value}, vip`);
 });
