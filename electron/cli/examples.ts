@@ -123,7 +123,7 @@ const examples: Readonly<Record<string, readonly [string, string]>> = {
   budget: ['budget', 'budget --account shop --json'],
   report: ['report renewals --within 60 --out renewals.csv', 'report portfolio --where tld:it --out it.csv'],
   backup: ['backup --out ledger-backup.db', 'backup --out ledger-backup.db --force'],
-  'restore-ledger': ['restore-ledger', 'restore-ledger --use ledger-2026-01-31.db'],
+  'restore-ledger': ['restore-ledger', 'restore-ledger --use ledger-2026-01-31T093000Z.db'],
 };
 
 /** @returns the examples of a command as they stand in its help; nothing for one that has none */

@@ -50,7 +50,7 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
   expect(listed.stdout).toContain(`${ledger.file} is damaged`);
   expect(listed.stdout).toContain(backup);
 
-  const restored = await terminal.run('restore-ledger', '--use', backup, '--json');
+  const restored = await terminal.run('restore-ledger', '--use', backup, '--yes', '--json');
   expect(restored.code).toBe(0);
   const { keptAs, held } = restored.json() as { keptAs: string; held: number[] };
   expect(basename(keptAs)).toMatch(/^ledger\.db\.damaged-/);
@@ -61,6 +61,29 @@ it('leads from a damaged ledger back to work, in the terminal alone', async () =
     { id: 2, state: 'held' },
     { id: 3, state: 'held' },
   ]);
+});
+
+it('says what an intact ledger would lose, and replaces it only after --yes', async () => {
+  await terminal.run('orders');
+  const [backup = ''] = backups();
+  await terminal.run('orders', 'cancel', '3');
+  inLedger(ledger.home, (db) => sendInVain(db, 1, new Date().toISOString()));
+
+  const refused = await terminal.run('restore-ledger', '--use', backup);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toContain(
+    'This loses the latest state of 2 orders (now 1 queued, 1 cancelled) and 1 request sent for them, and everything else saved since the backup.',
+  );
+  expect(refused.stderr).toContain('Add --yes to confirm.');
+  expect((await terminal.run('orders', '--json')).json()).toContainEqual(
+    expect.objectContaining({ id: 3, state: 'cancelled' }),
+  );
+  expect(readdirSync(ledger.home).filter((name) => /damaged|restoring/.test(name))).toEqual([]);
+
+  expect((await terminal.run('restore-ledger', '--use', backup, '--yes')).code).toBe(0);
+  expect((await terminal.run('orders', '--json')).json()).toContainEqual(
+    expect.objectContaining({ id: 3, state: 'held' }),
+  );
 });
 
 it('refuses while a Namekeep is open, and a file that is not there, with 1 and 2', async () => {

@@ -5,30 +5,36 @@ import { homeFolder } from '../../platform/home.ts';
 import { toFailure } from '../../store/failures.ts';
 import { type RestoredLedger, restoreLedger } from '../../store/backup/restore-ledger.ts';
 import {
+  type Loss,
   type LostOrder,
   type RestorePoint,
   type RestorePoints,
   requestsOf,
   restorePoints,
 } from '../../store/backup/restore-points.ts';
+import { askYes } from '../prompts.ts';
 import type { Output, TerminalOptions } from '../output.ts';
 import { type Column, table } from '../table.ts';
 import type { TerminalCommand } from '../terminal-command.ts';
 import { domainColumn } from '../rows.ts';
 
 /** The one command that opens no core: it is for a ledger that cannot be opened. */
-export function addCommands(program: TerminalCommand, output: Output, { env, cwd }: TerminalOptions): void {
+export function addCommands(program: TerminalCommand, output: Output, options: TerminalOptions): void {
+  const { env, cwd } = options;
   program
     .add('restore-ledger', 'show the backups of the ledger and what restoring each would lose')
     .option('--use <file>', 'restore this backup; the current ledger is kept beside it')
-    .action(async ({ use }: { use?: string }) => {
+    .option('--yes', 'restore it without being asked')
+    .action(async ({ use, yes = false }: { use?: string; yes?: boolean }) => {
       const home = homeFolder(env);
       try {
         if (use === undefined) {
           const found = restorePoints(home);
           await output.result(writtenInEnglish(found), await describePoints(found));
         } else {
-          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd);
+          const restored = await restoreLedger(home, use, new Date(systemClock.now()), cwd, (loss) =>
+            askYes(describeLoss(loss), yes, options),
+          );
           await output.result(restored, describeRestored(restored));
         }
       } catch (error) {
@@ -57,7 +63,10 @@ const lostColumns: readonly Column<LostOrder>[] = [
 
 function wouldLose({ loses, problem }: RestorePoint): string {
   if (loses === null) return `cannot be used: ${problem ?? 'damaged'}`;
-  if (loses.length === 0) return 'no order';
+  return loses.length === 0 ? 'no order' : ordersOf(loses);
+}
+
+function ordersOf(loses: readonly LostOrder[]): string {
   const byState = Map.groupBy(loses, ({ state }) => state);
   const counts = [...byState].map(([state, orders]) => `${orders.length} ${state}`);
   const requests = requestsOf(loses);
@@ -68,6 +77,13 @@ function wouldLose({ loses, problem }: RestorePoint): string {
 function inBackup({ stateInBackup, requests }: LostOrder): string {
   const state = stateInBackup ?? 'not there';
   return requests === 0 ? state : `${state}, without ${requestCount(requests)}`;
+}
+
+function describeLoss({ orders, readWhole }: Loss): string {
+  const state = orders.length === 0 ? '' : `the latest state of ${ordersOf(orders)}, and `;
+  const caution = readWhole ? '' : ' The ledger could not be read completely: more orders may be lost.';
+  const rest = `everything ${orders.length === 0 ? '' : 'else '}saved since the backup`;
+  return `This loses ${state}${rest}.${caution} The current ledger is kept beside it. Restore this backup?`;
 }
 
 const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;

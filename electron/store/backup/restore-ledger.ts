@@ -12,7 +12,7 @@ import { ledgerMigrations } from '../migrations/ledger.ts';
 import { refuseNewerFile } from '../migrations/migrate.ts';
 import { openDatabase } from '../open-database.ts';
 import { createOrders } from '../ledger/orders.ts';
-import { damageOf } from './restore-points.ts';
+import { damageOf, type Loss, lossOf } from './restore-points.ts';
 import { holdsLedger, inFile, problemIn } from './verify-ledger.ts';
 
 export interface RestoredLedger {
@@ -33,6 +33,7 @@ const parts = ['', '-wal', '-shm'];
  * `ledger.db.damaged-<time>`. The copy is prepared in a file of its own, so until that step nothing has changed.
  * @param use a file, or the name of one in `<home>/backups`
  * @param folder in which a relative path of a file starts; null when it was deleted
+ * @param confirm told what the copy would lose; when it rejects, nothing has changed
  * @throws AppError `busy` while a Namekeep has this home open | `bad-input` when the file is no copy of a ledger |
  * `file-failed` when it is damaged | `file-from-newer-version`
  */
@@ -41,6 +42,7 @@ export async function restoreLedger(
   use: string,
   now: Date,
   folder = currentFolder(),
+  confirm: (loss: Loss) => Promise<void> = async () => undefined,
 ): Promise<RestoredLedger> {
   const ledger = join(home, 'ledger.db');
   const from = findCopy(home, use, folder);
@@ -50,6 +52,7 @@ export async function restoreLedger(
     if (damageOf(ledger) === null) refuseNewer(ledger);
     discard(fresh);
     await copyChecked(home, from, fresh);
+    await confirm(lossOf(ledger, fresh));
     const { orders, lastId } = readOrders(ledger);
     const stopped = stopWhatMayHaveRun(fresh, [...orders.keys(), lastId], now);
     flush(fresh);

@@ -15,6 +15,13 @@ export interface LostOrder extends KnownOrder {
   readonly requests: number;
 }
 
+/** What going back to a copy would lose. */
+export interface Loss {
+  readonly orders: readonly LostOrder[];
+  /** Whether every order of the ledger could be read, so that `orders` is all. */
+  readonly readWhole: boolean;
+}
+
 export interface RestorePoint extends LedgerBackup {
   readonly bytes: number;
   /** Why it cannot be used, or null. */
@@ -40,13 +47,21 @@ export function restorePoints(home: string): RestorePoints {
   return {
     ledger,
     damage: damageOf(ledger),
-    readWhole: now.whole && damageOfLog(ledger) === null,
+    readWhole: isWhole(ledger, now),
     points: listBackups(home).map((backup) => {
       const problem = problemIn(backup.file);
       const bytes = statSync(backup.file).size;
       return { ...backup, bytes, problem, loses: problem === null ? lostBy(backup.file, now) : null };
     }),
   };
+}
+
+const isWhole = (ledger: string, { whole }: ReadOrders): boolean => whole && damageOfLog(ledger) === null;
+
+/** @returns what putting this sound copy in the ledger's place would lose. Writes nothing. */
+export function lossOf(ledger: string, copy: string): Loss {
+  const now = readOrders(ledger);
+  return { orders: lostBy(copy, now), readWhole: isWhole(ledger, now) };
 }
 
 /** @returns how many requests to the service would be forgotten with these orders */
