@@ -1,13 +1,16 @@
 export const backups = {
   title: 'Ledger backups',
-  hint: 'Accounts, orders and settings are backed up once a day and before every update. Keys are not included.',
+  hint: 'The ledger is the file of what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day and before every update. Keys are not included.',
   now: 'Back up now',
   made: 'Backup {name} created.',
   none: 'No backups yet. The first one is made once you have an account or an order.',
   soon: 'No backups yet. The first one is made within an hour.',
   folder: 'Saved in',
   copyFolder: 'Copy folder path',
-  columns: { taken: 'Taken', why: 'Why', size: 'Size', file: 'File' },
+  restoring:
+    'To restore a backup, close Namekeep, then run its command in a terminal. Everything recorded since the backup is lost from the ledger; the command says which orders, asks first, and keeps the present ledger as a file beside it.',
+  copyCommand: 'Copy the command that restores {name}',
+  columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
   size: '{kilobytes} KB',
 } as const;

@@ -1,13 +1,16 @@
 export const backups = {
   title: 'Backup dell’archivio',
-  hint: 'Account, ordini e impostazioni vengono salvati una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
+  hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, tag, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
   made: 'Backup {name} creato.',
   none: 'Ancora nessun backup. Il primo viene creato quando c’è un account o un ordine.',
   soon: 'Ancora nessun backup. Il primo viene creato entro un’ora.',
   folder: 'Salvati in',
   copyFolder: 'Copia il percorso della cartella',
-  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', file: 'File' },
+  restoring:
+    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quali ordini, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
+  copyCommand: 'Copia il comando che ripristina {name}',
+  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Ripristino con' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
   size: '{kilobytes} KB',
 };

@@ -24,6 +24,19 @@ it('lists the backups with why they were taken, and makes one more', async () =>
   expect(useToasts().toasts).toMatchObject([{ text: 'Backup ledger-asked.db created.' }]);
 });
 
+it('says what the ledger holds, and gives the command that restores each backup', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage({ domains: 1 });
+  panel = show(BackupPanel);
+  await settle();
+  expect(panel.text()).toContain('The ledger is the file of what cannot be fetched again');
+  expect(panel.text()).toContain('close Namekeep, then run');
+  await panel.get('tbody button').trigger('click');
+  expect(copied).toHaveBeenCalledExactlyOnceWith(
+    'namekeep restore-ledger --use ledger-2026-11-19T090000Z.db',
+  );
+});
+
 it('says why a backup could not be made', async () => {
   const bridge = await openPage({ domains: 1 });
   bridge.failWith('backups.make', {
