@@ -5,6 +5,7 @@ import { addDays } from '../../shared/rules/calendar.ts';
 import { addExpiring, createExpiring } from '../../shared/rules/expiring.ts';
 import { countLeft } from '../../shared/rules/left-domains.ts';
 import { rankRisks, type Snooze, withoutPutOff } from '../../shared/rules/rank-risks.ts';
+import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline } from '../../shared/rules/restore-clock.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
@@ -68,7 +69,11 @@ export function createTodayService({
       ...lowCreditRisks(credits, short, scope.today),
       ...priceRiseRisk(risen, facts, scope),
     ];
-    return withoutPutOff(rankRisks(found, scope.today), await readSnoozes(store.settings), scope.today);
+    const ranked = rankRisks(found, scope.today);
+    return {
+      thisWeek: lapsesThisWeek(ranked, scope.today),
+      ...withoutPutOff(ranked, await readSnoozes(store.settings), scope.today),
+    };
   }
 
   async function accountNamed(accountId: string): Promise<Account> {
@@ -93,7 +98,7 @@ export function createTodayService({
         ),
       ]);
       const credits = facts.map((one) => creditOutlook(one, limits[one.account.id] ?? null));
-      const { shown, snoozed } = await risksOf(facts, scope, credits);
+      const { shown, snoozed, thisWeek } = await risksOf(facts, scope, credits);
       const restores = facts.flatMap((one) => one.restores.rows).sort(byDeadline);
       return {
         today: day,
@@ -107,6 +112,7 @@ export function createTodayService({
         domains: facts.reduce((sum, one) => sum + listed(one), 0),
         risks: shown,
         snoozed,
+        thisWeek,
         checks: riskChecks(facts, day),
         changes: { since, counts },
         credits,

@@ -127,6 +127,10 @@ export const LapseDay = z.object({
 });
 export type LapseDay = z.infer<typeof LapseDay>;
 
+/** What lapses on several days together. */
+export const LapseSum = LapseDay.pick({ domains: true, sums: true, withoutPrice: true });
+export type LapseSum = z.infer<typeof LapseSum>;
+
 /** Orders that wait for the same decision. */
 export const DecisionGroup = z.object({
   state: OrderState,
@@ -286,6 +290,8 @@ export const Today = z.object({
   risks: z.array(Risk),
   /** Those that the user has put off, until when. */
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
+  /** What lapses within seven days, of all risks, put off or not; what is past its expiry already is not in it. */
+  thisWeek: LapseSum,
   /** One for each kind. All clear is what has neither a risk nor a gap. */
   checks: z.array(RiskCheck),
   /** What became different since yesterday, most first. */

@@ -1,8 +1,8 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { LapseDay } from '../model/today.ts';
-import { isCalendarDay } from './calendar.ts';
-import { createMoneySum, type MoneySum, sumToMoney, toMinor } from './money.ts';
+import type { LapseDay, LapseSum, Risk } from '../model/today.ts';
+import { addDays, isCalendarDay } from './calendar.ts';
+import { createMoneySum, type MoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { renewalComesDue } from './renewal.ts';
 
 /** How far ahead a lapse is a risk of today, in days. */
@@ -85,6 +85,19 @@ export function lapsesShortOfCredit(
   };
 }
 
+/** @returns what these risks lose within the next seven days; a domain is in one of them only */
+export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum {
+  const until = addDays(today, 7);
+  const days = risks
+    .flatMap((risk) => (risk.kind === 'will-lapse' ? risk.days : []))
+    .filter(({ day }) => day !== null && day <= until);
+  return {
+    domains: count(days),
+    sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
+    withoutPrice: days.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
+  };
+}
+
 /** @returns whether the domains expire by the end of the window, and a renewal of them is possible and not ordered yet */
 export function isDue({ listed, status, expiryDate, ordered }: LapseGroup, { until }: Window): boolean {
   if (!listed || ordered || expiryDate === null || expiryDate > until) return false;
@@ -106,5 +119,5 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
     .map(([day, { sum, ...rest }]) => ({ day, ...rest, sums: sum.sums() }));
 }
 
-const count = (groups: readonly LapseGroup[]): number =>
+const count = (groups: readonly Pick<LapseGroup, 'domains'>[]): number =>
   groups.reduce((sum, { domains }) => sum + domains, 0);

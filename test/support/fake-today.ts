@@ -5,6 +5,7 @@ import { sumByCurrency } from '../../shared/rules/money.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { countLeft, leftLately } from '../../shared/rules/left-domains.ts';
 import { createForecast } from '../../shared/rules/forecast.ts';
+import { lapsesThisWeek } from '../../shared/rules/will-lapse.ts';
 import { byDeadline, restoreClocks } from '../../shared/rules/restore-clock.ts';
 import { forecastView } from '../../electron/today/forecast-view.ts';
 import { fakePrices } from './fake-portfolio.ts';
@@ -60,6 +61,7 @@ export function createFakeToday({ now, views, inScope, emit }: FakeWorld): FakeH
           const until = putOff.get(risk.key);
           return until === undefined ? [] : [{ risk, until }];
         }),
+        thisWeek: lapsesThisWeek(risks, today),
         checks: RiskKind.options.map((kind) => ({ kind, asOf: at, gaps: [] })),
         changes: { since: addDays(today, -1), counts: [{ kind: 'expiry', origin: 'outside', count: 3 }] },
         credits: chosen.map(({ account, credit }) => ({

@@ -1,6 +1,4 @@
-import type { LapseDay, Risk } from '../../../shared/model/today.ts';
-import { addDays } from '../../../shared/rules/calendar.ts';
-import { sumByCurrency } from '../../../shared/rules/money.ts';
+import type { Risk, Today } from '../../../shared/model/today.ts';
 import type { Text } from '../../i18n/text.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 
@@ -62,16 +60,18 @@ export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
   }
 }
 
-/** @returns how many lapse within the next seven days, and for how much; empty where that is none or all */
-function thisWeek(days: readonly LapseDay[], today: string, { t, number, money }: Text): string {
-  const until = addDays(today, 7);
-  const near = days.filter(({ day }) => day !== null && day <= until);
-  if (near.length === 0 || near.length === days.length) return '';
-  const domains = near.reduce((sum, one) => sum + one.domains, 0);
-  const sums = sumByCurrency(near.flatMap((one) => one.sums)).map(money);
-  return [t('today.risks.thisWeek', { domains: number(domains) }), sums.join(' + ')]
-    .filter(Boolean)
-    .join(' · ');
+/** @returns what lapses within the next seven days; empty where it is nothing, and that was not checked in full */
+export function weekSentence({ thisWeek, checks }: Today, { t, counted, money }: Text): string {
+  const { domains, sums, withoutPrice } = thisWeek;
+  if (domains === 0) {
+    const isChecked = checks.every(({ kind, gaps }) => kind !== 'will-lapse' || gaps.length === 0);
+    return isChecked ? t('today.week.none') : '';
+  }
+  const costs = [
+    sums.map(money).join(' + '),
+    withoutPrice > 0 ? counted('today.withoutPrice', withoutPrice) : '',
+  ];
+  return counted('today.week.lapse', domains, { costs: costs.filter(Boolean).join(', ') });
 }
 
 /** @returns that the credit pays for a part of the first day, all of which is counted; empty where it pays for none */
@@ -81,12 +81,11 @@ function partlyCovered({ left, deadline }: Risk & { kind: 'will-lapse' }, { t, m
 }
 
 /** @returns what to know about it besides; empty where the sentence says it all */
-export function riskHint(risk: Risk, today: string, text: Text): string {
+export function riskHint(risk: Risk, text: Text): string {
   const { t, counted, number, money } = text;
   switch (risk.kind) {
     case 'will-lapse':
       return [
-        thisWeek(risk.days, today, text),
         partlyCovered(risk, text),
         risk.withoutPrice > 0 ? counted('today.withoutPrice', risk.withoutPrice) : '',
       ]

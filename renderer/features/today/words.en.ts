@@ -20,6 +20,11 @@ export const today = {
   withoutPrice: 'plus {count} without a known price | plus {count} without a known price',
   more: 'and {count} more | and {count} more',
   show: 'Show',
+  week: {
+    lapse:
+      'Within 7 days, {count} domain lapses unless it is renewed: {costs}. | Within 7 days, {count} domains lapse unless they are renewed: {costs}.',
+    none: 'No domain lapses within 7 days.',
+  },
   risks: {
     off: '{count} domain will lapse: auto-renew is off | {count} domains will lapse: auto-renew is off',
     short:
@@ -49,7 +54,6 @@ export const today = {
     lowRunsOut: 'With automatic renewals it lasts until {day}.',
     stale:
       '{count} account has not been refreshed for a day | {count} accounts have not been refreshed for a day',
-    thisWeek: 'Within 7 days: {domains}',
     neverRead: '{count} account has not been read yet | {count} accounts are not up to date',
     staleHint: '{accounts}. This page may be out of date.',
     noKey: '{count} account has no key | {count} accounts have no key',

@@ -20,6 +20,11 @@ export const today = {
   withoutPrice: 'più {count} senza prezzo noto | più {count} senza prezzo noto',
   more: 'e altri {count} | e altri {count}',
   show: 'Mostra',
+  week: {
+    lapse:
+      'Entro 7 giorni {count} dominio andrà perso se non viene rinnovato: {costs}. | Entro 7 giorni {count} domini andranno persi se non vengono rinnovati: {costs}.',
+    none: 'Entro 7 giorni non va perso nessun dominio.',
+  },
   risks: {
     off: '{count} dominio andrà perso: il rinnovo automatico è disattivato | {count} domini andranno persi: il rinnovo automatico è disattivato',
     short:
@@ -51,7 +56,6 @@ export const today = {
     lowRunsOut: 'Fine del credito con i rinnovi automatici: {day}.',
     stale:
       '{count} account non viene aggiornato da un giorno | {count} account non vengono aggiornati da un giorno',
-    thisWeek: 'Entro 7 giorni: {domains}',
     neverRead: '{count} account non è ancora stato letto | {count} account non sono ancora stati letti',
     staleHint: '{accounts}. Questa pagina può non essere attuale.',
     noKey: '{count} account è senza chiave | {count} account sono senza chiave',

@@ -127,6 +127,24 @@ describe('the risks of today', () => {
     expect(kinds(today)).not.toContain('low-credit');
   });
 
+  it('come to one sum for the next seven days, put off or not', async () => {
+    const service = open();
+    await refreshWith(store, 'a', [
+      aDomain('last.it', { expiryDate: '2026-10-30', autoRenew: false }),
+      aDomain('off.it', { expiryDate: '2026-11-27', autoRenew: false }),
+      aDomain('later.it', { expiryDate: '2026-11-28', autoRenew: false }),
+      ...['one.it', 'two.it'].map((name) => aDomain(name, { expiryDate: '2026-11-25' })),
+    ]);
+    expect((await service.show(null)).thisWeek).toEqual({
+      domains: 3,
+      sums: [eur('30.00')],
+      withoutPrice: 0,
+    });
+    const short = (await service.show(null)).risks.find((risk) => risk.deadline === '2026-11-25');
+    await service.putOff(short?.key ?? '', { until: '2026-11-22', count: 2 });
+    expect((await service.show(null)).thisWeek.domains).toBe(3);
+  });
+
   it('leave what is on order to its order, and take its price from the credit', async () => {
     const price = eur('10.00');
     const approval = { ...newOrder('off.it').approval, price };

@@ -46,6 +46,34 @@ describe('what needs the user', () => {
     expect(row?.get('.risk-day').text()).toMatch(/^by \w+/);
   });
 
+  it('says in one sentence what is lost this week', async () => {
+    await open({ thisWeek: { domains: 3, sums: [eur('30.00')], withoutPrice: 1 } });
+    expect(view.text()).toContain(
+      'Within 7 days, 3 domains lapse unless they are renewed: €30.00, plus 1 without a known price.',
+    );
+  });
+
+  it('says that nothing is lost this week only where that was checked in full', async () => {
+    const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
+    await open({ thisWeek });
+    expect(view.text()).toContain('No domain lapses within 7 days.');
+    const gaps = [{ why: 'auto-renew-not-read' as const, count: 2 }];
+    await open({ thisWeek, checks: [{ kind: 'will-lapse', asOf: null, gaps }] });
+    expect(view.text()).not.toContain('within 7 days');
+  });
+
+  it('marks the lines that unfold, and tells whether they are open', async () => {
+    await open();
+    const [line] = view.findAll('[data-risk]');
+    expect(line?.attributes('aria-expanded')).toBe('false');
+    expect(line?.find('.risk-mark').exists()).toBe(true);
+    await line?.trigger('click');
+    expect(line?.attributes('aria-expanded')).toBe('true');
+    const vanished = { kind: 'vanished', key: 'v', ...plain, count: 1, gone: 1, unread: 0 } as const;
+    await open({ risks: [vanished] });
+    expect(view.find('[data-risk] .risk-mark').exists()).toBe(false);
+  });
+
   it.each([
     [3, 0, '3 no longer in the account'],
     [0, 2, '2 not read since'],
