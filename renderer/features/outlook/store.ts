@@ -11,6 +11,8 @@ export const useOutlook = defineStore('outlook', () => {
   const accounts = useAccounts();
   const latest = shallowRef<{ readonly accountId: string | null; readonly today: Today } | null>(null);
   const failure = ref<Failure | null>(null);
+  /** Something has changed since it was read, or may have: the answer is on its way. */
+  const updating = ref(false);
 
   const today = computed(() => (latest.value?.accountId === accounts.accountId ? latest.value.today : null));
   /** How far the credit of an account goes; null where that was not read. */
@@ -19,12 +21,18 @@ export const useOutlook = defineStore('outlook', () => {
 
   async function read(): Promise<void> {
     const { accountId } = accounts;
+    updating.value = true;
     const answer = await ask('today.show', { accountId });
     if (accountId !== accounts.accountId) return;
+    updating.value = false;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) latest.value = { accountId, today: answer.value };
   }
-  const readSoon = throttle(read, 2000);
+  const throttled = throttle(read, 2000);
+  function readSoon(): void {
+    updating.value = true;
+    throttled();
+  }
 
   /** Follows what happens until the function it returns is called. */
   function watch(): () => void {
@@ -36,5 +44,5 @@ export const useOutlook = defineStore('outlook', () => {
     return () => ends.forEach((end) => end());
   }
 
-  return { today, creditOf, failure, read, watch };
+  return { today, creditOf, failure, updating, read, watch };
 });

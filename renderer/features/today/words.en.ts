@@ -2,6 +2,7 @@ export const today = {
   title: 'Today',
   inbox: 'What needs you',
   computed: 'As of {age}',
+  updating: 'updating…',
   reading: 'Reading…',
   welcome: 'Nothing to show yet',
   welcomeHint:

@@ -2,6 +2,7 @@ export const today = {
   title: 'Oggi',
   inbox: 'Che cosa ti aspetta',
   computed: 'Aggiornato {age}',
+  updating: 'in aggiornamento…',
   reading: 'Lettura in corso…',
   welcome: 'Ancora nulla da mostrare',
   welcomeHint:

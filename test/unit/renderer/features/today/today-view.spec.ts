@@ -201,6 +201,32 @@ it('invites to connect an account where there is none', async () => {
   expect(button(/^Connect an account$/)).toBeDefined();
 });
 
+it('marks the former figures until they are read again', async () => {
+  const bridge = await open();
+  expect(view.text()).not.toContain('updating');
+  const call = bridge.call.bind(bridge);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  bridge.call = (async (name: 'today.show', input: { accountId: null }) => {
+    await held;
+    return call(name, input);
+  }) as FakeBridge['call'];
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  await settle();
+  expect(view.text()).toMatch(/As of .* · updating…/);
+  answer();
+  await settle();
+  expect(view.text()).not.toContain('updating');
+
+  view.unmount();
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  bridge.call = (async () => new Promise(() => undefined)) as FakeBridge['call'];
+  view = show(TodayView);
+  await settle();
+  expect(view.findAll('.risk')).toHaveLength(1);
+  expect(view.text()).toContain('updating');
+});
+
 it('reads again when the portfolio changed, and keeps what it has when that fails', async () => {
   const bridge = await open();
   const asked = () => bridge.asked.filter(({ name }) => name === 'today.show').length;
