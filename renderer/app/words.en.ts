@@ -70,6 +70,8 @@ export const nav = {
   about: 'About',
   fold: 'Hide what is in {section}',
   unfold: 'Show what is in {section}',
+  viewsOf: 'Views of your domains',
+  ready: 'Ready-made views',
   views: {
     lapsing: 'Lapsing within 30 days',
     thisMonth: 'Expiring this month',

@@ -72,6 +72,8 @@ export const nav = {
   about: 'Informazioni',
   fold: 'Nascondi il contenuto di {section}',
   unfold: 'Mostra il contenuto di {section}',
+  viewsOf: 'Viste dei tuoi domini',
+  ready: 'Viste pronte',
   views: {
     lapsing: 'Persi entro 30 giorni',
     thisMonth: 'In scadenza questo mese',

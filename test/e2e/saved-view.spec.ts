@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openPage } from '../screenshots/screens.ts';
+import { goTo, openPage } from '../screenshots/screens.ts';
 import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 let shown: ShownState;
@@ -29,5 +29,39 @@ test('a saved view stays active over a reload, and is active again on the way ba
   await page.goBack();
   await expect(view).toHaveAttribute('aria-current', 'page');
   await expect(search).toHaveValue(query);
+  await context.close();
+});
+
+test('in a small window the views, the credit and the run of the queue stay in reach', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const look = { theme: 'light', language: 'en', size: { width: 1024, height: 700 } } as const;
+  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  await expect(page.locator('.topbar .credit strong')).toBeInViewport();
+  await page.getByRole('button', { name: 'Views of your domains' }).click();
+  await page.getByRole('menuitem', { name: 'Clients that lapse' }).click();
+  await expect(page.locator('main input[type=search]').first()).not.toHaveValue('');
+
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.locator('.grid-row').nth(1).getByRole('button').first().click();
+  await expect(page.locator('.inspector')).toBeVisible();
+  await page.getByRole('button', { name: /^Run \d+ orders/ }).click({ trial: true });
+  await context.close();
+});
+
+test('nothing in the header is cut or overlaps where the sidebar leaves it least room', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const look = { theme: 'light', language: 'it', size: { width: 1160, height: 700 } } as const;
+  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  for (const path of ['/register', '/orders/changes', '/domains']) {
+    await goTo(page, path);
+    const cut = await page
+      .locator('.topbar, .topbar-screen, .tabs')
+      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth).length);
+    expect([path, cut]).toEqual([path, 0]);
+  }
   await context.close();
 });

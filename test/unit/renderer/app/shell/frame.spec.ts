@@ -52,6 +52,22 @@ describe('the sidebar', () => {
     expect(show(SideNav).text()).toContain('Forecast');
   });
 
+  it('has the views in a menu, too, which the rail shows', async () => {
+    const view = { id: 7, name: 'Clients', query: 'tag:client', columns: [], sort: [], group: null };
+    bridge.emit('views.changed', [view]);
+    const nav = show(SideNav);
+    await nav.get('.nav-menu button').trigger('keydown', { key: 'Enter' });
+    await settle();
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    expect(items.map((item) => item.textContent.trim())).toEqual([
+      ...['Lapsing within 30 days', 'Expiring this month', 'Auto-renew off', 'Unlocked', 'Not listed'],
+      'Clients',
+    ]);
+    items.at(-1)?.click();
+    await settle();
+    expect(nav.vm.$route.query).toMatchObject({ view: '7', q: 'tag:client' });
+  });
+
   it('counts the orders that wait for the user, and no others', async () => {
     const orders = useOrders();
     const nav = show(SideNav);
