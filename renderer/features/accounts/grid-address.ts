@@ -7,7 +7,8 @@ import { readGridState, writeGridState, type GridAddress, type GridState } from 
 /** Values of an address by their names; an empty one is left out. */
 type Values = Record<string, string>;
 
-const gridKeys = ['sort', 'group', 'columns'];
+/** The parts of an address that a grid reads. */
+export const gridKeys = ['sort', 'group', 'columns'];
 const one = (value: LocationQuery[string] | undefined): string => (typeof value === 'string' ? value : '');
 const readValues = (query: LocationQuery, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, one(query[name])]));

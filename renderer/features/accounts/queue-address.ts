@@ -3,7 +3,7 @@ import { useRoute } from 'vue-router';
 import { standardState } from '../../bridge/queue.ts';
 import type { GridColumn } from '../../ui/grid/grid-column.ts';
 import type { GridState } from '../../ui/grid/grid-state.ts';
-import { useAddress, useGridAddress } from './grid-address.ts';
+import { gridKeys, useAddress, useGridAddress } from './grid-address.ts';
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -60,7 +60,7 @@ function readNarrowing(parts: Parts, choices: Choices) {
 
 /**
  * Keeps filters, order, grouping and columns of a queue in the address, and which row is open (`open`, its id).
- * An address without a filter shows all rows.
+ * An address without a filter shows all rows, one without a sort order the latest first.
  * @returns the grid as the user changes it
  */
 export function useQueueAddress(
@@ -77,6 +77,8 @@ export function useQueueAddress(
   choices: Choices,
   groups: readonly string[],
 ): Ref<GridState> {
+  const { query } = useRoute();
+  if (!gridKeys.some((key) => query[key])) list.arrange({ ...standardState, columns: list.state().columns });
   const state = computed({ get: list.state, set: list.arrange });
   const chosen = useGridAddress(name, columns, standardState, groups, state);
   const take = (parts: Parts): void => {
@@ -86,7 +88,6 @@ export function useQueueAddress(
     const open = Number(parts['open']);
     if (Number.isSafeInteger(open) && open > 0 && open !== list.opened()) list.open(open);
   };
-  const { query } = useRoute();
   if (!partNames.some((part) => query[part])) take({});
   useAddress(
     partNames,

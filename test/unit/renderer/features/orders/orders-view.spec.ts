@@ -84,6 +84,14 @@ describe('the list of orders', () => {
     expect(asked(bridge)).toMatchObject({ states: [] });
   });
 
+  it('has the standard order at its own address, and that of an address that names one', async () => {
+    await showAt('/orders?sort=domain&group=state', OrdersView);
+    expect(useOrders().state).toMatchObject({ sort: [{ column: 'domain' }], group: 'state' });
+    await showAt('/orders?state=held', OrdersView);
+    expect(useOrders().state).toMatchObject({ sort: [{ column: 'updatedAt' }], group: null });
+    expect(asked(bridge)).toMatchObject({ sort: [{ column: 'updatedAt', direction: 'desc' }] });
+  });
+
   it('runs what its button says, with the sum', async () => {
     const selection = { by: 'query', accountId: null, query: 'tld:eu', except: [] } as const;
     await bridge.call('orders.queueRenewal', { selection, years: 1 } as never);
