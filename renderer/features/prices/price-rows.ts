@@ -110,6 +110,7 @@ export function usePriceColumns(
       price(`years-${at + 1}`, counted('renew.years', at + 1), at + 1, {
         yields: at === 0 ? undefined : at + 3,
         optional: !usualTerms.includes(at + 1),
+        ...(at === 9 && { hint: t('prices.tenYearsHint') }),
       }),
     ),
     price('fee', t('prices.columns.fee'), 0, { yields: 1, hint: t('prices.feeHint') }),

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import PriceInspector from '../../../../../renderer/features/prices/PriceInspector.vue';
 import { openPage, settle, show } from '../../../../support/page.ts';
-import { priceEntry } from '../../../../support/fixtures.ts';
+import { eur, priceEntry } from '../../../../support/fixtures.ts';
 
 it.each([
   [true, 'Yes'],
@@ -17,4 +17,15 @@ it.each([
     /privacy/i.test(textContent),
   );
   expect(label?.nextElementSibling?.textContent).toBe(word);
+});
+
+it.each([
+  [10, true],
+  [9, false],
+])('says why a renewal priced for %i years cannot be ordered: %s', async (years, says) => {
+  await openPage();
+  show(PriceInspector, { entry: priceEntry('it', { renew: [{ years, price: eur('90.00') }] }) });
+  await settle();
+  const text = document.querySelector('.inspector')?.textContent ?? '';
+  expect(text.includes('The service renews for 9 years at most')).toBe(says);
 });
