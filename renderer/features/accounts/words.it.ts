@@ -7,7 +7,7 @@ export const connect = {
   baseUrlHint: 'L’indirizzo completo dell’API, script compreso.',
   baseUrlExample: 'https://service.example/api/index.php',
   key: 'Chiave API',
-  keyHint: 'Salvata solo su questo computer e mai più mostrata.',
+  keyHint: 'Inviata solo a questo servizio e mai più mostrata.',
   more: 'Proxy e opzioni avanzate',
   useProxy: 'Collegati tramite un proxy HTTP',
   useProxyHint: 'Alcuni servizi autorizzano solo indirizzi IP noti. Un proxy può dartene uno fisso.',
@@ -115,7 +115,7 @@ export const service = {
   surface: 'Il servizio usa',
   surfaces: { 'key-header': 'Chiave API ed e-mail', token: 'Un token' },
   token: 'Token',
-  tokenHint: 'Salvato solo su questo computer e mai più mostrato.',
+  tokenHint: 'Inviato solo a questo servizio e mai più mostrato.',
   tokenEmpty: 'Scrivi il token.',
   tokenCharacters:
     'Il token contiene un carattere non valido: uno spazio, un a capo o una lettera accentata.',

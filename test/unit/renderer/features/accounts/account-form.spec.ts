@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { VueWrapper } from '@vue/test-utils';
 import AccountForm from '../../../../../renderer/features/accounts/AccountForm.vue';
+import { useSession } from '../../../../../renderer/bridge/session.ts';
 import { openPage, settle, show } from '../../../../support/page.ts';
 
 let form: VueWrapper;
@@ -28,6 +29,17 @@ describe('the form to connect an account', () => {
     expect(field('API key').attributes('aria-invalid')).toBe('true');
     expect(bridge.asked.some(({ name }) => name === 'accounts.add')).toBe(false);
   });
+
+  it.each(['keychain', 'memory'] as const)(
+    'says of the key only what holds with any vault, as with %s',
+    async (vault) => {
+      await openPage({ accounts: [] });
+      useSession().vault = vault;
+      form = show(AccountForm);
+      expect(form.text()).toContain('Sent to this service alone and never shown again.');
+      expect(form.text()).not.toMatch(/stored/i);
+    },
+  );
 
   it('shows the sentence of the connection check with the IP address, and can connect anyway', async () => {
     const bridge = await openPage({ accounts: [] });
