@@ -115,6 +115,30 @@ describe('the list', () => {
     expect(document.querySelector('.bottom-bar')).toBeNull();
   });
 
+  it('leads from what changed to the change that mends it, where the product can make it', async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
+    const bridge = await openPage();
+    shown = show(HistoryView);
+    const menuOf = async (kind: 'nameservers' | 'expiry'): Promise<string[]> => {
+      useHistory().show({ kinds: [kind] });
+      await settle();
+      await shown.get('.grid-row .cell').trigger('contextmenu');
+      await settle();
+      return [...document.querySelectorAll('[role=menuitem]')].map((one) => one.textContent.trim());
+    };
+    expect(await menuOf('expiry')).not.toContain('Nameservers…');
+    expect(await menuOf('nameservers')).toContain('Nameservers…');
+    [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+      .find((one) => one.textContent.trim() === 'Nameservers…')
+      ?.click();
+    await settle();
+    await vi.waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+    const { domain, accountId } = useHistory().rows.get(0) ?? expect.fail();
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain(domain);
+    expect(accountId).toBe(useAccounts().views[0]?.account.id);
+    expect(bridge.asked.some(({ name }) => name === 'changes.queue')).toBe(false);
+  });
+
   it('comes in groups that are counted by the core', async () => {
     const bridge = await openPage();
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 640 });
