@@ -1,6 +1,8 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
+const list = '[role="grid"], .grid';
+
 /** Whether it is rendered where it can be seen. */
 export const isShown = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.checkVisibility();
@@ -54,13 +56,24 @@ export function enterPane(pane: HTMLElement | null | undefined): void {
   target.focus();
 }
 
-/** Moves the focus to the pane after, or before, the one that has it; round and round. */
+/** @returns the list that comes after this element in the same pane; undefined inside it, and where there is none */
+function listAfter(from: Element | null): HTMLElement | undefined {
+  const lists = [...(from?.closest('[data-pane]')?.querySelectorAll(list) ?? [])].filter(isShown);
+  return lists.find((one) => from && from.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+/**
+ * Moves the focus to the pane after, or before, the one that has it; round and round. From the filters above a list the
+ * list comes first.
+ */
 export function movePane(direction: 1 | -1): void {
   const panes = [...document.querySelectorAll('[data-pane]')].filter(
     (pane) => isShown(pane) && (pane.querySelector(focusable) !== null || pane.matches('main')),
   );
   // A button that is busy has lost the focus, but the user is still there.
   const from = isTaken(document.body) ? document.activeElement : (left?.element ?? null);
+  const below = direction === 1 ? listAfter(from) : undefined;
+  if (below) return below.focus();
   const here = panes.findIndex((pane) => pane.contains(from));
   const next = here === -1 && direction === -1 ? panes.length - 1 : here + direction;
   const pane = panes[(next + panes.length) % panes.length];
@@ -69,7 +82,7 @@ export function movePane(direction: 1 | -1): void {
 
 /** What a screen is about: its list, or what it marks as such; of a form its first field. */
 function mainThing(pane: ParentNode): HTMLElement | undefined {
-  const main = [...pane.querySelectorAll('[data-main], [role="grid"], .grid')].find(isShown);
+  const main = [...pane.querySelectorAll(`[data-main], ${list}`)].find(isShown);
   return main?.matches('form') ? [...main.querySelectorAll(focusable)].find(isShown) : main;
 }
 

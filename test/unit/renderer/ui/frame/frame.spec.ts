@@ -125,6 +125,30 @@ describe('the inspector', () => {
   });
 });
 
+it('goes from the filters of a list to the list, and only then to the next pane', async () => {
+  await openPage();
+  show(
+    framed(() => [
+      h('button', { id: 'filter' }, 'Status'),
+      h('div', { role: 'grid', tabindex: 0 }),
+      h('button', { id: 'below' }, 'More'),
+      h(InspectorPane, { title: 'a.it' }),
+    ]),
+  );
+  await nextTick();
+  await nextTick();
+  const focused = (): string | undefined =>
+    document.activeElement?.className || document.activeElement?.role || '';
+  document.querySelector<HTMLElement>('#filter')?.focus();
+  movePane(1);
+  expect(focused()).toBe('grid');
+  movePane(1);
+  expect(focused()).toBe('inspector-body');
+  document.querySelector<HTMLElement>('#below')?.focus();
+  movePane(1);
+  expect(focused()).toBe('inspector-body');
+});
+
 it('goes back to the list of a screen when it was gone for a while', async () => {
   await openPage();
   const isThere = ref(true);
