@@ -7,6 +7,20 @@ import { openPage, settle, show } from '../../../../support/page.ts';
 
 const options = ['1', '2', '3'].map((value) => ({ value, label: value }));
 
+it('leaves Ctrl+Enter to the dialog that it is in', async () => {
+  await openPage({ domains: 1 });
+  const shown = show(SegmentField, { modelValue: '1', label: 'Term', options });
+  await settle();
+  const event = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  shown.get('[aria-checked="true"]').element.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});
+
 it.each<[string, Component, Record<string, unknown>, unknown[]]>([
   ['a term', TermPicker, { most: 3 }, [1, 2, 3]],
   ['one of a few', SegmentField, { label: 'Term', options }, ['1', '2', '3']],
