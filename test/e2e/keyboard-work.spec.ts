@@ -163,11 +163,11 @@ test('moves signed domains to other nameservers without breaking them, in Italia
 
   await goTo(page, 'Settings', ...up(0));
   await user.enter(page.getByRole('link', { name: 'General' }));
-  await user.tabTo(page.getByRole('button', { name: 'English' }));
-  await user.press('ArrowRight', 'Enter');
+  await user.tabTo(page.getByRole('radio', { name: 'English' }));
+  await user.press('ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-  await user.tabTo(page.getByRole('button', { name: 'Sistema' }));
-  await user.press('ArrowRight', 'ArrowRight', 'Enter');
+  await user.tabTo(page.getByRole('radio', { name: 'Sistema' }));
+  await user.press('ArrowRight', 'ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await goTo(page, 'Domini', ...down(1));

@@ -42,7 +42,7 @@ test('connects a token service, changes domains in bulk and renews them under ke
   await renew.getByRole('link', { name: 'Show queue' }).click();
   sandbox.control.setFaults([{ match: { path: '/reseller/renew' }, every: 2, fault: 'drop-after' }]);
   await page.getByRole('button', { name: 'Run 2 orders' }).click();
-  await expect(page.getByRole('button', { name: /^Done 2/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Done 2/ })).toBeVisible();
 
   const paid = sandbox.control.invoices.filter((invoice) => invoice.paid);
   expect(paid.map(({ domain }) => domain).sort()).toEqual([...names].sort());
