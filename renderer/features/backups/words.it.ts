@@ -1,6 +1,6 @@
 export const backups = {
   title: 'Backup dell’archivio',
-  hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, tag, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
+  hint: 'L’archivio è il file con ciò che non si può scaricare di nuovo: account, ordini, modifiche, etichette, note, profili, impostazioni e prezzi passati. Se ne fa un backup una volta al giorno e prima di ogni aggiornamento del programma. Le chiavi non sono incluse.',
   now: 'Esegui backup ora',
   made: 'Backup {name} creato.',
   none: 'Ancora nessun backup. Il primo viene creato quando c’è un account o un ordine.',
