@@ -1,11 +1,13 @@
 /**
- * Ctrl+Enter or Cmd+Enter presses the button of the dialog on top that confirms, whatever it confirms; without a dialog it
- * is the command of the bottom bar. One press, one action: a key that is held down does nothing more.
+ * Ctrl+Enter or Cmd+Enter presses the primary button of the dialog on top; without one it is the command of the bottom
+ * bar. One press, one action: a key that is held down does nothing more. What cannot be undone asks in an `alertdialog`,
+ * where it does nothing.
  */
 export function pressPrimary(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   const top = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  const button = top?.querySelector<HTMLButtonElement>('.dialog-foot .button:is(.is-primary, .is-danger)');
+  if (top?.matches('[role="alertdialog"]')) return;
+  const button = top?.querySelector<HTMLButtonElement>('.dialog-foot .button.is-primary');
   if (!button) return;
   event.preventDefault();
   if (!event.repeat) button.click();

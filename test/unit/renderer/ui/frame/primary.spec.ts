@@ -38,13 +38,8 @@ it('presses what is in the dialog on top, and nothing behind it', () => {
   expect(pressed).toEqual([]);
 });
 
-it.each(['is-primary', 'is-danger'])(
-  'confirms what a dialog asks, whatever the button looks like (%s)',
-  (look) => {
-    const question = `<div role="alertdialog"><div class="dialog-foot">
-    <button class="button is-plain" id="back"></button>${button('confirm').replace('is-primary', look)}</div></div>`;
-    show(bar, dialog, question);
-    press();
-    expect(pressed).toEqual(['confirm']);
-  },
-);
+it('never confirms what is asked in an alert', () => {
+  show(bar, `<div role="alertdialog"><div class="dialog-foot">${button('alert')}</div></div>`);
+  press();
+  expect(pressed).toEqual([]);
+});
