@@ -44,8 +44,10 @@ test('in a small window the views, the credit and the run of the queue stay in r
   await expect(page.locator('main input[type=search]').first()).not.toHaveValue('');
 
   await page.getByRole('link', { name: 'Orders' }).first().click();
-  await page.locator('.grid-row').nth(1).getByRole('button').first().click();
+  const row = page.locator('.grid-row').nth(1);
+  await row.getByRole('button').first().click();
   await expect(page.locator('.inspector')).toBeVisible();
+  await expect(row).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: /^Run \d+ orders/ }).click({ trial: true });
   await context.close();
 });
