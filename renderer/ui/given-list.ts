@@ -19,6 +19,9 @@ export async function readListFile(
   }
 }
 
+/** What takes pasted text itself, or closes with the next key. */
+const takesText = 'input, textarea, [contenteditable], [role="menu"], [role="listbox"]';
+
 /**
  * A list that is dropped anywhere, or pasted outside a field: of at least two lines, as a name alone is rather a search.
  * A field, a screen or a dialog that takes it first prevents its default. The page is never left for a file.
@@ -37,7 +40,7 @@ export function useGivenList(take: (list: string | File) => void): void {
     if (!inDialog()) take(file);
   });
   useEventListener(window, 'paste', (event) => {
-    const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null;
+    const inField = event.target instanceof Element && event.target.closest(takesText) !== null;
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
     if (event.defaultPrevented || inField || inDialog() || !/[\r\n]/.test(text)) return;
     event.preventDefault();

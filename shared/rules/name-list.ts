@@ -41,23 +41,20 @@ export const isCodeTitle = (title: string): boolean => codeTitles.test(title);
  * line has a code, every line needs one
  */
 export function readNameList(text: string, withCodes = false): NameList {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const used = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !/^\s*#/.test(line));
-  const delimiter =
-    /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
-  const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
-  const columns = columnsOf(rows[0]?.cells ?? []);
-  const titles = columns ? (rows[0]?.cells ?? []) : [];
+  const {
+    rows,
+    columns: { name: nameAt, code: codeAt },
+    titles,
+  } = readRows(text);
   const names = new Map<string, ListedName & { readonly line: number }>();
   const bad: BadLine[] = [];
-  const { name: nameAt, code: codeAt } = columns ?? { name: 0, code: 1 };
   const isUsed = (at: number): boolean => at === nameAt || (withCodes && at === codeAt);
-  for (const { line, cells } of columns ? rows.slice(1) : rows) {
+  for (const { line, cells } of rows) {
     const read = readRow(cells, { name: nameAt, code: codeAt });
     // A column with a title says what else it has: nameservers, for example.
     const hasTwo = cells.some((cell, at) => !isUsed(at) && at >= titles.length && isName(cell));
     const known = read.ok ? names.get(read.name) : undefined;
-    const tooMany = withCodes && !columns && cells.slice(2).some((cell) => cell !== '');
+    const tooMany = withCodes && titles.length === 0 && cells.slice(2).some((cell) => cell !== '');
     if (!read.ok) bad.push({ line, reason: withCodes ? say('names.no-name') : read.reason });
     else if (tooMany) bad.push({ line, reason: say('names.more-columns') });
     else if (hasTwo) bad.push({ line, reason: say('names.two-names') });
@@ -78,14 +75,31 @@ export function readNameList(text: string, withCodes = false): NameList {
   };
 }
 
-/** @returns the names of a CSV file, one per line; other text as it is, so that what is wrong in it can be corrected */
+/** @returns the lines of a list with what is where names are, or is one; another column may have EPP codes: it is left out */
 export function linesOfFile(text: string): string {
-  const { names, bad } = readNameList(text);
-  return bad.length > 0 ? text : names.map(({ name }) => name).join('\n');
+  const { rows, columns, titles } = readRows(text);
+  const isKept = (cell: string, at: number): boolean =>
+    at === columns.name || (titles.length === 0 && isName(cell));
+  return rows.map(({ cells }) => cells.filter(isKept).join(', ')).join('\n');
+}
+
+/** The lines of a list that are used, without its title line, and where names and codes are in them. */
+function readRows(text: string) {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const used = [...lines.entries()].filter(([, line]) => line.trim() !== '' && !/^\s*#/.test(line));
+  const delimiter =
+    /[,;\t]/.exec(used.map(([, line]) => line.replace(/"[^"]*"/g, '')).join('\n'))?.[0] ?? ',';
+  const rows = used.map(([index, line]) => ({ line: index + 1, cells: cellsOf(line, delimiter) }));
+  const titles = rows[0]?.cells ?? [];
+  const columns = columnsOf(titles);
+  return columns
+    ? { rows: rows.slice(1), columns, titles }
+    : { rows, columns: { name: 0, code: 1 }, titles: [] };
 }
 
 /** “S.r.l.” is part of a company's name. */
-const isName = (cell: string): boolean => /\.[^.]{2,}\.?$/.test(cell) && toAsciiDomain(cell).ok;
+const isName = (cell: string): boolean =>
+  /\.(?:\p{L}{2,}|xn--[\da-z-]+)\.?$/iu.test(cell) && toAsciiDomain(cell).ok;
 
 /** @returns where a header says that names and codes are; null for a line that is no header */
 function columnsOf(cells: readonly string[]): Columns | null {

@@ -1,4 +1,4 @@
 import { shallowRef } from 'vue';
 
-/** The list of names that is to be found, as it was given; empty to type one, null for none. */
+/** A list of names that was given on any screen and is to be found in Domains; null for none. */
 export const givenList = shallowRef<string | File | null>(null);

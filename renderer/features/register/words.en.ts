@@ -9,6 +9,7 @@ export const register = {
   namesWithCodesHint: 'One per line. You can drop a file here, with the EPP codes in its second column.',
   namesExample: 'example.it',
   noNames: 'Type at least one name.',
+  badLineOfFile: 'Line {line} of the file: {reason}',
   badName: 'Line {line}: {reason}',
   withCodes: 'These registrations need an EPP code',
   withoutCodes: 'These transfers need no EPP code',

@@ -9,6 +9,7 @@ export const register = {
   namesWithCodesHint: 'Uno per riga. Puoi trascinare qui un file, con i codici EPP nella seconda colonna.',
   namesExample: 'esempio.it',
   noNames: 'Scrivi almeno un nome.',
+  badLineOfFile: 'Riga {line} del file: {reason}',
   badName: 'Riga {line}: {reason}',
   withCodes: 'Queste registrazioni richiedono un codice EPP',
   withoutCodes: 'Questi trasferimenti non richiedono un codice EPP',

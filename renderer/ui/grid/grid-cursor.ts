@@ -44,6 +44,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
   /** Goes back to the selection as it was at the last tick. */
   let before: (() => void) | null = null;
 
+  /** Counts the lists that were shown. */
+  let lists = 0;
+
   const last = (): number => grid.rows.value.total - 1;
 
   /** @returns the row, read first where it is not here yet; undefined where there is none, or it cannot be read */
@@ -55,8 +58,9 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
 
   /** Does something with the row in this line, once it is here and if the cursor still is, too. */
   async function withRow(at: number, act: (row: Row) => void): Promise<void> {
+    const of = lists;
     const row = await readRow(at);
-    if (row !== undefined && line.value === at) act(row);
+    if (row !== undefined && of === lists && line.value === at) act(row);
   }
 
   function place(to: number): void {
@@ -77,9 +81,11 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
     const group = grid.rows.value.groupAt?.(at);
     if (!ticks) return;
     if (group && group.count >= longestRange) return grid.rangeTooLong();
+    const of = lists;
     const rows = group
       ? await rowsOfGroup(at, group)
       : [await readRow(at)].filter((row) => row !== undefined);
+    if (of !== lists || rows.length === 0) return;
     const keys = rows.map((one) => grid.rowKey(one));
     ticks.set(keys, !keys.every((key) => ticks.has(key)));
     drop(at);
@@ -177,6 +183,7 @@ export function useGridCursor<Row>(grid: GridAccess<Row>) {
 
   /** Another list: it starts at the top. */
   function reset(): void {
+    lists += 1;
     line.value = 0;
     anchor = 0;
     ticked = null;

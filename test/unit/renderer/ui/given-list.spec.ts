@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import AppShell from '../../../../renderer/app/shell/AppShell.vue';
 import NamesView from '../../../../renderer/features/names/NamesView.vue';
 import { useNames } from '../../../../renderer/features/names/store.ts';
+import FilterBar from '../../../../renderer/features/portfolio/FilterBar.vue';
 import { givenList } from '../../../../renderer/features/portfolio/given-list.ts';
 import RegistrationDialog from '../../../../renderer/features/register/RegistrationDialog.vue';
 import { field, openPage, settle, show, showAt } from '../../../support/page.ts';
@@ -18,7 +19,7 @@ const fileRead = (): Promise<void> => new Promise((done) => setTimeout(done)).th
 
 beforeEach(async () => {
   givenList.value = null;
-  await openPage();
+  await openPage({ handlers: { 'domains.find': () => [] } });
 });
 
 describe('a list of names', () => {
@@ -34,6 +35,45 @@ describe('a list of names', () => {
     },
   );
 
+  it('that is dropped in Domains keeps the search, and is asked for once', async () => {
+    const shell = await showAt('/domains?q=tld%3Ait', AppShell);
+    drop(document.body, csv('ours.it\n'));
+    await settle();
+    expect(shell.vm.$router.currentRoute.value.query).toEqual({ q: 'tld:it' });
+    show(FilterBar);
+    await settle();
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Find a list');
+    show(FilterBar);
+    await settle();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it.each([
+    ['the page', '<p></p>', true],
+    ['a field', '<input>', false],
+    ['a text with a cursor', '<p contenteditable></p>', false],
+    ['a menu', '<div role="menu"><p></p></div>', false],
+  ])('that is pasted in %s is taken: %s', async (_, html, taken) => {
+    await showAt('/orders', AppShell);
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: { getData: () => 'uno.it\ndue.it' } });
+    [...place.querySelectorAll('*')].at(-1)!.dispatchEvent(event);
+    expect([event.defaultPrevented, givenList.value !== null]).toEqual([taken, taken]);
+    place.remove();
+  });
+
+  it('shows no EPP code of its file', async () => {
+    await showAt('/orders', AppShell);
+    drop(document.body, csv('uno.it;code-one\ndue.it;code-two\n'));
+    show(FilterBar);
+    await fileRead();
+    expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe(
+      'uno.it\ndue.it',
+    );
+  });
+
   it('is not taken while a dialog is open, and the page is kept', async () => {
     await showAt('/orders', AppShell);
     const dialog = document.body.appendChild(document.createElement('div'));
@@ -45,9 +85,18 @@ describe('a list of names', () => {
 });
 
 describe('a file that is dropped on a field of names', () => {
+  it('adds to what is typed there, and leaves out a column that may have EPP codes', async () => {
+    const view = show(NamesView);
+    await settle();
+    await view.get('textarea').setValue('mine.it\n');
+    drop(view.get('textarea').element, csv('uno.it;aB.3x9\nno name;secret\ndue.it, tre.it\n'));
+    await fileRead();
+    expect(useNames().text).toBe('mine.it\nuno.it\nno name\ndue.it, tre.it');
+  });
+
   it.each([
     ['the column of names of a CSV file', 'Domain,Price\nuno.it,9\ndue.it,9\n', 'uno.it\ndue.it'],
-    ['words that are no names yet', 'shop\nhotel\n', 'shop\nhotel\n'],
+    ['words that are no names yet', 'shop\nhotel\n', 'shop\nhotel'],
   ])('fills it with %s', async (_, text, filled) => {
     const view = show(NamesView);
     await settle();
@@ -71,7 +120,7 @@ describe('a file that is dropped on a field of names', () => {
     drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it\n'));
     await fileRead();
     expect(dialog.querySelector('textarea')?.value).toBe('');
-    expect(dialog.textContent).toContain('Line 2');
+    expect(dialog.textContent).toContain('Line 2 of the file');
     drop(dialog.querySelector('textarea')!, csv('uno.it;code-one\ndue.it;code-two\n'));
     await fileRead();
     expect(dialog.querySelector('textarea')?.value).toBe('uno.it\ndue.it');

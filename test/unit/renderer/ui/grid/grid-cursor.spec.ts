@@ -82,6 +82,25 @@ describe('a row that is not here yet', () => {
     expect(ticked()).toEqual([3]);
   });
 
+  it.each(['Enter', 'x'])('is of no interest any more in another list (“%s”)', async (key) => {
+    const { cursor, press, come, ticked } = reading();
+    await press(key);
+    cursor.reset();
+    await come([7]);
+    expect([said, ticked()]).toEqual([[], []]);
+  });
+
+  it('is no place from which a range is ticked, above the first one', async () => {
+    const { cursor, press, ticked } = openGrid();
+    cursor.line.value = 2;
+    await press('x');
+    cursor.line.value = headLine;
+    await press('x');
+    cursor.line.value = 4;
+    await press('X', shift);
+    expect(ticked()).toEqual([2, 3, 4]);
+  });
+
   it('is not looked for above the first one', async () => {
     const range = vi.fn(async () => []);
     const { cursor, press } = openGrid(500, { ...rowsOf<number>([]), total: 500, range });
