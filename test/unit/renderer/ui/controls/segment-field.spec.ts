@@ -53,3 +53,44 @@ it.each<[string, Component, Record<string, unknown>, unknown[]]>([
   expect(value.value, 'the focus that comes from elsewhere chooses nothing').toBe(values[2]);
   expect(places).toEqual([1, 2, 0, 2, 0, 2].map((at) => values[at]));
 });
+
+/** @returns the field, every value that it emitted, and a way to choose from outside */
+async function watched(value: string) {
+  await openPage({ domains: 1 });
+  const shown = show(SegmentField, { modelValue: value, label: 'Term', options });
+  await settle();
+  const emitted = () => (shown.emitted('update:modelValue') ?? []).flat();
+  const focus = async (which: string): Promise<void> => {
+    shown.get<HTMLElement>(which).element.focus();
+    await settle();
+  };
+  return { shown, emitted, focus };
+}
+
+it.each(['1', 'none of them'])(
+  'chooses nothing where the Tab key enters it, with %s chosen',
+  async (value) => {
+    const { shown, emitted, focus } = await watched(value);
+    await focus('[role="radiogroup"]');
+    expect(document.activeElement?.textContent.trim()).toBe('1');
+    expect(emitted()).toEqual([]);
+    await shown.findAll('[role="radio"]')[1]?.trigger('click');
+    await shown.setProps({ modelValue: '2' });
+    await shown.setProps({ modelValue: value });
+    shown.get<HTMLElement>(':focus').element.blur();
+    await focus('[role="radiogroup"]');
+    expect(emitted(), 'what was chosen outside stays').toEqual(['2']);
+  },
+);
+
+it('chooses with the mouse only once it is released', async () => {
+  const { shown, emitted, focus } = await watched('1');
+  await focus('[aria-checked="true"]');
+  await shown.get(':focus').trigger('keydown', { key: 'Shift' });
+  const [, second] = shown.findAll<HTMLElement>('[role="radio"]');
+  await second?.trigger('pointerdown');
+  second?.element.focus();
+  expect(emitted()).toEqual([]);
+  await second?.trigger('click');
+  expect(emitted()).toEqual(['2']);
+});
