@@ -19,17 +19,23 @@ export const useOutlook = defineStore('outlook', () => {
   const creditOf = (accountId: string): CreditOutlook | null =>
     latest.value?.today.credits.find((one) => one.accountId === accountId) ?? null;
 
+  // Questions and changes that still wait for theirs, in one count.
+  let latestWish = 0;
+  let answered = 0;
   async function read(): Promise<void> {
     const { accountId } = accounts;
+    const question = (latestWish += 1);
     updating.value = true;
     const answer = await ask('today.show', { accountId });
-    if (accountId !== accounts.accountId) return;
-    updating.value = false;
+    if (accountId !== accounts.accountId || question < answered) return;
+    answered = question;
+    updating.value = latestWish > question;
     failure.value = answer.ok ? null : answer.error;
     if (answer.ok) latest.value = { accountId, today: answer.value };
   }
   const throttled = throttle(read, 2000);
   function readSoon(): void {
+    latestWish += 1;
     updating.value = true;
     throttled();
   }

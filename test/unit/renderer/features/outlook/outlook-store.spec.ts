@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { ask } from '../../../../../renderer/bridge/bridge.ts';
+import { useOutlook } from '../../../../../renderer/features/outlook/store.ts';
+import { inBackground } from '../../../../../renderer/ui/in-background.ts';
+import type { FakeBridge } from '../../../../support/fake-bridge.ts';
+import { openPage, settle } from '../../../../support/page.ts';
+
+/** @returns the store, and a way to answer each of its questions with a number of domains */
+async function held() {
+  const bridge = await openPage();
+  const fact = await ask('today.show', { accountId: null });
+  if (!fact.ok) throw new Error('The fake host answers.');
+  const answers: ((domains: number) => void)[] = [];
+  bridge.call = (async (_name: 'today.show') => {
+    const domains = await new Promise<number>((resolve) => answers.push(resolve));
+    return { ok: true, value: { ...fact.value, domains } };
+  }) as FakeBridge['call'];
+  const answer = async (question: number, domains: number): Promise<void> => {
+    answers[question]?.(domains);
+    await settle();
+  };
+  return { bridge, outlook: useOutlook(), answers, answer };
+}
+
+it('keeps the newer answer where an older one comes after it', async () => {
+  const { outlook, answer } = await held();
+  inBackground(outlook.read());
+  inBackground(outlook.read());
+  await answer(1, 22);
+  await answer(0, 11);
+  expect(outlook.today?.domains).toBe(22);
+  expect(outlook.updating).toBe(false);
+});
+
+it('marks the figures until the latest question is answered', async () => {
+  const { outlook, answer } = await held();
+  inBackground(outlook.read());
+  inBackground(outlook.read());
+  await answer(0, 11);
+  expect(outlook.today?.domains).toBe(11);
+  expect(outlook.updating).toBe(true);
+  await answer(1, 22);
+  expect(outlook.updating).toBe(false);
+});
+
+it('marks them while a change still waits to be read', async () => {
+  const { bridge, outlook, answers, answer } = await held();
+  const end = outlook.watch();
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  await settle();
+  bridge.emit('domains.changed', { accountId: 'a1' });
+  expect(answers).toHaveLength(1);
+  await answer(0, 11);
+  expect(outlook.today?.domains).toBe(11);
+  expect(outlook.updating).toBe(true);
+  inBackground(outlook.read());
+  await answer(1, 22);
+  expect(outlook.updating).toBe(false);
+  end();
+});
