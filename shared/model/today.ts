@@ -290,7 +290,10 @@ export const Today = z.object({
   risks: z.array(Risk),
   /** Those that the user has put off, until when. */
   snoozed: z.array(z.object({ risk: Risk, until: IsoDate })),
-  /** What lapses within seven days, of all risks, put off or not; what is past its expiry already is not in it. */
+  /**
+   * What lapses within seven days, of all risks, put off or not. What is past its expiry is in it, as due today, only
+   * where the credit is short; what nobody renews has lapsed already.
+   */
   thisWeek: LapseSum,
   /** One for each kind. All clear is what has neither a risk nor a gap. */
   checks: z.array(RiskCheck),

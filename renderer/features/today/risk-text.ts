@@ -1,4 +1,5 @@
 import type { Risk, Today } from '../../../shared/model/today.ts';
+import { losesNothingThisWeek } from '../../../shared/rules/will-lapse.ts';
 import type { Text } from '../../i18n/text.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 
@@ -60,13 +61,11 @@ export function riskSentence(risk: Risk, { counted, t, money }: Text): string {
   }
 }
 
-/** @returns what lapses within the next seven days; empty where it is nothing, and that was not checked in full */
-export function weekSentence({ thisWeek, checks }: Today, { t, counted, money }: Text): string {
-  const { domains, sums, withoutPrice } = thisWeek;
-  if (domains === 0) {
-    const isChecked = checks.every(({ kind, gaps }) => kind !== 'will-lapse' || gaps.length === 0);
-    return isChecked ? t('today.week.none') : '';
-  }
+/** @returns what lapses within the next seven days; empty where nothing does, yet more may be lost */
+export function weekSentence(today: Today, { t, counted, money }: Text): string {
+  const { domains, sums, withoutPrice } = today.thisWeek;
+  if (domains === 0) return losesNothingThisWeek(today) ? t('today.week.none') : '';
+  if (sums.length === 0) return counted('today.week.unpriced', domains);
   const costs = [
     sums.map(money).join(' + '),
     withoutPrice > 0 ? counted('today.withoutPrice', withoutPrice) : '',

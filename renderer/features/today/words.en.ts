@@ -24,6 +24,8 @@ export const today = {
   week: {
     lapse:
       'Within 7 days, {count} domain lapses unless it is renewed: {costs}. | Within 7 days, {count} domains lapse unless they are renewed: {costs}.',
+    unpriced:
+      'Within 7 days, {count} domain lapses unless it is renewed; the price is not known. | Within 7 days, {count} domains lapse unless they are renewed; the prices are not known.',
     none: 'No domain lapses within 7 days.',
   },
   risks: {

@@ -24,6 +24,8 @@ export const today = {
   week: {
     lapse:
       'Entro 7 giorni {count} dominio andrà perso se non viene rinnovato: {costs}. | Entro 7 giorni {count} domini andranno persi se non vengono rinnovati: {costs}.',
+    unpriced:
+      'Entro 7 giorni {count} dominio andrà perso se non viene rinnovato; il prezzo non è noto. | Entro 7 giorni {count} domini andranno persi se non vengono rinnovati; i prezzi non sono noti.',
     none: 'Entro 7 giorni non va perso nessun dominio.',
   },
   risks: {

@@ -53,6 +53,13 @@ describe('what needs the user', () => {
     );
   });
 
+  it('says of what lapses this week that no price is known', async () => {
+    await open({ thisWeek: { domains: 2, sums: [], withoutPrice: 2 } });
+    expect(view.text()).toContain(
+      'Within 7 days, 2 domains lapse unless they are renewed; the prices are not known.',
+    );
+  });
+
   it('says that nothing is lost this week only where that was checked in full', async () => {
     const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
     await open({ thisWeek });
@@ -60,6 +67,25 @@ describe('what needs the user', () => {
     const gaps = [{ why: 'auto-renew-not-read' as const, count: 2 }];
     await open({ thisWeek, checks: [{ kind: 'will-lapse', asOf: null, gaps }] });
     expect(view.text()).not.toContain('within 7 days');
+  });
+
+  it.each<[string, string | null, string, boolean]>([
+    ['what is past its expiry', null, '2026-12-20', false],
+    ['the last day of a restore', '2026-12-20', '2026-11-27', false],
+    ['neither of them', '2026-12-20', '2026-11-28', true],
+  ])('does not say that nothing is lost this week beside %s', async (_what, day, deadline, says) => {
+    const risks: Today['risks'] = [
+      {
+        ...{ ...plain, kind: 'will-lapse', key: 'w', cause: 'auto-renew-off', count: 1 },
+        ...{ days: [{ day, domains: 1, sums: [], withoutPrice: 1, query: '' }], short: null, left: null },
+      },
+      { ...plain, kind: 'in-redemption', key: 'r', count: 1, covered: 0, deadline },
+    ];
+    const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
+    await open({ thisWeek, risks });
+    expect(view.text().includes('No domain lapses within 7 days.')).toBe(says);
+    await open({ thisWeek, risks: [], snoozed: risks.map((risk) => ({ risk, until: '2026-11-22' })) });
+    expect(view.text().includes('No domain lapses within 7 days.'), 'put off').toBe(says);
   });
 
   it('marks the lines that unfold, and tells whether they are open', async () => {
