@@ -64,9 +64,13 @@ describe('what needs the user', () => {
     const thisWeek = { domains: 0, sums: [], withoutPrice: 0 };
     await open({ thisWeek });
     expect(view.text()).toContain('No domain lapses within 7 days.');
-    const gaps = [{ why: 'auto-renew-not-read' as const, count: 2 }];
-    await open({ thisWeek, checks: [{ kind: 'will-lapse', asOf: null, gaps }] });
-    expect(view.text()).not.toContain('within 7 days');
+    for (const [kind, why] of [
+      ['will-lapse', 'auto-renew-not-read'],
+      ['in-redemption', 'redemption-period-not-known'],
+    ] as const) {
+      await open({ thisWeek, checks: [{ kind, asOf: null, gaps: [{ why, count: 2 }] }] });
+      expect(view.text()).not.toContain('within 7 days');
+    }
   });
 
   it.each<[string, string | null, string, boolean]>([
