@@ -12,7 +12,7 @@ export const prices = {
   },
   short: { register: 'New', transfer: 'Transfer', renew: 'Renew' },
   feeHint: 'A fee is paid once, whatever the term.',
-  tenYearsHint: 'The service renews for 9 years at most; 10 years are for registrations only.',
+  tenYearsHint: 'The service renews for 9 years at most; 10 years are for registrations and transfers only.',
   empty: 'No price list yet',
   emptyHint: 'Refresh to fetch the prices of this account.',
   emptyOffline: 'The service cannot be reached. Refresh when you are online again.',

@@ -12,7 +12,8 @@ export const prices = {
   },
   short: { register: 'Nuovo', transfer: 'Trasf.', renew: 'Rinnovo' },
   feeHint: 'Si paga una volta, qualunque sia la durata.',
-  tenYearsHint: 'Il servizio rinnova per 9 anni al massimo; 10 anni valgono solo per le registrazioni.',
+  tenYearsHint:
+    'Il servizio rinnova per 9 anni al massimo; 10 anni valgono solo per registrazioni e trasferimenti.',
   empty: 'Ancora nessun listino',
   emptyHint: 'Aggiorna per leggere i prezzi di questo account.',
   emptyOffline: 'Il servizio non è raggiungibile. Aggiorna quando sei di nuovo online.',

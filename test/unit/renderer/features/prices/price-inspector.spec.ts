@@ -27,5 +27,6 @@ it.each([
   show(PriceInspector, { entry: priceEntry('it', { renew: [{ years, price: eur('90.00') }] }) });
   await settle();
   const text = document.querySelector('.inspector')?.textContent ?? '';
-  expect(text.includes('The service renews for 9 years at most')).toBe(says);
+  const hint = 'The service renews for 9 years at most; 10 years are for registrations and transfers only.';
+  expect(text.includes(hint)).toBe(says);
 });
