@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync, statSync, truncateSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createOrders } from '../../electron/store/ledger/orders.ts';
+import { newOrder } from '../support/fixtures.ts';
 import { openHomeCore } from '../support/home-core.ts';
 import { createTerminal } from '../support/terminal.ts';
 import { inLedger, sendInVain, usedLedger } from '../support/used-ledger.ts';
@@ -67,12 +69,17 @@ it('says what an intact ledger would lose, and replaces it only after --yes', as
   await terminal.run('orders');
   const [backup = ''] = backups();
   await terminal.run('orders', 'cancel', '3');
-  inLedger(ledger.home, (db) => sendInVain(db, 1, new Date().toISOString()));
+  const now = new Date().toISOString();
+  inLedger(ledger.home, (db) => {
+    sendInVain(db, 1, now);
+    createOrders(db).insert([newOrder('later.it')], now);
+    sendInVain(db, 4, now);
+  });
 
   const refused = await terminal.run('restore-ledger', '--use', backup);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toContain(
-    'This loses the latest state of 2 orders (now 1 queued, 1 cancelled) and 1 request sent for them, and everything else saved since the backup.',
+    'This loses every trace of 1 order (now 1 queued) and 1 request sent for it, the latest state of 2 orders (now 1 queued, 1 cancelled) and 1 request sent for them, and everything else saved since the backup. The current ledger is kept beside it. Restore this backup?',
   );
   expect(refused.stderr).toContain('Add --yes to confirm.');
   expect((await terminal.run('orders', '--json')).json()).toContainEqual(
@@ -84,6 +91,15 @@ it('says what an intact ledger would lose, and replaces it only after --yes', as
   expect((await terminal.run('orders', '--json')).json()).toContainEqual(
     expect.objectContaining({ id: 3, state: 'held' }),
   );
+});
+
+it('does not promise to keep a ledger that is gone', async () => {
+  await terminal.run('orders');
+  const [backup = ''] = backups();
+  rmSync(ledger.file);
+  const { stderr } = await terminal.run('restore-ledger', '--use', backup);
+  expect(stderr).toContain('This loses everything saved since the backup.');
+  expect(stderr).not.toContain('is kept');
 });
 
 it('refuses while a Namekeep is open, and a file that is not there, with 1 and 2', async () => {

@@ -70,7 +70,8 @@ function ordersOf(loses: readonly LostOrder[]): string {
   const byState = Map.groupBy(loses, ({ state }) => state);
   const counts = [...byState].map(([state, orders]) => `${orders.length} ${state}`);
   const requests = requestsOf(loses);
-  const sent = requests === 0 ? '' : ` and ${requestCount(requests)} sent for them`;
+  const whom = loses.length === 1 ? 'it' : 'them';
+  const sent = requests === 0 ? '' : ` and ${requestCount(requests)} sent for ${whom}`;
   return `${loses.length} ${loses.length === 1 ? 'order' : 'orders'} (now ${counts.join(', ')})${sent}`;
 }
 
@@ -79,11 +80,19 @@ function inBackup({ stateInBackup, requests }: LostOrder): string {
   return requests === 0 ? state : `${state}, without ${requestCount(requests)}`;
 }
 
-function describeLoss({ orders, readWhole }: Loss): string {
-  const state = orders.length === 0 ? '' : `the latest state of ${ordersOf(orders)}, and `;
+function describeLoss({ orders, readWhole, keeps }: Loss): string {
+  const [older, absent] = [
+    orders.filter(({ stateInBackup }) => stateInBackup !== null),
+    orders.filter(({ stateInBackup }) => stateInBackup === null),
+  ];
+  const lost = [
+    ...(absent.length > 0 ? [`every trace of ${ordersOf(absent)}, `] : []),
+    ...(older.length > 0 ? [`the latest state of ${ordersOf(older)}, `] : []),
+    orders.length > 0 ? 'and everything else' : 'everything',
+  ].join('');
   const caution = readWhole ? '' : ' The ledger could not be read completely: more orders may be lost.';
-  const rest = `everything ${orders.length === 0 ? '' : 'else '}saved since the backup`;
-  return `This loses ${state}${rest}.${caution} The current ledger is kept beside it. Restore this backup?`;
+  const kept = keeps ? ' The current ledger is kept beside it.' : '';
+  return `This loses ${lost} saved since the backup.${caution}${kept} Restore this backup?`;
 }
 
 const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;

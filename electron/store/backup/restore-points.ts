@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { type Said, say } from '../../../shared/words/sentence.ts';
@@ -20,6 +20,8 @@ export interface Loss {
   readonly orders: readonly LostOrder[];
   /** Whether every order of the ledger could be read, so that `orders` is all. */
   readonly readWhole: boolean;
+  /** Whether there is a ledger, which is kept beside the copy. */
+  readonly keeps: boolean;
 }
 
 export interface RestorePoint extends LedgerBackup {
@@ -61,7 +63,7 @@ const isWhole = (ledger: string, { whole }: ReadOrders): boolean => whole && dam
 /** @returns what putting this sound copy in the ledger's place would lose. Writes nothing. */
 export function lossOf(ledger: string, copy: string): Loss {
   const now = readOrders(ledger);
-  return { orders: lostBy(copy, now), readWhole: isWhole(ledger, now) };
+  return { orders: lostBy(copy, now), readWhole: isWhole(ledger, now), keeps: existsSync(ledger) };
 }
 
 /** @returns how many requests to the service would be forgotten with these orders */
