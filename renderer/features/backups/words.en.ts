@@ -1,6 +1,6 @@
 export const backups = {
   title: 'Ledger backups',
-  hint: 'The ledger is the file of what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day and before every update. Keys are not included.',
+  hint: 'The ledger is the file that holds what cannot be fetched again: accounts, orders, changes, tags, notes, profiles, settings and past prices. It is backed up once a day and before every update. Keys are not included.',
   now: 'Back up now',
   made: 'Backup {name} created.',
   none: 'No backups yet. The first one is made once you have an account or an order.',
@@ -8,7 +8,7 @@ export const backups = {
   folder: 'Saved in',
   copyFolder: 'Copy folder path',
   restoring:
-    'To restore a backup, close Namekeep, then run its command in a terminal. Everything recorded since the backup is lost from the ledger; the command says which orders, asks first, and keeps the present ledger as a file beside it.',
+    'To restore a backup, close Namekeep, then run its command in a terminal; namekeep comes with the deb, rpm and npm packages. Everything recorded since the backup is lost from the ledger; the command says how many orders are affected, asks first, and keeps the current ledger as a file beside it.',
   copyCommand: 'Copy the command that restores {name}',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },
@@ -27,7 +27,7 @@ export const ledger = {
   unusable: 'Cannot be used: {problem}',
   losesNone: 'Loses no order.',
   losesUntold: 'The orders it would lose can no longer be determined.',
-  loses: 'Loses the latest state of {count} order: | Loses the latest state of {count} orders:',
+  loses: 'Loses {count} order or its latest state: | Loses {count} orders or their latest state:',
   lost: 'Order {id}, {kind} {domain}: {state}, in the backup {before}',
   requests:
     '{count} request was sent for it since the backup | {count} requests were sent for it since the backup',

@@ -8,9 +8,9 @@ export const backups = {
   folder: 'Salvati in',
   copyFolder: 'Copia il percorso della cartella',
   restoring:
-    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quali ordini, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
+    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; namekeep è incluso nei pacchetti deb, rpm e npm. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quanti ordini sono interessati, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
   copyCommand: 'Copia il comando che ripristina {name}',
-  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Ripristino con' },
+  columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Comando per il ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
   size: '{kilobytes} KB',
 };
@@ -27,7 +27,8 @@ export const ledger = {
   unusable: 'Non si può usare: {problem}',
   losesNone: 'Nessun ordine perso.',
   losesUntold: 'Non è più possibile sapere quali ordini andrebbero persi.',
-  loses: 'Perde lo stato più recente di {count} ordine: | Perde lo stato più recente di {count} ordini:',
+  loses:
+    'Perde {count} ordine o il suo stato più recente: | Perde {count} ordini o il loro stato più recente:',
   lost: 'Ordine {id}, {kind} {domain}: {state}, nel backup {before}',
   requests: '{count} richiesta inviata dopo il backup | {count} richieste inviate dopo il backup',
   losesRequests:
