@@ -68,6 +68,14 @@ describe('the sidebar', () => {
     expect(nav.vm.$route.query).toMatchObject({ view: '7', q: 'tag:client' });
   });
 
+  it('has no heading of saved views in that menu where there are none', async () => {
+    const nav = show(SideNav);
+    await nav.get('.nav-menu button').trigger('keydown', { key: 'Enter' });
+    await settle();
+    const headings = [...document.querySelectorAll('.menu-label')].map((one) => one.textContent.trim());
+    expect(headings).toEqual(['Ready-made views']);
+  });
+
   it('counts the orders that wait for the user, and no others', async () => {
     const orders = useOrders();
     const nav = show(SideNav);
