@@ -73,7 +73,7 @@ export const nav = {
   fold: 'Nascondi il contenuto di {section}',
   unfold: 'Mostra il contenuto di {section}',
   viewsOf: 'Viste dei tuoi domini',
-  ready: 'Viste pronte',
+  ready: 'Viste predefinite',
   views: {
     lapsing: 'Persi entro 30 giorni',
     thisMonth: 'In scadenza questo mese',

@@ -13,7 +13,7 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** An order of which the present ledger has more than a backup: the order, a later state, or requests sent for it. */
+/** An order of which the current ledger has more than a backup: the order, a later state, or requests sent for it. */
 export const LostOrder = z.object({
   id: z.int(),
   kind: OrderKind,

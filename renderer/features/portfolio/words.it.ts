@@ -21,7 +21,7 @@ export const portfolio = {
   creditAfter: 'credito dopo {after}',
   creditOf: '{account} dopo {after}',
   withoutPrice: '{count} senza prezzo | {count} senza prezzo',
-  withoutDemo: 'escluso {count} dominio della demo | esclusi {count} domini della demo',
+  withoutDemo: 'senza contare {count} dominio demo | senza contare {count} domini demo',
   letGo: 'Selezione annullata.',
   restoreSelection: 'Ripristina selezione',
   restoreKeys: 'Ctrl+Z',

@@ -14,4 +14,4 @@ export const files = {
   unreadable:
     'Impossibile leggere questo file. Controlla che sia un file, che esista ancora e che tu possa aprirlo.',
   tooLarge: 'Questo file è troppo grande per un elenco di nomi.',
-} as const;
+};

@@ -67,7 +67,7 @@ it('shows what a new search finds, and all selected are still so', async () => {
 });
 
 it.each([
-  [2, ['without 2 domains of the demo']],
+  [2, ['not counting 2 demo domains']],
   [0, null],
 ])('says once that the money of the demo is in no sum, of %d domains', async (demo, said) => {
   const sums = { count: 5, sums: [eur('29.61')], withoutPrice: 0, demo, credits: [] };
@@ -80,7 +80,7 @@ it.each([
     view
       .get('.bottom-bar')
       .text()
-      .match(/without .* demo/g),
+      .match(/not counting .* demo domains?/g),
   ).toEqual(said);
 });
 
