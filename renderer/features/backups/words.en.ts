@@ -8,7 +8,7 @@ export const backups = {
   folder: 'Saved in',
   copyFolder: 'Copy folder path',
   restoring:
-    'To restore a backup, close Namekeep, then run its command in a terminal; namekeep comes with the deb, rpm and npm packages. Everything recorded since the backup is lost from the ledger; the command says how many orders are affected, asks first, and keeps the current ledger as a file beside it.',
+    'To restore a backup, close Namekeep, then run its command in a terminal; the program “namekeep” comes with the deb, rpm and npm packages. Everything recorded since the backup is lost from the ledger; the command says how many orders are affected, asks first, and keeps the current ledger as a file beside it.',
   copyCommand: 'Copy the command that restores {name}',
   columns: { taken: 'Taken', why: 'Why', size: 'Size', restore: 'Restore with' },
   why: { daily: 'daily', migration: 'before an update', asked: 'on request' },

@@ -8,7 +8,7 @@ export const backups = {
   folder: 'Salvati in',
   copyFolder: 'Copia il percorso della cartella',
   restoring:
-    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; namekeep è incluso nei pacchetti deb, rpm e npm. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quanti ordini sono interessati, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
+    'Per ripristinare un backup, chiudi Namekeep ed esegui il suo comando in un terminale; il programma “namekeep” è incluso nei pacchetti deb, rpm e npm. Tutto ciò che è stato registrato dopo il backup va perso dall’archivio; il comando dice quanti ordini sono interessati, chiede prima conferma e conserva l’archivio attuale in un file accanto.',
   copyCommand: 'Copia il comando che ripristina {name}',
   columns: { taken: 'Creato', why: 'Motivo', size: 'Dimensione', restore: 'Comando per il ripristino' },
   why: { daily: 'quotidiano', migration: 'prima di un aggiornamento', asked: 'su richiesta' },
