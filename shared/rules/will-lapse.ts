@@ -1,6 +1,6 @@
 import type { DomainRow } from '../model/domain.ts';
 import type { Money } from '../model/money.ts';
-import type { LapseDay, LapseSum, Risk, Today } from '../model/today.ts';
+import type { LapseDay, LapseSum, Risk } from '../model/today.ts';
 import { addDays, isCalendarDay } from './calendar.ts';
 import { createMoneySum, type MoneySum, sumByCurrency, sumToMoney, toMinor } from './money.ts';
 import { renewalComesDue } from './renewal.ts';
@@ -96,22 +96,6 @@ export function lapsesThisWeek(risks: readonly Risk[], today: string): LapseSum 
     sums: sumByCurrency(days.flatMap(({ sums }) => sums)),
     withoutPrice: days.reduce((sum, { withoutPrice }) => sum + withoutPrice, 0),
   };
-}
-
-/**
- * @returns whether no domain is lost within the next seven days: nothing lapses or has lapsed, no restore has its last
- * day, and all of that was checked in full
- */
-export function losesNothingThisWeek({ today, thisWeek, risks, snoozed, checks }: Today): boolean {
-  const until = addDays(today, 7);
-  const isNear = (risk: Risk): boolean =>
-    (risk.kind === 'will-lapse' && risk.days.some(({ day }) => day === null)) ||
-    (risk.kind === 'in-redemption' && risk.deadline !== null && risk.deadline <= until);
-  return (
-    thisWeek.domains === 0 &&
-    ![...risks, ...snoozed.map(({ risk }) => risk)].some(isNear) &&
-    checks.every(({ kind, gaps }) => !['will-lapse', 'in-redemption'].includes(kind) || gaps.length === 0)
-  );
 }
 
 /** @returns whether the domains expire by the end of the window, and a renewal of them is possible and not ordered yet */

@@ -1,5 +1,5 @@
 import type { Risk, Today } from '../../../shared/model/today.ts';
-import { losesNothingThisWeek } from '../../../shared/rules/will-lapse.ts';
+import { losesNothingThisWeek } from '../../../shared/rules/this-week.ts';
 import type { Text } from '../../i18n/text.ts';
 import type { IconName } from '../../ui/controls/icons.ts';
 

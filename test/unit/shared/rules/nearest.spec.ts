@@ -18,10 +18,13 @@ describe('what was probably meant', () => {
     ['abcde', 'abxye', false],
     ['abcdef', 'abxyef', true],
     ['it', 'eu', false],
-    ['at', 'it', false],
-  ])('of “%s” and “%s” is two letters away at the most, and a third of the word: %s', (word, known, near) => {
-    expect(nearest(word, [known]) === known).toBe(near);
-  });
+    ['ad', 'add', true],
+  ])(
+    'of “%s” and “%s” is one letter away, or two that are a third of the word at the most: %s',
+    (word, known, near) => {
+      expect(nearest(word, [known]) === known).toBe(near);
+    },
+  );
 
   it('is nothing where no word is near', () => {
     expect(nearest('weather', ['lock', 'privacy'])).toBeNull();
