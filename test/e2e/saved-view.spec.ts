@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { goTo, openPage } from '../screenshots/screens.ts';
+import { type Browser, expect, test } from '@playwright/test';
+import { goTo, type Look, openPage } from '../screenshots/screens.ts';
 import { openState, type ShownState } from '../screenshots/shown-state.ts';
 
 let shown: ShownState;
@@ -32,12 +32,14 @@ test('a saved view stays active over a reload, and is active again on the way ba
   await context.close();
 });
 
+const openAt = async (browser: Browser, width: number, language: Look['language']) =>
+  openPage(browser, await shown.newAddress(), { theme: 'light', language, size: { width, height: 700 } });
+
 test('in a small window the views, the credit and the run of the queue stay in reach', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
-  const look = { theme: 'light', language: 'en', size: { width: 1024, height: 700 } } as const;
-  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  const { page, context } = await openAt(browser, 1024, 'en');
   await expect(page.locator('.topbar .credit strong')).toBeInViewport();
   await page.getByRole('button', { name: 'Views of your domains' }).click();
   await page.getByRole('menuitem', { name: 'Clients that lapse' }).click();
@@ -56,8 +58,7 @@ test('nothing in the header is cut or overlaps where the sidebar leaves it least
   browser,
 }) => {
   test.setTimeout(120_000);
-  const look = { theme: 'light', language: 'it', size: { width: 1160, height: 700 } } as const;
-  const { page, context } = await openPage(browser, await shown.newAddress(), look);
+  const { page, context } = await openAt(browser, 1160, 'it');
   for (const path of ['/register', '/orders/changes', '/domains']) {
     await goTo(page, path);
     const cut = await page

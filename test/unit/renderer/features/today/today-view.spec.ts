@@ -92,7 +92,7 @@ describe('what needs the user', () => {
     expect(view.text().includes('No domain lapses within 7 days.'), 'put off').toBe(says);
   });
 
-  it('marks the lines that unfold, and tells whether they are open', async () => {
+  it('shows which lines expand, and whether each is open', async () => {
     await open();
     const [line] = view.findAll('[data-risk]');
     expect(line?.attributes('aria-expanded')).toBe('false');
