@@ -68,7 +68,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
     const { accountId, provider, progress } = run;
     const { waiting } = await store.detailsFetch.counts();
     const domains = waiting.find((list) => list.accountId === accountId)?.domains ?? 0;
-    progress.expect(await provider.estimate('details', domains * requestsPerDomain(provider)));
+    progress.expect(await provider.estimate('background', domains * requestsPerDomain(provider)));
     const extensions = await accountExtensions(store, accountId);
     function onFinished(domain: string, notRead: readonly DetailPart[]): void {
       progress.ended(`${accountId} ${domain}`);
@@ -129,7 +129,7 @@ export function createDetailsService(options: DetailsServiceOptions): DetailsSer
       return {
         domains,
         requests: [...requests.values()].reduce((sum, count) => sum + count, 0),
-        seconds: await minDuration(connections, 'details', requests),
+        seconds: await minDuration(connections, 'background', requests),
       };
     },
     async add(selection) {

@@ -1,4 +1,5 @@
 import { say } from '../../shared/words/sentence.ts';
+import type { Account } from '../../shared/model/account.ts';
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
 import {
@@ -12,16 +13,25 @@ import {
 import { auditHealth, healthParts } from '../../shared/rules/health.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { EventBus } from '../platform/events.ts';
-import { countMatches } from '../domains/portfolio-pages.ts';
 import { accountTerm, withoutDemo } from '../../shared/rules/without-demo.ts';
 import type { Store } from '../store/store.ts';
-import { type Audit, type AuditSources, auditScope, countsOf } from './audit.ts';
+import {
+  type Audit,
+  type AuditSources,
+  auditScope,
+  countsOf,
+  keyAt,
+  followAudit,
+  placesOf,
+  unreadPlaces,
+} from './audit.ts';
 import { sortFindings } from './sort-findings.ts';
 import { chosenNameservers, nameserverSetting, rememberHealthFacts } from './health-facts.ts';
 
 /** The part of the store that the audit reads. */
 export interface HealthStore extends AuditSources {
-  readonly portfolio: AuditSources['portfolio'] & Pick<Store['portfolio'], 'query' | 'versions'>;
+  readonly portfolio: AuditSources['portfolio'] &
+    Pick<Store['portfolio'], 'select' | 'detailsOf' | 'notRead' | 'versions'>;
   readonly accounts: Pick<Store['accounts'], 'list'>;
   readonly settings: Pick<Store['settings'], 'get' | 'set'>;
 }
@@ -51,7 +61,10 @@ export interface HealthService {
 
 /** An audit that is there or under way. */
 interface Kept {
+  /** What it rests on besides the domains. */
   readonly basis: string;
+  /** Of the cache. */
+  readonly version: number;
   readonly audit: Promise<Audit>;
   /** What is shown meanwhile: the former audit, until this one is there. */
   ready: Audit | null;
@@ -78,33 +91,57 @@ export function createHealthService({
   const today = (): string => isoNow(clock).slice(0, 10);
   const nameOf = ({ accountId, query }: HealthScope): string => JSON.stringify([accountId, query.trim()]);
 
-  async function basisNow(): Promise<string> {
-    const [{ anything }, set] = await Promise.all([portfolio.versions(), chosenNameservers(store)]);
-    return JSON.stringify([today(), anything, set]);
+  async function accountsOf({ accountId }: HealthScope): Promise<readonly Account[]> {
+    const all = await accounts.list();
+    return accountId === null ? withoutDemo(all) : all.filter(({ id }) => id === accountId);
+  }
+
+  async function basisNow(scope: HealthScope): Promise<string> {
+    const chosen = await accountsOf(scope);
+    const factsOf = rememberHealthFacts(store);
+    const facts = await Promise.all(chosen.map(({ id }) => factsOf(id)));
+    const lists = facts.map(({ withoutLock, withoutPrivacy, nameserverSet }) => [
+      ...[withoutLock && [...withoutLock], withoutPrivacy && [...withoutPrivacy], nameserverSet],
+    ]);
+    // A query may ask for tags and orders.
+    const { ledger } = scope.query.trim() === '' ? { ledger: null } : await portfolio.versions();
+    return JSON.stringify([today(), chosen.map(({ id, name }) => [id, name]), lists, ledger]);
   }
 
   /** @returns a query for just the domains of the scope */
   async function queryOf({ accountId, query }: HealthScope): Promise<string> {
-    const all = accountId === null ? await store.accounts.list() : [];
+    const all = accountId === null ? await accounts.list() : [];
     return `${accountTerm(withoutDemo(all), all)} ${query}`.trim();
   }
 
+  async function judgedScope(scope: HealthScope) {
+    const accountIds = (await accountsOf(scope)).map(({ id }) => id);
+    return { ...scope, accountIds, today: today() };
+  }
+
   async function computeAudit(scope: HealthScope): Promise<Audit> {
-    const day = today();
-    const { accountId } = scope;
-    const query = await queryOf(scope);
-    const total = await countMatches(portfolio, { accountId, where: query, today: day });
+    const judged = await judgedScope(scope);
+    const { accountId, query, today: day } = judged;
+    const total = await portfolio.countMatching({ accountId, query, today: day });
     let domains = 0;
-    return auditScope(store, { accountId, query, today: day }, (read) => {
+    return auditScope(store, judged, (read) => {
       domains += read;
       events.emit('health.progressed', { domains, total: Math.max(domains, total) });
     });
   }
 
-  function start(scope: HealthScope, basis: string): Kept {
+  /** Judges what changed since, or all where that does not tell. */
+  async function following(scope: HealthScope, former: Kept | undefined, basis: string): Promise<Audit> {
+    const audit = former?.basis === basis ? await former.audit.catch(() => null) : null;
+    const followed = audit && (await followAudit(store, audit, await judgedScope(scope)));
+    return followed ?? computeAudit(scope);
+  }
+
+  function start(scope: HealthScope, basis: string, version: number): Kept {
     const name = nameOf(scope);
-    const audit = computeAudit(scope);
-    const started: Kept = { basis, audit, ready: kept.get(name)?.ready ?? null, computedAt: isoNow(clock) };
+    const former = kept.get(name);
+    const audit = following(scope, former, basis);
+    const started: Kept = { basis, version, audit, ready: former?.ready ?? null, computedAt: isoNow(clock) };
     keep(name, started);
     audit.then(
       (ready) => Object.assign(started, { ready, computedAt: isoNow(clock) }),
@@ -120,9 +157,14 @@ export function createHealthService({
     if (kept.size > scopesKept && oldest !== undefined) kept.delete(oldest);
   }
 
-  async function latest(scope: HealthScope): Promise<Kept> {
-    return kept.get(nameOf(scope)) ?? start(scope, await basisNow());
+  async function current(scope: HealthScope): Promise<Kept> {
+    const [basis, { anything }] = await Promise.all([basisNow(scope), portfolio.versions()]);
+    const former = kept.get(nameOf(scope));
+    const isSame = former?.basis === basis && former.version === anything;
+    return isSame ? former : start(scope, basis, anything);
   }
+
+  const latest = async (scope: HealthScope): Promise<Kept> => kept.get(nameOf(scope)) ?? current(scope);
 
   async function auditOf(scope: HealthScope): Promise<Audit> {
     const { ready, audit } = await latest(scope);
@@ -130,9 +172,9 @@ export function createHealthService({
   }
 
   /** @param at the places of those to select */
-  async function selectionOf(scope: HealthScope, { keys }: Audit, at: readonly number[]): Promise<Selection> {
-    if (at.length < keys.length)
-      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).flatMap((index) => keys[index] ?? []) };
+  async function selectionOf(scope: HealthScope, audit: Audit, at: readonly number[]): Promise<Selection> {
+    if (at.length < audit.domains)
+      return { by: 'keys', keys: at.slice(0, mostFixedAtOnce).map((place) => keyAt(audit, place)) };
     const query = `${await queryOf(scope)} listed:yes`.trim();
     return { by: 'query', accountId: scope.accountId, query, except: [] };
   }
@@ -157,18 +199,13 @@ export function createHealthService({
 
   return {
     async audit(scope) {
-      const basis = await basisNow();
-      const former = kept.get(nameOf(scope));
-      const current = former?.basis === basis ? former : start(scope, basis);
-      keep(nameOf(scope), current);
-      const audit = await current.audit;
+      const now = await current(scope);
+      keep(nameOf(scope), now);
+      const audit = await now.audit;
       const set = await chosenNameservers(store);
       return {
-        domains: audit.keys.length,
-        unread: audit.unread.length,
-        unlisted: audit.unlisted,
-        computedAt: current.computedAt,
-        rules: countsOf(audit),
+        ...countsOf(audit),
+        computedAt: now.computedAt,
         nameserverSet: set && { id: set.id, name: set.name },
       };
     },
@@ -176,19 +213,16 @@ export function createHealthService({
       const audit = await auditOf(question);
       const names = new Map((await accounts.list()).map(({ id, name }) => [id, name]));
       const order = await sortFindings(audit, question, sort, names);
-      const keys = order.slice(offset, offset + limit).flatMap((index) => audit.keys[index] ?? []);
-      return {
-        total: audit.rules[question.rule][question.verdict].length,
-        rows: await describe(keys, question),
-      };
+      const keys = order.slice(offset, offset + limit).map((place) => keyAt(audit, place));
+      return { total: order.length, rows: await describe(keys, question) };
     },
     async select(question) {
       const audit = await auditOf(question);
-      return selectionOf(question, audit, audit.rules[question.rule][question.verdict]);
+      return selectionOf(question, audit, placesOf(audit, question.rule, question.verdict));
     },
     async selectUnread(scope) {
       const audit = await auditOf(scope);
-      return selectionOf(scope, audit, audit.unread);
+      return selectionOf(scope, audit, unreadPlaces(audit));
     },
     async chooseNameservers(setId) {
       if (setId !== null && !(await profiles.nameserverSets()).some(({ id }) => id === setId)) {

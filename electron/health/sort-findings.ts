@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { HealthQuestion, HealthSort } from '../../shared/model/health.ts';
-import type { Audit } from './audit.ts';
+import { type Audit, keyAt, placesOf, readAt } from './audit.ts';
 
-/** The order that was asked for last, by the results that it is of: a list is read in pages. */
-const latest = new WeakMap<readonly number[], { name: string; order: readonly number[] }>();
+/** The order that was asked for last of an audit: a list is read in pages. */
+const latest = new WeakMap<Audit, { name: string; order: readonly number[] }>();
 
 /**
  * Sorts in a turn of the event loop for each key.
  * @param names of the accounts, by id
- * @returns the places of these results in `audit.keys`, in this order; equal ones by account and name
+ * @returns the places of these results, in this order; equal ones by account and name
  */
 export async function sortFindings(
   audit: Audit,
@@ -16,18 +16,19 @@ export async function sortFindings(
   sort: readonly HealthSort[],
   names: ReadonlyMap<string, string>,
 ): Promise<readonly number[]> {
-  const { [verdict]: results, readAt } = audit.rules[rule];
-  const name = JSON.stringify([sort, [...names]]);
-  const former = latest.get(results);
+  const name = JSON.stringify([rule, verdict, sort, [...names]]);
+  const former = latest.get(audit);
   if (former?.name === name) return former.order;
 
+  const results = placesOf(audit, rule, verdict);
   const nameOf = (id: string): string => names.get(id)?.toLowerCase() ?? '';
   const ids = [...names.keys()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const ranks = new Map(ids.map((id, rank) => [id, rank]));
   const domains = sort.some(({ column }) => column === 'domain') ? ranksByName(audit, results) : [];
-  const valueOf = (at: number, column: HealthSort['column']): number | null => {
-    if (column === 'domain') return domains[at] ?? null;
-    return (column === 'read' ? readAt[at] : ranks.get(audit.keys[at]?.accountId ?? '')) ?? null;
+  const valueOf = (place: number, column: HealthSort['column']): number | null => {
+    if (column === 'domain') return domains[place] ?? null;
+    if (column === 'read') return readAt(audit, place, rule);
+    return ranks.get(keyAt(audit, place).accountId) ?? null;
   };
   // From the last key to the first; each keeps the former order of what is equal.
   let order: readonly number[] = results;
@@ -35,21 +36,21 @@ export async function sortFindings(
     await turn();
     order = sortByNumber(order, (at) => valueOf(at, column), direction === 'asc' ? 1 : -1);
   }
-  latest.set(results, { name, order });
+  latest.set(audit, { name, order });
   return order;
 }
 
-/** @returns the rank of each result by its domain, at its place in `audit.keys`; the same name has the same rank */
-function ranksByName({ keys }: Audit, results: readonly number[]): Int32Array {
-  const nameOf = (at: number): string => keys[at]?.domain ?? '';
-  const ranks = new Int32Array(keys.length);
+/** @returns the rank of each result by its domain, at its place; the same name has the same rank */
+function ranksByName(audit: Audit, results: readonly number[]): Int32Array {
+  const named = results.map((place) => ({ place, name: keyAt(audit, place).domain }));
+  const ranks = new Int32Array(audit.domains);
   let rank = 0;
   let former = '';
   // They come by account and name, so that this is merging.
-  for (const at of results.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))) {
-    if (nameOf(at) !== former) rank += 1;
-    former = nameOf(at);
-    ranks[at] = rank;
+  for (const { place, name } of named.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))) {
+    if (name !== former) rank += 1;
+    former = name;
+    ranks[place] = rank;
   }
   return ranks;
 }

@@ -34,8 +34,8 @@ export interface OrderContext extends OrderKeeping {
   readonly scope: RunScope;
   /** Aborted: stop between requests, and wait for the request limit no longer. */
   readonly signal: AbortSignal;
-  /** Stores a record that was read back, so that the portfolio shows it. */
-  readonly saveRecord: (record: DomainRecord) => Promise<void>;
+  /** Stores a record that was read back, so that the portfolio shows it. @param readAt ISO 8601 UTC; default: now */
+  readonly saveRecord: (record: DomainRecord, readAt?: string) => Promise<void>;
   /** Marks a domain that is on no list as one that the account does not have. */
   readonly saveGone: (domain: string) => Promise<void>;
 }

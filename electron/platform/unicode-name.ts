@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
 
 /** @returns the Unicode spelling of a domain in Punycode; the name itself where it has none */
-export const unicodeName = (domain: string): string => domainToUnicode(domain) || domain;
+export const unicodeName = (domain: string): string =>
+  domain.includes('xn--') ? domainToUnicode(domain) || domain : domain;

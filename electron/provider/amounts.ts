@@ -7,6 +7,8 @@ import { readWhole } from './readers.ts';
 const unit = String.raw`(?:[A-Za-z]{0,4}\p{Sc}|[A-Za-z]{1,4}\.?)`;
 const around = new RegExp(String.raw`^([+-]?)\s*${unit}?\s*([+-]?)\s*(\d[\d.,'’\s]*?)\s*${unit}?$`, 'u');
 
+const plainDecimal = /^\d+(?:\.\d+)?$/;
+
 /** Thousands in groups of three, all by the same separator. */
 const isGrouped = (whole: string): boolean => /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/.test(whole);
 
@@ -25,6 +27,8 @@ const isGrouped = (whole: string): boolean => /^\d{1,3}(?:([.,'’\s])\d{3})(?:\
 export function readDecimal(value: unknown, currency: string | null): string | null {
   const text = readWhole(value);
   if (text === null || text.length > longest.number) return null;
+  // As the interface shows it, and as a list has it a million times.
+  if (plainDecimal.test(text)) return text;
   const [, before = '', after = '', figures = ''] = around.exec(decodeEntities(text).trim()) ?? [];
   if (figures === '' || (before !== '' && after !== '')) return null;
   const plain = plainFigures(figures, currency);
@@ -32,7 +36,7 @@ export function readDecimal(value: unknown, currency: string | null): string | n
 }
 
 function plainFigures(figures: string, currency: string | null): string | null {
-  if (/^\d+(\.\d+)?$/.test(figures)) return figures;
+  if (plainDecimal.test(figures)) return figures;
   const [, whole = '', separator = '', fraction = ''] = /^(.*\d)([.,])(\d+)$/s.exec(figures) ?? [];
   if (separator === '' || whole.includes(separator)) return grouped(figures);
   const single = /^\d+$/.test(whole);

@@ -48,9 +48,6 @@ export const placesFor = (
   return Math.max(1, limit - kept);
 };
 
-/** Who goes how far up in the queue for each kind of work that can be estimated. */
-export const priorityOf = { details: 'background', changes: 'changes', orders: 'orders' } as const;
-
 /**
  * Where the last of the requests is when places come free one window after they were taken: after `laps`
  * whole windows, in the `place`-th place to come free, from 0.

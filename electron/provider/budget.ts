@@ -15,7 +15,7 @@ export interface Slot {
   giveBack(): Promise<void>;
 }
 
-interface Acquisition {
+interface Wait {
   readonly priority: Priority;
   /** Milliseconds. */
   readonly maxWaitMs: number;
@@ -39,12 +39,12 @@ const longestNap = 60_000;
 
 const order: readonly Priority[] = ['interactive', 'orders', 'changes', 'background'];
 
-interface Waiting {
-  readonly priority: Priority;
+interface Waiting extends Pick<Wait, 'priority' | 'onWait'> {
   readonly deadline: number;
-  readonly onWait: ((ms: number) => void) | undefined;
+  /** Wait until this many places are free, and take none; null: take one. */
+  readonly looksFor: number | null;
   told: boolean;
-  readonly finish: (result: Result<Slot, ProviderFailure>) => void;
+  readonly finish: (result: Result<Slot | null, ProviderFailure>) => void;
 }
 
 export function createBudget(options: BudgetOptions) {
@@ -89,7 +89,14 @@ export function createBudget(options: BudgetOptions) {
       // Made before the store is asked: whatever happens meanwhile cuts the nap short.
       wake = new AbortController();
       const now = clock.now();
-      const taken = await slots.takeAll(placesOf(head.priority), now, now + options.longestMs);
+      const taken =
+        head.looksFor === null
+          ? await slots.takeAll(placesOf(head.priority), now, now + options.longestMs)
+          : await look(head.priority, head.looksFor, now);
+      if (taken === null) {
+        head.finish(ok(null));
+        continue;
+      }
       if ('slots' in taken) {
         const slot = place(taken.slots);
         if (queues.get(head.priority)?.has(head)) head.finish(ok(slot));
@@ -104,6 +111,45 @@ export function createBudget(options: BudgetOptions) {
       const nap = Math.max(0, Math.min(longestNap, freeAt - clock.now()));
       await clock.sleep(nap, wake.signal).catch(() => undefined);
     }
+  }
+
+  /** Only reads, where taking a place and giving it back would write twice. @returns null when enough are free */
+  async function look(priority: Priority, places: number, now: number): Promise<{ freeAt: number } | null> {
+    const windows = await Promise.all(
+      placesOf(priority).map(({ bucket, limit, windowMs }) =>
+        slots.usage(bucket, Math.max(1, limit - places + 1), windowMs, now),
+      ),
+    );
+    const freeAt = Math.max(...windows.map((window) => window.freeAt ?? now));
+    return freeAt > now ? { freeAt } : null;
+  }
+
+  function wait(
+    { priority, maxWaitMs, signal, onWait }: Wait,
+    looksFor: number | null,
+  ): Promise<Result<Slot | null, ProviderFailure>> {
+    return new Promise((resolve) => {
+      if (signal?.aborted) return resolve(fail(stoppedBefore()));
+      const stop = (): void => {
+        waiting.finish(fail(stoppedBefore()));
+        wake.abort();
+      };
+      const waiting: Waiting = {
+        priority,
+        deadline: clock.now() + maxWaitMs,
+        looksFor,
+        onWait,
+        told: false,
+        finish(result) {
+          queues.get(priority)?.delete(waiting);
+          signal?.removeEventListener('abort', stop);
+          resolve(result);
+        },
+      };
+      signal?.addEventListener('abort', stop);
+      queues.get(priority)?.add(waiting);
+      start();
+    });
   }
 
   function start(): void {
@@ -127,28 +173,16 @@ export function createBudget(options: BudgetOptions) {
      * @returns failure `rate-limited` (with `retryAfterMs`) as soon as it is clear that the wait would be longer than
      * `maxWaitMs`, or `stopped`; nothing was sent in either case
      */
-    acquire({ priority, maxWaitMs, signal, onWait }: Acquisition): Promise<Result<Slot, ProviderFailure>> {
-      return new Promise((resolve) => {
-        if (signal?.aborted) return resolve(fail(stoppedBefore()));
-        const stop = (): void => {
-          waiting.finish(fail(stoppedBefore()));
-          wake.abort();
-        };
-        const waiting: Waiting = {
-          priority,
-          deadline: clock.now() + maxWaitMs,
-          onWait,
-          told: false,
-          finish(result) {
-            queues.get(priority)?.delete(waiting);
-            signal?.removeEventListener('abort', stop);
-            resolve(result);
-          },
-        };
-        signal?.addEventListener('abort', stop);
-        queues.get(priority)?.add(waiting);
-        start();
-      });
+    async acquire(options: Wait): Promise<Result<Slot, ProviderFailure>> {
+      const taken = await wait(options, null);
+      if (!taken.ok) return taken;
+      if (taken.value === null) throw new TypeError('A place was asked for and not taken');
+      return ok(taken.value);
+    },
+    /** Waits like {@link acquire}, until this many places are free at once, but takes none. */
+    async waitFor(places: number, options: Wait): Promise<Result<null, ProviderFailure>> {
+      const free = await wait(options, places);
+      return free.ok ? ok(null) : free;
     },
     /** The service asked to wait, with a 429 or a 503: nobody sends for `ms`. */
     // Which of several limits was passed is not said; the strictest is reached first.

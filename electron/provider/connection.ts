@@ -57,7 +57,7 @@ export interface Connection {
     },
   ): Answer<T>;
   /** Answers when a request could leave at once. Nothing is sent and no place in the budget is kept. */
-  waitFor(budget: Budget, options?: CallOptions): Answer<null>;
+  waitFor(budget: Budget, places: number, options?: CallOptions): Answer<null>;
   readonly decoder: Decoder;
   readonly maxBytes: AnswerLimits;
   /** Requests that may have left. */
@@ -131,12 +131,11 @@ export function openConnection(options: ConnectionOptions): Result<Connection, P
       log?.warn('provider.gave-up', { path: request.url.pathname, code, effect, status, raw });
       return fail(failure);
     },
-    async waitFor(budget, { priority = 'background', maxWaitMs = defaultMaxWaitMs, signal, onWait } = {}) {
-      const slot = await budget.acquire({ priority, maxWaitMs, signal, onWait });
-      if (!slot.ok) return slot;
-      await slot.value.giveBack().catch((error: unknown) => log?.warn('budget.give-back-failed', { error }));
-      return ok(null);
-    },
+    waitFor: (
+      budget,
+      places,
+      { priority = 'background', maxWaitMs = defaultMaxWaitMs, signal, onWait } = {},
+    ) => budget.waitFor(places, { priority, maxWaitMs, signal, onWait }),
     get requests() {
       return http.sent;
     },

@@ -16,8 +16,11 @@ const smallBytes = 256 * 1024;
 /** A thread keeps the memory of the largest answer it has read; after this many ms without work it ends, which frees it. */
 const idleMs = 10_000;
 
+/** After an answer of more bytes it ends at once: what the answer brought is about to be saved, and needs memory itself. */
+const largestKept = 4 * 1024 * 1024;
+
 /** More than any answer within its limits takes: a million domains take 768 MB. */
-const threadLimits: ResourceLimits = { maxOldGenerationSizeMb: 2_048 };
+const threadLimits: ResourceLimits = { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 16 };
 
 export type Decoder = ReturnType<typeof createDecoder>;
 
@@ -68,7 +71,8 @@ export function createDecoder(entry: URL, resourceLimits = threadLimits) {
       const { port1, port2 } = new MessageChannel();
       const finish = (settle: () => void): void => {
         running.delete(giveUp);
-        if (running.size === 0) idle = setTimeout(endIdleWorker, idleMs).unref();
+        const keptMs = answer.size > largestKept ? 0 : idleMs;
+        if (running.size === 0) idle = setTimeout(endIdleWorker, keptMs).unref();
         signal?.removeEventListener('abort', stop);
         port1.close();
         settle();

@@ -15,16 +15,18 @@ const batchSize = 1_000;
 /** Counts the names that a list brings, each once: a list can have a domain on two pages. */
 export function countDomains(onBatch: (batch: readonly DomainRecord[]) => Promise<void>) {
   const names = new Set<string>();
-  const active = new Set<string>();
+  /** Most are active, so that the others are the shorter list. */
+  const inactive = new Set<string>();
   return {
     async onBatch(batch: readonly DomainRecord[]): Promise<void> {
       for (const { domain, status } of batch) {
-        names.add(domain);
-        if (isActive(status)) active.add(domain);
+        const isNew = names.size < names.add(domain).size;
+        if (isActive(status)) inactive.delete(domain);
+        else if (isNew) inactive.add(domain);
       }
       await onBatch(batch);
     },
-    counts: () => ({ listed: names.size, active: active.size }),
+    counts: () => ({ listed: names.size, active: names.size - inactive.size }),
   };
 }
 

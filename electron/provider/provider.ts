@@ -134,6 +134,21 @@ export interface DomainInfoSections {
   readonly eppCode?: boolean;
 }
 
+export interface DomainListFacts {
+  readonly listed: number;
+  readonly active: number;
+  readonly count: number | null;
+  readonly skipped: number;
+}
+
+export interface ListOptions extends CallOptions {
+  /**
+   * Asked before a list that came as one answer is decoded: an answer of the same bytes has the same digest. Facts in
+   * return are answered at once, and no batch is handed over.
+   */
+  readonly recognize?: (digest: string) => DomainListFacts | null;
+}
+
 /**
  * The one port through which services reach a reseller service, whatever its surface. No method throws for
  * anything the network or the service does; each answers a value or a {@link ProviderFailure}.
@@ -152,13 +167,8 @@ export interface Provider {
    */
   listDomains(
     onBatch: (batch: readonly DomainRecord[]) => Promise<void>,
-    options?: CallOptions,
-  ): Answer<{
-    readonly listed: number;
-    readonly active: number;
-    readonly count: number | null;
-    readonly skipped: number;
-  }>;
+    options?: ListOptions,
+  ): Answer<DomainListFacts>;
   /**
    * The number of active domains that comes with the list of active domains; null when it is none. As large an answer
    * as {@link listDomains}: for a service without {@link domainCount}.
@@ -183,8 +193,11 @@ export interface Provider {
   /**
    * Answers when a request could leave at once, so that an order or a change is not marked as sending while it waits.
    * @param work whose bucket is looked at, where the service has several; `orders` by default
+   * @param places how many requests could leave: the first for this work, the others to read what came of it; 1 by default
    */
-  waitForBudget(options?: CallOptions, work?: 'orders' | 'changes'): Answer<null>;
+  waitForBudget(options?: CallOptions, work?: 'orders' | 'changes', places?: number): Answer<null>;
+  /** How many requests {@link listDomains} needs for this many domains, if the service sends pages as large as requested. */
+  listRequests(domains: number): number;
   /*
    * What costs money. Each call sends one request, once, whatever happens; only a 429 and, where the service knows
    * idempotency keys, an `idempotency_in_progress` is waited out within `maxWaitMs` and sent again under the same key.
@@ -213,11 +226,8 @@ export interface Provider {
   readonly capabilities: Capabilities;
   /** The budget's buckets, what is left in each and when it refills. */
   budget(): Promise<BudgetView['buckets']>;
-  /**
-   * The least time that this many requests of a kind will take, given what is left, in ms.
-   * `details` are reads of single domains, `orders` paid requests with the read that confirms them.
-   */
-  estimate(work: 'details' | 'changes' | 'orders', requests: number): Promise<number>;
+  /** The minimum time for this many requests that change or read single domains, given what is left, in ms. */
+  estimate(work: 'changes' | 'background', requests: number): Promise<number>;
   /** Requests sent by this provider object so far. */
   readonly requests: number;
   close(): Promise<void>;

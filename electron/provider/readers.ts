@@ -76,9 +76,23 @@ export function readVerification(email: string | null, word: string) {
 
 const daysOf = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** What was read of each text: a list of a million domains has few thousand days. */
+const knownDates = new Map<string, string | null>();
+const mostKnownDates = 20_000;
+
 /** @returns `YYYY-MM-DD`; null for `0000-00-00`, for days that no calendar has and for any other notation */
 export function readDate(value: unknown): string | null {
-  const text = typeof value === 'string' ? readText(value, longest.date) : null;
+  if (typeof value !== 'string' || value.length > longest.date) return null;
+  let date = knownDates.get(value);
+  if (date !== undefined) return date;
+  date = dateIn(value);
+  if (knownDates.size >= mostKnownDates) knownDates.clear();
+  knownDates.set(value, date);
+  return date;
+}
+
+function dateIn(value: string): string | null {
+  const text = readText(value, longest.date);
   const match = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T\s])/.exec(text ?? '');
   if (!match) return null;
   const [, year = '', month = '', day = ''] = match;
@@ -90,9 +104,14 @@ export function readDate(value: unknown): string | null {
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
+/** A name that is written as it is read. One in Punycode is not: whether it stands for anything is looked at. */
+const plainName =
+  /^(?!.*xn--)(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
 /** @returns lower-case Punycode without a trailing dot, or null */
 export function readDomain(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longest.domain) return null;
+  if (plainName.test(value)) return value;
   const name = toAsciiDomain(value);
   return name.ok ? name.domain : null;
 }

@@ -27,6 +27,7 @@ export function createRefusingProvider(
     dnssec: refuse,
     emailVerification: refuse,
     waitForBudget: refuse,
+    listRequests: () => 1,
     renew: refuse,
     restore: refuse,
     register: refuse,

@@ -1,5 +1,16 @@
-import type { RefreshProgress } from '../../shared/model/refresh.ts';
+import type { Capabilities } from '../../shared/model/capabilities.ts';
+import type { RefreshProgress, RefreshStep } from '../../shared/model/refresh.ts';
 import type { EventBus } from '../platform/events.ts';
+
+/** The steps of a refresh; what the service cannot tell is left out. */
+export const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonly RefreshStep[] => [
+  ...(credit ? (['credit'] as const) : []),
+  'prices',
+  ...(domainCount ? (['counts'] as const) : []),
+  ...(extensionLists ? (['extensions'] as const) : []),
+  'domains',
+  'saving',
+];
 
 /** How far each account's latest refresh is; emits `refresh.progressed`. */
 export interface RefreshProgresses {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { say, type Sentence } from '../../shared/words/sentence.ts';
 import { type Capabilities, lacksPart, type ServicePart } from '../../shared/model/capabilities.ts';
 import { AppError, isUnreachable, refusesCaller, type Result } from '../../shared/model/errors.ts';
@@ -13,24 +14,25 @@ import type { EventBus } from '../platform/events.ts';
 import type { Log } from '../platform/log.ts';
 import { unexpectedFailure } from '../platform/unexpected-failure.ts';
 import { isNotOffered } from '../provider/failure.ts';
-import type { CallOptions, Provider, ProviderFailure } from '../provider/provider.ts';
+import type { CallOptions, DomainListFacts, Provider, ProviderFailure } from '../provider/provider.ts';
 import type { Store } from '../store/store.ts';
-import type { RefreshProgresses } from './refresh-progress.ts';
+import { type RefreshProgresses, stepsOf } from './refresh-progress.ts';
 import { checkListCompleteness, needsCount } from './check-list-completeness.ts';
 import { savePrices } from './save-prices.ts';
 
 /** A domain last heard of before is in no redemption any more, in ms. */
 const forgottenAfterMs = 180 * 86_400_000;
 
-/** The steps of a refresh; what the service cannot tell is left out. */
-const stepsOf = ({ credit, domainCount, extensionLists }: Capabilities): readonly RefreshStep[] => [
-  ...(credit ? (['credit'] as const) : []),
-  'prices',
-  ...(domainCount ? (['counts'] as const) : []),
-  ...(extensionLists ? (['extensions'] as const) : []),
-  'domains',
-  'saving',
-];
+interface RefreshRunOptions extends Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'> {
+  /** Only what orders are checked against: without the counts and the lists of extensions, unless it is the first. */
+  readonly forOrders?: boolean;
+}
+
+/** `answer` identifies it together with what its domains were read by. */
+interface KnownList {
+  readonly answer: string;
+  readonly facts: DomainListFacts;
+}
 
 export interface RefreshService {
   /**
@@ -40,10 +42,7 @@ export interface RefreshService {
    * @throws AppError with the reason when the domain list could not be read; the cache is as it was then, except for
    * parts that did come
    */
-  run(
-    accountId: string,
-    options?: Pick<CallOptions, 'signal' | 'maxWaitMs' | 'onWait' | 'priority'>,
-  ): Promise<RefreshSummary>;
+  run(accountId: string, options?: RefreshRunOptions): Promise<RefreshSummary>;
   /** Starts {@link run} in the background; events carry its progress and failure. */
   start(accountId: string): void;
   stop(accountId: string): void;
@@ -71,21 +70,28 @@ export function createRefreshService({
   accountViews,
 }: RefreshOptions): RefreshService {
   const running = new Map<string, AbortController>();
+  /** Of each account the answer read last. Not kept over a restart: another version may read an answer in another way. */
+  const known = new Map<string, KnownList>();
   const afterwards: Parameters<RefreshService['afterEach']>[0][] = [];
   const { report } = progress;
 
   async function run(
     accountId: string,
-    options: Parameters<RefreshService['run']>[1] = {},
+    { forOrders = false, ...options }: RefreshRunOptions = {},
   ): Promise<RefreshSummary> {
     const release = await store.locks.tryHold(`refresh-${accountId}`);
     if (!release) throw new AppError('busy', say('refresh.busy'), { retryable: true });
     progress.begin(accountId);
     try {
       const provider = await connections.provider(accountId);
-      const { length: total } = stepsOf(provider.capabilities);
+      const leavesOut = forOrders && (await store.portfolio.lastRefresh(accountId)) !== null;
+      const capabilities = {
+        ...provider.capabilities,
+        ...(leavesOut && { domainCount: false, extensionLists: false }),
+      };
+      const { length: total } = stepsOf(capabilities);
       report(accountId, { total });
-      const summary = await refreshAccount(accountId, provider, {
+      const summary = await refreshAccount(accountId, provider, capabilities, {
         onWait: (waitMs) => report(accountId, { waitMs }),
         ...options,
         priority: options.priority ?? 'interactive',
@@ -115,6 +121,7 @@ export function createRefreshService({
   async function refreshAccount(
     accountId: string,
     provider: Provider,
+    capabilities: Capabilities,
     options: CallOptions,
   ): Promise<RefreshSummary> {
     const startedAt = isoNow(clock);
@@ -123,7 +130,6 @@ export function createRefreshService({
     const former = await store.portfolio.lastRefresh(accountId);
     const notOffered = new Set(former?.notOffered?.filter((part) => lacksPart(provider.capabilities, part)));
     const { portfolio } = store;
-    const { capabilities } = provider;
     const steps = stepsOf(capabilities);
     const step = (name: RefreshStep): void =>
       report(accountId, { step: name, finished: steps.indexOf(name) });
@@ -193,46 +199,69 @@ export function createRefreshService({
     ]);
     const before = await portfolio.count(accountId);
     const isFirst = (await portfolio.lastRefresh(accountId)) === null;
-    const refreshId = await portfolio.beginRefresh(accountId);
-    try {
+    const extensions = JSON.stringify([...sold].sort());
+    const reading = createHash('sha256').update(extensions).digest('hex');
+
+    /** @returns null when the list was recognized and cannot be confirmed */
+    async function takeList(former: KnownList | undefined): Promise<RefreshSummary | null> {
+      const refreshId = await portfolio.beginRefresh(accountId);
       let staged = 0;
-      const answer = await provider.listDomains(async (batch) => {
-        await portfolio.stage(
-          refreshId,
-          batch.map((record) => withExtension(record, sold)),
+      let came: string | null = null;
+      const recognize = (digest: string): DomainListFacts | null => {
+        came = `${digest} ${reading}`;
+        return came === former?.answer ? former.facts : null;
+      };
+      try {
+        const answer = await provider.listDomains(
+          async (batch) => {
+            const named = batch.map((record) => withExtension(record, sold));
+            await portfolio.stage(refreshId, named);
+            staged += batch.length;
+            report(accountId, { domains: staged });
+          },
+          { ...options, recognize },
         );
-        staged += batch.length;
-        report(accountId, { domains: staged });
-      }, options);
-      if (!answer.ok) {
-        connections.note(accountId, answer.error);
-        throw isFirst && !credit && !prices ? toFirstError(answer.error) : toAppError(answer.error);
+        if (!answer.ok) {
+          connections.note(accountId, answer.error);
+          throw isFirst && !credit && !prices ? toFirstError(answer.error) : toAppError(answer.error);
+        }
+        const facts = { ...answer.value, counted: counted?.count ?? null, before };
+        const further =
+          provider.capabilities.domainCount && needsCount(facts) ? await provider.activeCount(options) : null;
+        const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
+        step('saving');
+        for (const part of connections.notOffered(accountId))
+          if (lacksPart(provider.capabilities, part)) notOffered.add(part);
+        const told = {
+          currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,
+          answer: came,
+          startedAt,
+          finishedAt: isoNow(clock),
+          requests: provider.requests - requestsBefore,
+          credit,
+          warnings: [...warnings, ...verdict.warnings],
+          notOffered: [...notOffered],
+        };
+        const summary =
+          answer.value === former?.facts
+            ? await portfolio.confirmList(accountId, former.facts.listed, told)
+            : await portfolio.commitRefresh(refreshId, { ...told, complete: verdict.complete });
+        if (!summary) return null;
+        if (came !== null) known.set(accountId, { answer: came, facts: answer.value });
+        connections.setNotOffered(accountId, [...notOffered]);
+        if (isFirst && verdict.complete) await findForgotten(accountId, sold);
+        return summary;
+      } catch (error) {
+        await portfolio.dropRefresh(refreshId);
+        throw error;
       }
-      const facts = { ...answer.value, counted: counted?.count ?? null, before };
-      const further =
-        capabilities.domainCount && needsCount(facts) ? await provider.activeCount(options) : null;
-      const verdict = checkListCompleteness(further?.ok ? { ...facts, counted: further.value } : facts);
-      warnings.push(...verdict.warnings);
-      step('saving');
-      for (const part of connections.notOffered(accountId))
-        if (lacksPart(provider.capabilities, part)) notOffered.add(part);
-      const summary = await portfolio.commitRefresh(refreshId, {
-        complete: verdict.complete,
-        currency: credit?.currency ?? prices?.currency ?? cachedPrices?.currency ?? null,
-        startedAt,
-        finishedAt: isoNow(clock),
-        requests: provider.requests - requestsBefore,
-        credit,
-        warnings,
-        notOffered: [...notOffered],
-      });
-      connections.setNotOffered(accountId, [...notOffered]);
-      if (isFirst && verdict.complete) await findForgotten(accountId, sold);
-      return summary;
-    } catch (error) {
-      await portfolio.dropRefresh(refreshId);
-      throw error;
     }
+    const last = known.get(accountId);
+    const isStill = last !== undefined && (await portfolio.isListedAs(accountId, last.answer));
+    // The second request is for a domain that was written while the first one was on its way.
+    const summary = (await takeList(isStill ? last : undefined)) ?? (await takeList(undefined));
+    if (!summary) throw new Error('A list that was read was not saved.');
+    return summary;
   }
 
   /** The cache can be lost, and with it what had left the list: the history still has the names. */

@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { Money } from '../../shared/model/money.ts';
+import type { Money } from '../../shared/model/money.ts';
 import { safeCell } from '../../shared/rules/safe-cell.ts';
 
 /** What a cell can hold. Money shows its amount alone; give the currency a column of its own. */
@@ -13,14 +12,23 @@ export interface CsvFormat {
   readonly bom: boolean;
 }
 
+/** What most texts are: no formula, whichever delimiter a program reads them with, and nothing to quote. */
+const harmless = /^[\w.:](?:[ \w.:-]*[\w.:-])?$/;
 /** Opening quotes and apostrophes are kept by every spreadsheet only inside quotes, as are outer spaces. */
-const quoted = /^'|[,;\t|]|^\s|\s$/;
+const quoted = /^'|[,;\t|"\r\n]|^\s|\s$/;
+/** The one text that may begin with a minus sign, because it is a number. */
+const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** @returns the amount of a {@link Money}: the one text that may begin with a minus sign, because it is a number */
-const plainAmount = (value: unknown): string => {
-  const money = Money.safeParse(value);
-  return money.success ? money.data.amount : safeCell(JSON.stringify(value));
-};
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object')
+    return decimal.test(cell.amount) ? cell.amount : written(JSON.stringify(cell));
+  if (harmless.test(cell)) return cell;
+  const text = safeCell(cell);
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /**
  * Writes rows as CSV lines after RFC 4180: CRLF after each line, quotes doubled, formula-safe, null as nothing.
@@ -29,21 +37,11 @@ const plainAmount = (value: unknown): string => {
 export function csvLines<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  format: CsvFormat,
+  { delimiter, bom }: CsvFormat,
   first: boolean,
 ): string {
-  if (rows.length === 0 && !first) return '';
-  return stringify(
-    rows.map((row) => columns.map(([, cell]) => cell(row))),
-    {
-      columns: columns.map(([header]) => header),
-      header: first,
-      bom: first && format.bom,
-      delimiter: format.delimiter,
-      record_delimiter: '\r\n',
-      quote_record_delimiter: true,
-      quoted_match: quoted,
-      cast: { string: safeCell, boolean: (yes) => (yes ? 'yes' : 'no'), object: plainAmount },
-    },
-  );
+  const line = (write: (column: Column<Row>) => Cell): string =>
+    `${columns.map((column) => written(write(column))).join(delimiter)}\r\n`;
+  const header = first ? `${bom ? '\ufeff' : ''}${line(([name]) => name)}` : '';
+  return rows.reduce((text, row) => text + line(([, cell]) => cell(row)), header);
 }

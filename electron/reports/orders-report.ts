@@ -29,11 +29,8 @@ const columns = (nameOf: ReportScope['nameOf']): Column<Order>[] => [
 
 /** Every order, by number. */
 export async function ordersReport({ store, accountId, nameOf }: ReportScope): Promise<ReportTable> {
-  const filter = { accountId, states: [], offset: 0 };
-  const { total } = await store.orders.list({ ...filter, limit: 1 });
-  const pages = pagesBehind<Order>(
-    async (last) => (await store.orders.list({ ...filter, after: last?.id ?? 0, limit: pageSize })).rows,
-  );
+  const { total } = await store.orders.list({ accountId, states: [], offset: 0, limit: 1 });
+  const pages = pagesBehind<Order>((last) => store.orders.behind(accountId, last?.id ?? 0, pageSize));
   return reportTable(columns(nameOf), total, pages);
 }
 

@@ -1,9 +1,11 @@
-import type { DomainRow } from '../../shared/model/domain.ts';
-import { countMatches, portfolioPages } from '../domains/portfolio-pages.ts';
+import { countMatches } from '../domains/portfolio-pages.ts';
+import { pagesBehind } from '../platform/pages.ts';
+import { stopWhenAsked } from '../platform/stop-when-asked.ts';
+import type { ReportRow } from '../store/portfolio/report-rows.ts';
 import type { Column } from './csv-lines.ts';
 import { ageInHours, reportTable, type ReportScope, type ReportTable } from './report-table.ts';
 
-const columns = (now: number): Column<DomainRow>[] => [
+const columns = (now: number): Column<ReportRow>[] => [
   ['Account', (row) => row.account],
   ['Domain', (row) => row.domain],
   ['Domain in Unicode', (row) => row.unicode],
@@ -16,17 +18,25 @@ const columns = (now: number): Column<DomainRow>[] => [
   ['Renewal price', (row) => row.renewal],
   ['Currency', (row) => row.renewal?.currency ?? null],
   ['Listed', (row) => row.listed],
-  ['Open order', (row) => row.order?.id ?? null],
-  ['Order state', (row) => row.order?.state ?? null],
-  ['Tags', (row) => (row.tags.length > 0 ? row.tags.join(', ') : null)],
+  ['Open order', (row) => row.orderId],
+  ['Order state', (row) => row.orderState],
+  ['Tags', (row) => row.tags],
   ['Note', (row) => row.note],
   ['Age in hours', (row) => ageInHours(row.fetchedAt, now)],
   ['As of', (row) => row.fetchedAt],
 ];
 
+/** With four times as many rows a page the export grows by 20 MB more, and is no faster. */
+const pageSize = 250;
+
 /** Every domain that matches the query, by account and name. */
 export async function portfolioReport(scope: ReportScope): Promise<ReportTable> {
-  const { portfolio } = scope.store;
-  const total = await countMatches(portfolio, scope);
-  return reportTable(columns(scope.now), total, portfolioPages(portfolio, scope));
+  const { store, where: query, accountId, keys, today, signal } = scope;
+  const question = keys ? { accountId: null, query: '', keys, today } : { accountId, query, today };
+  const total = await countMatches(store.portfolio, scope);
+  const pages = pagesBehind<ReportRow>((last) => {
+    stopWhenAsked(signal);
+    return store.portfolio.reportRows(question, last ?? null, pageSize);
+  });
+  return reportTable(columns(scope.now), total, pages);
 }

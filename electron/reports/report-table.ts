@@ -10,9 +10,17 @@ export const pageSize = 500;
 export interface ReportStore {
   readonly portfolio: Pick<
     Store['portfolio'],
-    'query' | 'select' | 'prices' | 'credit' | 'detailsOf' | 'notRead' | 'extensionList' | 'ownedDomains'
+    | 'query'
+    | 'select'
+    | 'reportRows'
+    | 'prices'
+    | 'credit'
+    | 'detailsOf'
+    | 'notRead'
+    | 'extensionList'
+    | 'ownedDomains'
   >;
-  readonly orders: Pick<Store['orders'], 'list' | 'promised' | 'spending'>;
+  readonly orders: Pick<Store['orders'], 'list' | 'behind' | 'promised' | 'spending'>;
   readonly attempts: Pick<Store['attempts'], 'count' | 'list'>;
   readonly history: Pick<Store['history'], 'collect' | 'count' | 'list'>;
   readonly priceHistory: Pick<Store['priceHistory'], 'count' | 'list'>;

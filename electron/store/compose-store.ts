@@ -1,9 +1,12 @@
 import type { DomainKey, DomainRow, Selection } from '../../shared/model/domain.ts';
 import type { PriceEntry } from '../../shared/model/price.ts';
+import { packRecords, type NamedRecord } from './cache/domain-columns.ts';
 import type { CacheRepositories } from './cache/open-cache.ts';
 import type { Async } from './connection.ts';
 import type { LedgerRepositories } from './ledger/open-ledger.ts';
 import type { ReaderRepositories } from './portfolio/open-reader.ts';
+import type { PortfolioQuestion } from './portfolio/portfolio-index.ts';
+import { unpackReportRows } from './portfolio/report-rows.ts';
 import { jsonInTurns } from './rpc/json-in-turns.ts';
 
 /** The three connections of an open store. */
@@ -84,9 +87,15 @@ export function composeStore({ ledger, cache, reader }: StoreConnections) {
     },
     portfolio: {
       ...reader.portfolio,
+      /** Rows of a question by account and domain, behind one of them; none when there are no more. */
+      reportRows: async (question: PortfolioQuestion, after: DomainKey | null, limit: number) =>
+        unpackReportRows(await reader.portfolio.reportRows(question, after, limit)),
       beginRefresh: cache.portfolio.beginRefresh,
-      stage: cache.portfolio.stage,
+      stage: (refreshId: number, batch: readonly NamedRecord[]): Promise<void> =>
+        cache.portfolio.stage(refreshId, packRecords(batch)),
       commitRefresh: cache.portfolio.commitRefresh,
+      isListedAs: cache.portfolio.isListedAs,
+      confirmList: cache.portfolio.confirmList,
       dropRefresh: cache.portfolio.dropRefresh,
       saveRecord: cache.portfolio.saveRecord,
       saveAutoRenew: cache.portfolio.saveAutoRenew,

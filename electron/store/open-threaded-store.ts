@@ -10,6 +10,9 @@ import { type ConnectionControl, controlConnection } from './rpc/control-connect
 import type { StoreWorkerData } from './rpc/worker.ts';
 import { makeHome, type Store, type StoreOptions } from './store.ts';
 
+/** What a page or a batch leaves behind is collected soon: with V8's own limit each thread grows by 30 MB before that. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 export interface ThreadedStoreOptions extends StoreOptions {
   /** Where `worker.ts` is: in `rpc/`, or elsewhere in a bundle. */
   readonly worker: URL;
@@ -27,6 +30,7 @@ export async function openThreadedStore({ home, worker, log }: ThreadedStoreOpti
     controlConnection<R>(
       startThread(worker, {
         name: `store ${connection}`,
+        resourceLimits,
         workerData: { home, connection } satisfies StoreWorkerData,
       }),
       (event, fields) => log?.warn(event, { connection, ...fields }),

@@ -1,5 +1,6 @@
 import type { HistoryAlert } from '../../shared/model/history.ts';
 import type { Money } from '../../shared/model/money.ts';
+import type { OwnedDomains } from '../../shared/model/price-change.ts';
 import type { CreditOutlook, PriceRise, Risk } from '../../shared/model/today.ts';
 import { addDays } from '../../shared/rules/calendar.ts';
 import { createMoneySum, sumToMoney, toMinor, toMoney } from '../../shared/rules/money.ts';
@@ -85,16 +86,17 @@ export function alertRisk(
   ];
 }
 
-/** @returns the extensions whose renewal costs more than at the beginning of these days, with what that makes a year */
+/**
+ * @param all of every account and extension
+ * @returns the extensions whose renewal costs more than at the beginning of these days, with what that makes a year
+ */
 export function priceRiseRisk(
   risen: readonly RisenPrice[],
+  all: readonly OwnedDomains[],
   facts: readonly AccountFacts[],
   { today, accountId }: TodayScope,
 ): Risk[] {
-  const owned = new Map<string, number>();
-  for (const { groups } of facts)
-    for (const { accountId: id, extension, listed, domains } of groups)
-      if (listed) owned.set(`${id} ${extension}`, (owned.get(`${id} ${extension}`) ?? 0) + domains);
+  const owned = new Map(all.map(({ accountId: id, extension, domains }) => [`${id} ${extension}`, domains]));
   const extensions = risen.flatMap(({ accountId: id, extension, currency, before, after }): PriceRise[] => {
     const domains = owned.get(`${id} ${extension}`) ?? 0;
     const account = facts.find((one) => one.account.id === id)?.account.name;

@@ -3,10 +3,9 @@ import type { Reachability } from '../../shared/model/account-view.ts';
 import type { Money } from '../../shared/model/money.ts';
 import type { PriceList } from '../../shared/model/price.ts';
 import type { RestoreClockView, Today } from '../../shared/model/today.ts';
-import { addDays } from '../../shared/rules/calendar.ts';
 import { createExpiring } from '../../shared/rules/expiring.ts';
 import { createForecast, type CurrencyForecast } from '../../shared/rules/forecast.ts';
-import { type LeftDomain, leftLately, leftNewsDays } from '../../shared/rules/left-domains.ts';
+import { type LeftDomain, leftLately } from '../../shared/rules/left-domains.ts';
 import { createMoneySum } from '../../shared/rules/money.ts';
 import { isRestorable } from '../../shared/rules/order-status.ts';
 import { nearestClocks, restoreClocks } from '../../shared/rules/restore-clock.ts';
@@ -117,10 +116,7 @@ export function createFactReader({ store, vault, connections }: TodaySources) {
 
   async function readStored(accounts: readonly Account[], today: string): Promise<StoredFacts[]> {
     const ids = accounts.map(({ id }) => id);
-    const [groups, heads] = await Promise.all([
-      portfolio.outlookGroups(ids, addDays(today, -leftNewsDays)),
-      portfolio.heads(ids),
-    ]);
+    const [groups, heads] = await Promise.all([portfolio.outlookGroups(ids), portfolio.heads(ids)]);
     const marked = groups.map((group) => ({ ...group, ordered: group.orderState !== null }));
     const byAccount = Map.groupBy(marked, ({ accountId }) => accountId);
     return Promise.all(

@@ -59,6 +59,7 @@ export function createTodayService({
       store.history.alert(typeof dismissed === 'number' ? dismissed : 0, ids),
       store.priceHistory.risen(ids, addDays(scope.today, -priceRiseDays)),
     ]);
+    const owned = risen.length === 0 ? [] : await store.portfolio.ownedDomains(null, scope.today, 0);
     const ofDomains = domainRisks(facts, scope);
     const short = new Set(ofDomains.filter(isShortOfCredit).map(({ accountId }) => accountId));
     const found = [
@@ -67,7 +68,7 @@ export function createTodayService({
       ...orderRisks(queue, facts, scope),
       ...connectionRisks(facts, scope, clock.now()),
       ...lowCreditRisks(credits, short, scope.today),
-      ...priceRiseRisk(risen, facts, scope),
+      ...priceRiseRisk(risen, owned, facts, scope),
     ];
     const ranked = rankRisks(found, scope.today);
     return {

@@ -58,15 +58,20 @@ export function creditProof(
   const suspects = possible.filter(({ cost }) => cost?.currency !== currency || toMinor(cost).minor <= rest);
   const before = toMinor(move.before).minor;
   const all = possible.reduce((sum, { cost }) => sum + minorIn(cost, currency), price ?? 0);
+  // Its price was taken off although it may not be charged: then the credit is really higher, and hides this charge.
+  const takenOff = possible.some((other) => isTakenOff(other, window));
   const everyOne = rest === all && possible.every(({ cost }) => cost?.currency === currency);
   const more = [
     toMinor(move.moved).minor > 0 ? say('credit.topped-up') : describeCharged(charged, taken, rest, currency),
     describeRest(rest, baseline.price, price, everyOne ? [] : suspects, everyOne && possible.length > 0),
   ];
   return {
-    verdict:
-      everyOne && price !== null && price > 0 ? 'charged' : judge(rest, price, before, suspects.length === 0),
-    mayBeCharged: price !== null && price > 0 && rest >= price,
+    verdict: takenOff
+      ? 'unclear'
+      : everyOne && price !== null && price > 0
+        ? 'charged'
+        : judge(rest, price, before, suspects.length === 0),
+    mayBeCharged: price !== null && price > 0 && (takenOff || rest >= price),
     finding: inTurn(
       say('credit.read-at', { read: { instant: move.afterReadAt } }),
       describeCreditMove(move),
@@ -151,13 +156,16 @@ function sortOthers(others: readonly CreditUser[], window: Window) {
 /** The service refused the last attempt; an earlier one, whose reply was lost, may have been carried out. */
 const earlierMayBeCharged = ({ state, attempts }: CreditUser): boolean => state === 'refused' && attempts > 1;
 
-function chargeWithin(
-  other: CreditUser,
-  { from, to, paidUntil, lastReadAt }: Window,
-): 'yes' | 'no' | 'maybe' {
+/** @returns whether a computed credit has the price of the order taken off: all that were sent since the last reading */
+const isTakenOff = ({ sentAt }: CreditUser, { from, lastReadAt }: Window): boolean =>
+  sentAt !== null && lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt && sentAt <= from;
+
+function chargeWithin(other: CreditUser, window: Window): 'yes' | 'no' | 'maybe' {
+  const { from, to, paidUntil } = window;
   const { state, sentAt, updatedAt, chargedAt, attempts, cost, confirmedByUser } = other;
   // The credit is read right before a request leaves, perhaps in the same millisecond.
   if (sentAt === null || attempts === 0 || sentAt >= to || sentAt < paidUntil) return 'no';
+  if (isTakenOff(other, window) && (chargedAt !== null || (state === 'done' && cost !== null))) return 'no';
   if (chargedAt !== null)
     return chargedAt <= from ? 'no' : chargedAt <= to && sentAt > from ? 'yes' : 'maybe';
   // The user's word says nothing of the credit.
@@ -169,10 +177,7 @@ function chargeWithin(
     case 'done':
       if (cost === null) return 'maybe';
       if (sentAt > from) return 'yes';
-      // A computed credit has the price taken off already of what was done by then.
-      return lastReadAt !== null && lastReadAt < from && sentAt >= lastReadAt && updatedAt <= from
-        ? 'no'
-        : 'maybe';
+      return 'maybe';
     case 'awaiting-payment':
       // The user may pay it from the credit in the client area.
       return updatedAt > from ? 'maybe' : 'no';

@@ -15,7 +15,7 @@ export type ForecastRow = Pick<
   DomainRow,
   'expiryDate' | 'renewal' | 'autoRenew' | 'status' | 'listed' | 'absence' | 'extension' | 'fetchedAt'
 > & {
-  /** How many domains are like this; one by default. */
+  /** How many domains are like this, one by default; `renewal` is that of all of them. */
   readonly domains?: number;
   /** An order for them is open, which the queue pays for: their next renewal is not taken from the credit again. */
   readonly ordered?: boolean;
@@ -107,7 +107,7 @@ export function createForecast(facts: {
     ordered,
   }: ForecastRow): void {
     const ledger = ledgerOf(renewal?.currency ?? own);
-    const cost = renewal && minorOf(renewal) * BigInt(domains);
+    const cost = renewal && minorOf(renewal);
     const days = (expiryDate !== null && daysOf(expiryDate)) || [null];
     for (const [at, day] of days.entries()) {
       const due = dueIn(ledger.due, day?.slice(0, 7) ?? null);
@@ -132,7 +132,7 @@ export function createForecast(facts: {
     ledger.restores.domains += domains;
     if (fee === null || renewal === null) ledger.restores.withoutPrice += domains;
     if (fee) ledger.restores.fees += minorOf(fee) * BigInt(domains);
-    if (renewal) ledgerOf(renewal.currency).restores.renewals += minorOf(renewal) * BigInt(domains);
+    if (renewal) ledgerOf(renewal.currency).restores.renewals += minorOf(renewal);
     ledger.asOf = older(ledger.asOf, fetchedAt);
   }
 

@@ -32,8 +32,15 @@ export function currencyExponent(currency: string): number {
 export function parseAmount(text: unknown, currency: string): number | null {
   if (typeof text !== 'string' && typeof text !== 'number') return null;
   const trimmed = String(text).trim();
-  if (!/^-?\d+(\.\d+)?$/.test(trimmed)) return null;
-  const minor = new Big(trimmed).times(new Big(10).pow(currencyExponent(currency))).round(0, Big.roundHalfUp);
+  const [, digits, fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(trimmed) ?? [];
+  if (digits === undefined) return null;
+  const exponent = currencyExponent(currency);
+  // Without decimals to round, the digits are the number: a tenth of the time, which 100,000 prices are worth.
+  if (fraction.length <= exponent) {
+    const exact = Number(digits + fraction.padEnd(exponent, '0'));
+    return Number.isSafeInteger(exact) ? exact + 0 : null;
+  }
+  const minor = new Big(trimmed).times(new Big(10).pow(exponent)).round(0, Big.roundHalfUp);
   const value = Number(minor.toString());
   return Number.isSafeInteger(value) ? value : null;
 }
@@ -51,6 +58,13 @@ export const sumToMoney = (minor: bigint, currency: string): Money => ({
 
 function decimal(minor: number | string, currency: string): string {
   const exponent = currencyExponent(currency);
+  const [, sign = '', digits] = /^(-?)(\d+)$/.exec(String(minor)) ?? [];
+  // As above.
+  if (digits !== undefined) {
+    const padded = digits.padStart(exponent + 1, '0');
+    const whole = padded.slice(0, padded.length - exponent);
+    return exponent === 0 ? sign + whole : `${sign}${whole}.${padded.slice(-exponent)}`;
+  }
   return new Big(minor).div(new Big(10).pow(exponent)).toFixed(exponent);
 }
 
@@ -78,12 +92,20 @@ export interface MoneySum {
 
 export function createMoneySum(): MoneySum {
   const sums = new Map<string, bigint>();
+  // Of 100,000 amounts few differ, and each takes a multiplication of decimals.
+  const minors = new Map<string, bigint>();
+  const minorOf = (money: Money): bigint => {
+    const key = `${money.amount} ${money.currency}`;
+    const known = minors.get(key) ?? BigInt(toMinor(money).minor);
+    minors.set(key, known);
+    return known;
+  };
   const minor = (currency: string): bigint => sums.get(currency) ?? 0n;
   function addMinor(amount: bigint, currency: string): void {
     sums.set(currency, minor(currency) + amount);
   }
   return {
-    add: (money, times = 1) => addMinor(BigInt(toMinor(money).minor) * BigInt(times), money.currency),
+    add: (money, times = 1) => addMinor(minorOf(money) * BigInt(times), money.currency),
     addMinor,
     minor,
     sums: () => [...sums].map(([currency, sum]) => sumToMoney(sum, currency)),

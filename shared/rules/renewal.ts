@@ -2,7 +2,7 @@ import type { DomainRow } from '../model/domain.ts';
 import type { Approval, Bucket, Order } from '../model/order.ts';
 import type { Money } from '../model/money.ts';
 import { reason as reasonFor, type Reason } from '../model/order-cause.ts';
-import type { PriceList } from '../model/price.ts';
+import type { PriceEntry, PriceList } from '../model/price.ts';
 import { say, type Sentence } from '../words/sentence.ts';
 import { addYears, daysBetween } from './calendar.ts';
 import { renewalByStatus, statusDiffers } from './order-status.ts';
@@ -32,12 +32,23 @@ export function renewalPrice(
   years: number,
   prices: PriceList | null,
 ): { sold: boolean; price: Money | null } {
-  const entry = prices?.entries.find((candidate) => candidate.extension === row.extension);
+  const entry = prices && entryOf(prices, row.extension);
   if (entry && entry.renew.length > 0) {
     const price = entry.renew.find((term) => term.years === years)?.price ?? null;
     return { sold: price !== null, price };
   }
   return { sold: true, price: years === 1 ? row.renewal : null };
+}
+
+const entriesByExtension = new WeakMap<PriceList, Map<string, PriceEntry>>();
+
+/** A list has hundreds of extensions, and a portfolio is asked of each of its domains. */
+function entryOf(list: PriceList, extension: string): PriceEntry | undefined {
+  const entries =
+    entriesByExtension.get(list) ??
+    new Map(list.entries.toReversed().map((entry) => [entry.extension, entry]));
+  entriesByExtension.set(list, entries);
+  return entries.get(extension);
 }
 
 /** @returns the bucket of a domain for which an order is open, and why */
@@ -63,7 +74,10 @@ export function openOrderBucket(open: Pick<Order, 'id' | 'kind' | 'state' | 'inv
 const longAfterExpiry = 180;
 
 /** One moved date is enough to doubt: a service may show the new expiry date much later than the new due date. */
-function renewedElsewhere({ expiryDate, nextDueDate }: DomainRow): Sentence | null {
+function renewedElsewhere({
+  expiryDate,
+  nextDueDate,
+}: Pick<DomainRow, 'expiryDate' | 'nextDueDate'>): Sentence | null {
   if (expiryDate === null || nextDueDate === null) return null;
   if (daysBetween(expiryDate, nextDueDate) < longAfterExpiry) return null;
   return say('orders.renewed-elsewhere', { due: { date: nextDueDate }, expiry: { date: expiryDate } });
@@ -75,7 +89,7 @@ function renewedElsewhere({ expiryDate, nextDueDate }: DomainRow): Sentence | nu
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function renewalBucket(
-  row: DomainRow,
+  row: Pick<DomainRow, 'extension' | 'renewal' | 'status' | 'listed' | 'expiryDate' | 'nextDueDate'>,
   years: number,
   prices: PriceList | null,
   open: Pick<Order, 'id' | 'kind' | 'state' | 'invoiceId'> | null,

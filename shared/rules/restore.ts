@@ -58,7 +58,7 @@ export interface RestorePlan {
  * @param readAfterRefresh an unlisted domain was read alone since, so that its status is known
  */
 export function planRestore(
-  row: DomainRow,
+  row: Pick<DomainRow, 'extension' | 'renewal' | 'status' | 'listed' | 'expiryDate'>,
   thenRenew: number | null,
   prices: PriceList | null,
   readAfterRefresh: boolean,

@@ -9,11 +9,10 @@ import { renewalComesDue } from './renewal.ts';
 export const lapseHorizonDays = 30;
 
 /** Domains that are alike, as far as it matters here. */
-export interface LapseGroup extends Pick<
-  DomainRow,
-  'expiryDate' | 'autoRenew' | 'renewal' | 'status' | 'listed'
-> {
+export interface LapseGroup extends Pick<DomainRow, 'expiryDate' | 'autoRenew' | 'status' | 'listed'> {
   readonly domains: number;
+  /** Of all of them together. */
+  readonly renewal: Money | null;
   /** An order for them is open, so that they are in its hands. */
   readonly ordered: boolean;
 }
@@ -112,7 +111,7 @@ function byDay(groups: readonly LapseGroup[], dayOf: (group: LapseGroup) => stri
     days.set(day, found);
     found.domains += group.domains;
     if (group.renewal === null) found.withoutPrice += group.domains;
-    else found.sum.add(group.renewal, group.domains);
+    else found.sum.add(group.renewal);
   }
   return [...days]
     .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))

@@ -11,14 +11,14 @@ import { framesDuring, installFrameWatch, type Frames } from '../support/frame-w
 import { serveApp } from '../support/served-app.ts';
 import { tempHome } from '../support/temp-home.ts';
 import type { Turn } from '../support/turn-watch.ts';
+import type { Measurement } from '../../build/measurement.ts';
+import { report } from './measure.ts';
 
 /*
  * The page at 100,000 domains and as many orders in Chromium, or as many as NAMEKEEP_BENCH_DOMAINS says (1000000); the
  * service is a process of its own. What is measured of an action is the longest task of the page's main thread, in that
- * thread's own processor time; the baseline is the same action at 500 domains, just before. The columns, in ms:
- * `task` that task by the clock; `frame` frames (median, 95 %, longest; they also wait for whatever else the machine
- * does); `answer` letters typed until their rows are painted (median, longest); `rows` how long rows in sight were
- * missing; `host` the longest turn of the host's main thread, `cpu` all of the host, in processor time.
+ * thread's own processor time; the baseline is the same action at 500 domains, just before. Frames and answers to typed
+ * letters are by the clock: they also wait for whatever else the machine does.
  */
 
 const size = Number(process.env['NAMEKEEP_BENCH_DOMAINS'] ?? 100_000);
@@ -35,10 +35,6 @@ interface Service {
 interface Figures extends Frames {
   /** Longest turn of the host, in ms of processor time. */
   readonly host: number;
-  /** Processor time of all threads of the host. */
-  readonly cpu: number;
-  /** From the first input to the last row. */
-  readonly took: number;
 }
 
 async function startService(domains: number): Promise<{ service: Service; child: ChildProcess }> {
@@ -230,9 +226,8 @@ async function perform(domains: number): Promise<ReadonlyMap<string, Figures>> {
         .map((line) => JSON.parse(line) as Turn)
         .filter(({ at }) => at >= from && at <= to);
       const host = Math.max(0, ...turns.map(({ ms }) => ms));
-      const cpu = (turns.at(-1)?.cpu ?? 0) - (turns[0]?.cpu ?? 0);
       process.stderr.write(`${domains} domains: ${name} (${to - from} ms)\n`);
-      figures.set(name, { ...frames, host, cpu, took: to - from });
+      figures.set(name, { ...frames, host });
     };
     await measure('do nothing', () => page.waitForTimeout(2_000));
     await measure('connect and refresh', async () => {
@@ -254,29 +249,21 @@ async function perform(domains: number): Promise<ReadonlyMap<string, Figures>> {
   }
 }
 
-const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-const whole = (value: number | undefined): string => (value ?? 0).toFixed(0);
+const most = (values: Iterable<number>): number => Math.max(0, ...values);
 
 if (needsBuild()) build();
 const few = await perform(500);
 const many = await perform(size);
-for (const [name, { frames, answers, task, work, waited, host, cpu, took }] of many) {
-  const sorted = frames.toSorted((a, b) => a - b);
-  const answered = answers.toSorted((a, b) => a - b);
-  const before = few.get(name);
-  const facts = {
-    what: `${name} (${size.toLocaleString('en')})`,
-    ms: work,
-    baseline: before?.work ?? 0,
-    against: '500 domains',
-    task: whole(task),
-    frame: `${whole(at(sorted, 0.5))} ${whole(at(sorted, 0.95))} ${whole(sorted.at(-1))}`,
-    answer: answered.length === 0 ? '' : `${whole(at(answered, 0.5))} ${whole(answered.at(-1))}`,
-    rows: whole(waited),
-    host: `${whole(host)} (${whole(before?.host)})`,
-    cpu: whole(cpu),
-    took: whole(took),
-  };
-  process.stdout.write(`${JSON.stringify(facts)}\n`);
+for (const [name, { frames, answers, work, waited }] of many) {
+  const against = '500 domains';
+  const line = (what: string, value: number, more: Partial<Measurement> = {}): void =>
+    report({ what: `Page: ${what}`, size, unit: 'ms', value, ...more });
+  line(name, work, { baseline: few.get(name)?.work ?? 0, against });
+  if (/scroll|drag|hold/.test(name)) {
+    line(`${name}, longest frame`, most(frames), { target: 100 });
+    line(`${name}, rows in sight that were missing`, waited);
+  }
+  if (answers.length > 0) line(`${name}, longest until the rows are there`, most(answers));
 }
+const turns = [...many.values()].map(({ host }) => host);
+report({ what: 'Host: longest turn meanwhile', size, unit: 'ms', value: most(turns), target: 50 });

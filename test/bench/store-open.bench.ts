@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findBundle } from '../../build/bundles.js';
+import { middle, report } from './measure.ts';
 import { aDomain, anAccount, refreshWith, storeWorker, temporaryHome } from '../support/temporary-store.ts';
 
 /*
- * What it costs a fresh process to open and close the store: `ms` is the processor time of all its threads, `imports` what
- * loading the modules of the main thread took before, which a host loads for itself as well.
+ * What it costs a fresh process to open and close the store, in processor time of all its threads, without loading the
+ * modules of the main thread, which a host loads for itself as well. Baseline: a Node that does nothing.
  */
 
 const runs = Number(process.env['NAMEKEEP_BENCH_RUNS'] ?? 7);
@@ -14,25 +15,24 @@ const child = fileURLToPath(new URL('../support/open-store-child.ts', import.met
 interface Cost {
   readonly imports: number;
   readonly cpu: number;
-  readonly wall: number;
 }
 
-/** The run that took the least processor time: other work on the machine can only add to it. */
-function cheapest(args: readonly string[]): Cost {
-  const costs = Array.from({ length: runs }, () => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    if (status !== 0) throw new Error(stderr);
-    return JSON.parse(stdout) as Cost;
-  });
-  return costs.reduce((least, cost) => (cost.cpu - cost.imports < least.cpu - least.imports ? cost : least));
+function run(args: readonly string[]): Cost {
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as Cost;
 }
 
-const idle = cheapest([child, 'nothing']);
-process.stdout.write(`${JSON.stringify({ what: 'Node and nothing else', ms: idle.cpu })}\n`);
-function report(what: string, args: readonly string[]): void {
-  const { cpu, imports, wall } = cheapest([child, ...args]);
-  const line = { what, ms: cpu - imports, imports: Math.round(imports - idle.cpu), wall: Math.round(wall) };
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+function measure(what: string, args: readonly string[]): void {
+  const taken: number[] = [];
+  const idle: number[] = [];
+  for (let time = 0; time < runs; time += 1) {
+    const { cpu, imports } = run([child, ...args]);
+    taken.push(cpu - imports);
+    idle.push(run([child, 'nothing']).cpu);
+  }
+  const spread = [Math.min(...taken), Math.max(...taken)] as const;
+  report({ what, unit: 'ms', value: middle(taken), spread, baseline: middle(idle), against: 'Node alone' });
 }
 
 const place = await temporaryHome();
@@ -54,8 +54,8 @@ try {
     direct: 'direct',
   };
   for (const [name, transport] of Object.entries(transports)) {
-    report(`${name}, empty home`, [transport]);
-    report(`${name}, 500 domains`, [transport, place.home]);
+    measure(`Store, ${name}, empty home`, [transport]);
+    measure(`Store, ${name}, 500 domains`, [transport, place.home]);
   }
 } finally {
   await place.end();

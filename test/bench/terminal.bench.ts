@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { middle, report } from './measure.ts';
 
 /*
  * What a command that only reads costs, in ms of processor time of the process that runs it (npm's own is not in it),
@@ -27,9 +28,6 @@ function cpuOf(args: readonly string[]): number {
   return Number(output[3]);
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 try {
   cpuOf(['build/cli.js', 'account', 'demo', '--domains', '500']);
   cpuOf(['build/cli.js', 'sync']);
@@ -41,13 +39,14 @@ try {
       taken.push(cpuOf(['build/cli.js', ...command]));
       idle.push(cpuOf(['-e', '0']));
     }
-    const result = {
-      what: command.join(' '),
-      ms: median(taken),
-      baseline: median(idle),
+    report({
+      what: `namekeep ${command.join(' ')}`,
+      unit: 'ms',
+      value: middle(taken),
+      spread: [Math.min(...taken), Math.max(...taken)],
+      baseline: middle(idle),
       against: 'node -e 0',
-    };
-    process.stdout.write(`${JSON.stringify(result)}\n`);
+    });
   }
 } finally {
   rmSync(home, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { fetchedAt } from '../../electron/store/cache/domain-columns.ts';
 import { createHash } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { createEventBus } from '../../electron/platform/events.ts';
@@ -156,7 +157,7 @@ export async function runFuzz({ count, seed, lanes = 8, onProgress }: FuzzOption
       // What a renewal costs follows the price list.
       domains: digest(
         `SELECT domain, unicode, extension, status, recurring_amount, registration_period, registration_date,
-           expiry_date, next_due_date, auto_renew, listed, fetched_at
+           expiry_date, next_due_date, auto_renew, listed, ${fetchedAt('domains')}
          FROM domains WHERE account_id = ? ORDER BY domain`,
       ),
       prices: digest('SELECT * FROM price_lists WHERE account_id = ?'),

@@ -200,6 +200,7 @@ export function createFakeReseller(
     async waitForBudget() {
       return ok(null);
     },
+    listRequests: () => 1,
     async balance() {
       requests += 1;
       return ok(money());
@@ -208,6 +209,7 @@ export function createFakeReseller(
       return ok({ count: owned().length, byExtension: {} });
     },
     async listDomains(onBatch) {
+      requests += 1;
       await onBatch(owned().map(record));
       const { length } = owned();
       const active = owned().filter((name) => books.status(name) === 'Active').length;

@@ -117,6 +117,7 @@ export function createFakeService(names: readonly string[], capabilities: Capabi
       const { fail: failure } = fate('budget', '');
       return failure ? fail(failure) : ok(null);
     },
+    listRequests: () => 1,
     estimate: async (_work, requests) => requests * 1_000,
     budget: async () => [],
     async balance() {

@@ -1,3 +1,4 @@
+import { packRecords } from '../../electron/store/cache/domain-columns.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { HistoryFilter, type HistoryEntry } from '../../shared/model/history.ts';
 import { temporaryConnections } from './temporary-connections.ts';
@@ -21,7 +22,7 @@ export function useHistory() {
     refresh(at: number, domains: readonly ListedDomain[], { accountId = 'a', complete = true } = {}) {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, domains);
+      portfolio.stage(id, packRecords(domains));
       const facts = { complete, currency: 'EUR', requests: 6, credit: null, warnings: [] };
       return portfolio.commitRefresh(id, { ...facts, startedAt: hour(at), finishedAt: hour(at, 5) });
     },

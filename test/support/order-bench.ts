@@ -7,6 +7,7 @@ import { createEventBus } from '../../electron/platform/events.ts';
 import type { OrderContext } from '../../electron/orders/order-context.ts';
 import { createOrderService } from '../../electron/orders/orders.ts';
 import { followUpAccepted } from '../../electron/orders/settle/follow-up.ts';
+import { readCredit } from '../../electron/orders/settle/read-back.ts';
 import { runOrders } from '../../electron/orders/run/run-orders.ts';
 import type { RunOptions } from '../../electron/orders/run/run-options.ts';
 import { everything } from '../../electron/runs/run-scope.ts';
@@ -94,8 +95,8 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
     clock,
     log,
     announcer: { changed: () => undefined },
-    async saveRecord(record) {
-      await store.portfolio.saveRecord(accountId, placed(record.domain), iso());
+    async saveRecord(record, readAt = iso()) {
+      await store.portfolio.saveRecord(accountId, { ...placed(record.domain), ...record }, readAt);
     },
     saveGone: (domain) => store.portfolio.saveGone({ accountId, domain }, iso()),
   };
@@ -151,6 +152,10 @@ export async function openBench(names: readonly string[], fates: Fate[] = [], op
             await followUpAccepted(context);
           },
           beforeWait: async () => undefined,
+          async readCredit() {
+            const credit = await readCredit(context);
+            return credit && { credit, readAt: iso() };
+          },
           onWait: () => undefined,
           ...more,
         },

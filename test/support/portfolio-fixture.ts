@@ -1,3 +1,4 @@
+import { packRecords } from '../../electron/store/cache/domain-columns.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { Sorting } from '../../shared/model/domain.ts';
 import { AppError } from '../../shared/model/errors.ts';
@@ -31,7 +32,7 @@ export function usePortfolio() {
     fill(accountId: string, domains: readonly ListedDomain[], currency = 'EUR'): void {
       const { portfolio } = connections.cache;
       const id = portfolio.beginRefresh(accountId);
-      portfolio.stage(id, domains);
+      portfolio.stage(id, packRecords(domains));
       portfolio.commitRefresh(id, {
         complete: true,
         currency,

@@ -1,10 +1,11 @@
 import type { Said, Sentence } from '../../../shared/words/sentence.ts';
-import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/model/domain.ts';
 import type { Approval, Bucket, Order } from '../../../shared/model/order.ts';
 import { addDays } from '../../../shared/rules/calendar.ts';
 import { hiddenEffect, hiddenEffectDays, renewedLately } from '../../../shared/rules/hidden-effect.ts';
 import { type AccountFacts, type CachedSources, rememberFacts } from '../../accounts/account-facts.ts';
-import { nameOf, selectedDomains } from '../../domains/selected-domains.ts';
+import { nameOf, selectedToOrder } from '../../domains/selected-domains.ts';
+import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 
 /** What the user sees of the account when approving: how old its prices are, and its credit. */
 export type AccountSeen = Readonly<Pick<Approval, 'pricesFetchedAt' | 'credit'>>;
@@ -16,7 +17,7 @@ export const accountSeen = ({ prices, credit }: AccountFacts): AccountSeen => ({
 
 /** A cached domain with what is known about ordering anything for it. */
 export interface OrderableDomain {
-  readonly row: DomainRow;
+  readonly row: OrderableRow;
   readonly facts: AccountFacts;
   /** The order that is open for it, if any. */
   readonly open: Order | null;
@@ -40,9 +41,12 @@ export async function* orderableDomains(
 ): AsyncGenerator<OrderableDomain[]> {
   const { store } = sources;
   const factsOf = rememberFacts(sources);
-  for await (const { rows } of selectedDomains(store, selection, today)) {
-    const open = new Map((await store.orders.openFor(rows)).map((order) => [nameOf(order), order]));
-    const recent = await store.orders.completed(kind, rows, addDays(today, -hiddenEffectDays));
+  const sentSince = addDays(today, -hiddenEffectDays);
+  const ordered = createOrderedAmong(store.orders, kind, sentSince);
+  for await (const { rows } of selectedToOrder(store, selection, today)) {
+    const keys = (await ordered(rows)).map(({ accountId, domain }) => ({ accountId, domain }));
+    const open = new Map((await store.orders.openFor(keys)).map((order) => [nameOf(order), order]));
+    const recent = await store.orders.completed(kind, keys, sentSince);
     const completed = new Map(recent.map((order) => [nameOf(order), order]));
     const page: OrderableDomain[] = [];
     for (const row of rows) {
@@ -57,6 +61,32 @@ export async function* orderableDomains(
     }
     yield page;
   }
+}
+
+/**
+ * @returns a function that leaves those of a page that may have an order. The first page, often the only one, is left as
+ * it is; afterwards it is asked with each page whether orders have changed: one may begin or end meanwhile
+ */
+function createOrderedAmong(
+  { standing }: Pick<CachedSources['store']['orders'], 'standing'>,
+  kind: 'renew' | 'restore',
+  sentSince: string,
+): (rows: readonly OrderableRow[]) => Promise<readonly OrderableRow[]> {
+  let isFirst = true;
+  let state: number | null = null;
+  let names: ReadonlySet<string> = new Set();
+  return async (rows) => {
+    if (isFirst) {
+      isFirst = false;
+      return rows;
+    }
+    const changed = await standing(kind, sentSince, state);
+    if (changed) {
+      state = changed.state;
+      names = new Set(changed.keys.map(nameOf));
+    }
+    return rows.filter((row) => names.has(nameOf(row)));
+  };
 }
 
 /** @returns the verdict as it is once the user lets the service decide what is uncertain */

@@ -1,7 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { DomainRow } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type { Bucket, NewOrder, Order, QueueOutcome } from '../../../shared/model/order.ts';
+import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { unicodeName } from '../../platform/unicode-name.ts';
 import type { OrderKeeping } from '../order-context.ts';
@@ -59,7 +59,12 @@ export const newIdempotencyKey = (): string => `namekeep-${crypto.randomUUID()}`
 /** @returns an order for a domain of the account as the user approves it: the domain and price as shown */
 export const approvedOrder = (
   kind: 'renew' | 'restore',
-  { accountId, domain, expiryDate, status }: DomainRow,
+  {
+    accountId,
+    domain,
+    expiryDate,
+    status,
+  }: Pick<OrderableRow, 'accountId' | 'domain' | 'expiryDate' | 'status'>,
   years: number,
   price: Money | null,
   { pricesFetchedAt, credit }: AccountSeen,

@@ -1,5 +1,5 @@
 import type { Said } from '../../../shared/words/sentence.ts';
-import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/model/domain.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import type {
   Bucket,
@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { renewalBucket } from '../../../shared/rules/renewal.ts';
+import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
@@ -17,7 +18,7 @@ import { createTally } from './tally.ts';
 
 /** A domain of a selection, what a renewal of it would mean, and what was known when that was decided. */
 export interface RenewalCandidate extends AccountSeen {
-  readonly row: DomainRow;
+  readonly row: OrderableRow;
   readonly bucket: Bucket;
   readonly reason: Said | null;
   readonly price: Money | null;

@@ -1,8 +1,9 @@
-import type { DomainRow, Selection } from '../../../shared/model/domain.ts';
+import type { Selection } from '../../../shared/model/domain.ts';
 import type { Bucket, NewOrder, QueueOutcome, RestorePreview } from '../../../shared/model/order.ts';
 import { termProblem } from '../../../shared/rules/order-terms.ts';
 import { openOrderBucket } from '../../../shared/rules/renewal.ts';
 import { planRestore, type RestorePlan } from '../../../shared/rules/restore.ts';
+import type { OrderableRow } from '../../store/portfolio/domain-rows.ts';
 import type { CachedSources } from '../../accounts/account-facts.ts';
 import { accountSeen, type AccountSeen, orderableDomains, unlessAllowed } from './orderable-domains.ts';
 import { approvedOrder, insertedOf, outcomeOf, type QueueSources } from './queued.ts';
@@ -11,7 +12,7 @@ import { createTally } from './tally.ts';
 
 /** A domain of a selection and what restoring it, and renewing it after, would mean. */
 export interface RestoreCandidate extends RestorePlan, AccountSeen {
-  readonly row: DomainRow;
+  readonly row: OrderableRow;
   readonly bucket: Bucket;
 }
 

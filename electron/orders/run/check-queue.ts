@@ -31,7 +31,7 @@ export async function prepareQueue(
   await settleFromCache(context);
   await noteHistory(context);
   const failure =
-    (await waitForBudget(context, options, 'changes')) ??
+    (await waitForBudget(context, options, { work: 'changes' })) ??
     (await holdWhatDiffers(context, independent(context), afterReading));
   if (!failure) await allotment.allot();
   return failure;
@@ -46,7 +46,7 @@ export async function admitNewcomers(
 ): Promise<Failure | null> {
   await options.refreshIfOld();
   const failure =
-    (await waitForBudget(context, options, 'changes')) ??
+    (await waitForBudget(context, options, { work: 'changes' })) ??
     (await holdWhatDiffers(context, independentNewcomers(context, allotment), afterReading));
   if (!failure) await allotment.allot();
   return failure;
@@ -84,5 +84,5 @@ export async function recheckIfOvertaken(
   const row = await cachedRow(context, domain);
   const showsSingle = context.provider.capabilities.details.includes('record');
   if (!showsSingle && row?.listed && isOvertaken(order, row)) await options.refresh();
-  return (await waitForBudget(context, options, 'changes')) ?? holdWhatDiffers(context, [order]);
+  return (await waitForBudget(context, options, { work: 'changes' })) ?? holdWhatDiffers(context, [order]);
 }

@@ -1,5 +1,6 @@
 import type { Baseline, Order } from '../../../shared/model/order.ts';
 import { ok, type Result } from '../../../shared/model/errors.ts';
+import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { Money } from '../../../shared/model/money.ts';
 import { toMinor, toMoney } from '../../../shared/rules/money.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -20,8 +21,13 @@ export interface CreditWatch {
   before(exact: boolean): Promise<Result<CreditBefore, ProviderFailure>>;
   /** How many readings in a row have failed. */
   failedInARow(): number;
-  /** Takes in what became of an order that was sent; null when that is not known. */
-  after(order: Pick<Order, 'state' | 'baseline' | 'evidence' | 'chargedAt'> | null): void;
+  /**
+   * Takes in what became of an order that was sent; null when that is not known.
+   * @param isKept it was accepted and is proved later: until then its price counts as paid
+   */
+  after(order: Pick<Order, 'state' | 'baseline' | 'evidence' | 'chargedAt'> | null, isKept?: boolean): void;
+  /** Takes in a reading of the credit. */
+  took(reading: CreditReading): void;
 }
 
 export const noCredit: CreditBefore = { credit: null, creditReadAt: null };
@@ -42,11 +48,11 @@ export function watchCredit(context: OrderContext): CreditWatch {
       return ok(known);
     },
     failedInARow: () => failed,
-    after(order) {
+    after(order, isKept = false) {
       if (order?.state === 'queued' || order?.state === 'held' || order?.state === 'refused') return;
       const before = known;
       known = null;
-      if (!order || (order.state !== 'done' && order.chargedAt === null)) return;
+      if (!order || (order.state !== 'done' && order.chargedAt === null && !isKept)) return;
       const { baseline, evidence, chargedAt } = order;
       if (order.state === 'accepted' && evidence?.credit) {
         known = { credit: evidence.credit, creditReadAt: chargedAt };
@@ -55,6 +61,7 @@ export function watchCredit(context: OrderContext): CreditWatch {
       const left = minus(before?.credit ?? null, baseline?.price ?? null);
       known = left && { credit: left, creditReadAt: null };
     },
+    took: ({ credit, readAt }) => void (known = { credit, creditReadAt: readAt }),
   };
 }
 

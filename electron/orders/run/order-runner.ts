@@ -1,6 +1,7 @@
 import { say } from '../../../shared/words/sentence.ts';
 import { AppError } from '../../../shared/model/errors.ts';
 import type { Order } from '../../../shared/model/order.ts';
+import type { CreditReading } from '../../../shared/rules/credit-proof.ts';
 import type { Connections } from '../../connections/connections.ts';
 import { withExtension } from '../../domains/with-extension.ts';
 import { isoNow } from '../../platform/clock.ts';
@@ -77,8 +78,8 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
       clock,
       log,
       announcer,
-      async saveRecord(record) {
-        await store.portfolio.saveRecord(accountId, withExtension(record, sold), isoNow(clock));
+      async saveRecord(record, readAt = isoNow(clock)) {
+        await store.portfolio.saveRecord(accountId, withExtension(record, sold), readAt);
         events.emit('domains.changed', { accountId });
       },
       async saveGone(domain) {
@@ -95,11 +96,13 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
   async function work(run: AccountRun) {
     const { accountId, provider, deadline, signal, progress, onWait } = run;
     const sent = new Set<Order['id']>();
+    let sendings = 0;
     function changed(orders: readonly Order[]): void {
       for (const { id, state, domain } of orders) {
         if (state === 'sending') {
           inFlight.set(id, domain);
           sent.add(id);
+          sendings += 1;
           progress.started(domain);
         } else {
           inFlight.delete(id);
@@ -113,14 +116,18 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
     const context = { ...(await contextOf(accountId, provider, run)), announcer: { changed } };
     async function refresh(): Promise<void> {
       const maxWaitMs = Math.max(0, deadline - clock.now());
-      await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders' });
+      await options.refresh.run(accountId, { signal, maxWaitMs, priority: 'orders', forOrders: true });
     }
-    let sentWhenRead = 0;
+    let sendingsWhenRead = 0;
+    async function readCreditNow(): Promise<CreditReading | null> {
+      sendingsWhenRead = sendings;
+      const credit = await readCredit(context);
+      if (credit) await options.accountViews.emit();
+      return credit && { credit, readAt: isoNow(clock) };
+    }
     /** What is left of the credit is the first thing a person looks at when orders were sent. */
     async function readCreditAfterOrders(): Promise<void> {
-      if (sent.size === sentWhenRead) return;
-      sentWhenRead = sent.size;
-      if (await readCredit(context)) await options.accountViews.emit();
+      if (sendings > sendingsWhenRead) await readCreditNow();
     }
     const failure = await runOrders(context, {
       deadline,
@@ -129,13 +136,14 @@ export function createOrderRunner(options: OrderRunnerOptions): OrderRunner {
         const last = await store.portfolio.lastRefresh(accountId);
         if (!last || !isFresh(last.finishedAt, clock.now())) await refresh();
       },
+      readCredit: readCreditNow,
       beforeWait: readCreditAfterOrders,
       onWait: (reason, ms) => onWait(ms, purposes[reason]),
     }).finally(() => {
       // One whose end could not be stored has no answer to come either.
       for (const id of sent) inFlight.delete(id);
     });
-    if (sent.size > 0 && !failure) await readCredit(context);
+    if (!failure) await readCreditAfterOrders();
     return failure;
   }
 

@@ -1,5 +1,6 @@
 import { say } from '../../../shared/words/sentence.ts';
-import type { Failure } from '../../../shared/model/errors.ts';
+import { AppError, type Failure } from '../../../shared/model/errors.ts';
+import type { ProviderFailure } from '../../provider/provider.ts';
 import { reason } from '../../../shared/model/order-cause.ts';
 import type { Order } from '../../../shared/model/order.ts';
 import { createPatience } from '../../connections/patience.ts';
@@ -14,12 +15,15 @@ import { readAllUnpaid } from '../settle/unpaid.ts';
 import { createAllotment } from './allot-credit.ts';
 import { admitNewcomers, prepareQueue, recheckIfOvertaken } from './check-queue.ts';
 import { watchCredit } from './credit-watch.ts';
+import { createProofs } from './proofs.ts';
 import { createPostponed, type Postponed } from './postponed.ts';
 import type { AfterReading } from './recheck.ts';
 import { probeService } from './probe-service.ts';
 import { remaining, type RunOptions, waitForBudget } from './run-options.ts';
 import { repeatUnderKey, sendQueued } from './send-order.ts';
 
+/** What is kept to be proved together waits no longer than this for the request limit, in ms. */
+const longestUnproved = 60_000;
 /** This many lost replies in a row look like a service in trouble, not like bad luck. */
 const lostInARow = 3;
 
@@ -58,6 +62,13 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   const unread = new Set<number>();
   const postponed = createPostponed(clock);
   const credit = watchCredit(context);
+  const proofs = createProofs(context, async () => {
+    const reading = await options.readCredit();
+    if (reading) credit.took(reading);
+    return reading;
+  });
+  /** When what was left accepted is looked for in a refresh (epoch ms). */
+  let followUpAt: number | null = null;
   /** Domains of the latest orders whose replies were lost, the last one first. */
   let lost: readonly string[] = [];
 
@@ -103,85 +114,125 @@ export async function runOrders(context: OrderContext, options: RunOptions): Pro
   async function sendChecked(order: Order): Promise<AttemptOutcome> {
     const notRead = await recheckIfOvertaken(context, order, options, unread);
     if (notRead) return cannotRead(context, order, notRead);
-    const failure = await waitForBudget(context, options);
+    const failure = await untilFree();
     if (failure) return { kind: 'stop', failure };
-    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment);
+    return signal.aborted ? { kind: 'settled' } : sendQueued(context, order, credit, allotment, proofs);
+  }
+
+  /** Waits until the order can be sent and proved. What is to be proved by then does not wait for long with it. */
+  async function untilFree(): Promise<ProviderFailure | null> {
+    const places = proofs.places();
+    if (proofs.kept === 0) return waitForBudget(context, options, { places });
+    const failure = await waitForBudget(context, options, { places, mostMs: longestUnproved });
+    if (failure?.code !== 'rate-limited' || (failure.retryAfterMs ?? 0) > remaining(context, options))
+      return failure;
+    await proveKept();
+    return waitForBudget(context, options, { places: proofs.places() });
+  }
+
+  async function proveKept(): Promise<void> {
+    for (const order of await proofs.prove()) {
+      await afterProof(order);
+      // Its price was taken as paid.
+      if ((await context.store.orders.get(order.id))?.state !== 'done') credit.after(null);
+    }
+  }
+
+  async function afterProof(order: Order): Promise<void> {
+    await noteOutcome(context, order);
+    await allotment.after(order);
+    if ((await context.store.orders.get(order.id))?.state === 'accepted') followUpAt = clock.now() + settleMs;
   }
 
   const failure = await patiently(() => prepareQueue(context, options, allotment, afterReading));
   if (failure) return failure;
-  /** When what was left accepted is looked for in a refresh (epoch ms). */
-  let followUpAt = await unreadSettled(context);
+  followUpAt = await unreadSettled(context);
   /** Why an order is left as it is although others went on. */
   let left: Failure | null = null;
 
-  while (!signal.aborted) {
-    if (await isPaused(context)) return pausedElsewhere;
-    const next = await nextToSend(context, postponed);
-    if (next && !allotment.has(next.id)) {
-      // Queued or approved again since the run began.
-      const why = await patiently(() => admitNewcomers(context, options, allotment, afterReading));
-      if (why) return why;
-      continue;
-    }
-    if (next) {
-      const stop = await judge(next, await sendChecked(next));
-      if (stop) return stop;
-      await noteOutcome(context, next);
-      await allotment.after(next);
-      if ((await context.store.orders.get(next.id))?.state === 'accepted')
-        followUpAt = clock.now() + settleMs;
-      continue;
-    }
-
-    const first = await firstSettled(context, (id) => resolved.has(id) || postponed.has(id));
-    const settled = first ? settledAt(first, settleMs) : Infinity;
-    const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
-    if (waitUntil > clock.now()) {
-      if (waitUntil > deadline || waitUntil === Infinity) {
-        const why = postponed.why();
-        if (why && (await patience.waitOut(why))) {
-          postponed.release();
-          continue;
-        }
-        left ??= why;
-        break;
+  /** @returns why the run ends before its time, else null */
+  async function sendAndSettle(): Promise<Failure | null> {
+    while (!signal.aborted) {
+      if (await isPaused(context)) return pausedElsewhere;
+      const next = await nextToSend(context, postponed);
+      const isNew = next !== null && !allotment.has(next.id);
+      if (proofs.areDue(next) || (isNew && proofs.kept > 0)) {
+        await proveKept();
+        continue;
       }
-      const settling = waitUntil === settled || waitUntil === followUpAt;
-      options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
-      await options.beforeWait();
-      await clock.sleep(Math.max(0, waitUntil - clock.now()), signal).catch(() => undefined);
-      continue;
-    }
-    if (followUpAt !== null && followUpAt <= clock.now()) {
-      followUpAt = null;
-      await options.refresh();
-      continue;
-    }
-    if (!first || settled > clock.now()) continue;
-    if (!repeated.has(first.id) && mayRepeat(context, first)) {
-      repeated.add(first.id);
-      const why = await waitForBudget(context, options);
-      if (why) return why;
+      if (isNew) {
+        // Queued or approved again since the run began.
+        const why = await patiently(() => admitNewcomers(context, options, allotment, afterReading));
+        if (why) return why;
+        continue;
+      }
+      if (next) {
+        const stop = await judge(next, await sendChecked(next));
+        if (stop) return stop;
+        if (!proofs.keeps(next.id)) await afterProof(next);
+        continue;
+      }
+
+      const first = await firstSettled(context, (id) => resolved.has(id) || postponed.has(id));
+      const settled = first ? settledAt(first, settleMs) : Infinity;
+      const waitUntil = Math.min(settled, followUpAt ?? Infinity, postponed.until() ?? Infinity);
+      if (waitUntil > clock.now()) {
+        if (waitUntil > deadline || waitUntil === Infinity) {
+          const why = postponed.why();
+          if (why && (await patience.waitOut(why))) {
+            postponed.release();
+            continue;
+          }
+          left ??= why;
+          break;
+        }
+        const settling = waitUntil === settled || waitUntil === followUpAt;
+        options.onWait(settling ? 'settling' : 'busy', waitUntil - clock.now());
+        await options.beforeWait();
+        await clock.sleep(Math.max(0, waitUntil - clock.now()), signal).catch(() => undefined);
+        continue;
+      }
+      if (followUpAt !== null && followUpAt <= clock.now()) {
+        followUpAt = null;
+        await options.refresh();
+        continue;
+      }
+      if (!first || settled > clock.now()) continue;
+      if (!repeated.has(first.id) && mayRepeat(context, first)) {
+        repeated.add(first.id);
+        const why = await waitForBudget(context, options);
+        if (why) return why;
+        if (signal.aborted) continue;
+        const attempt = await repeatUnderKey(context, first, remaining(context, options));
+        const stop = await judge(first, attempt);
+        credit.after(null);
+        if (stop) return stop;
+        if (attempt.kind === 'stop') repeated.delete(first.id);
+        continue;
+      }
+      const why =
+        (await waitForBudget(context, options, { work: 'changes' })) ??
+        (await readAndConclude(context, first));
+      if (why && !signal.aborted && concernsOthers(why)) {
+        const stop = await judge(first, { kind: 'stop', failure: why });
+        if (stop) return stop;
+        continue;
+      }
       if (signal.aborted) continue;
-      const attempt = await repeatUnderKey(context, first, remaining(context, options));
-      const stop = await judge(first, attempt);
-      credit.after(null);
-      if (stop) return stop;
-      if (attempt.kind === 'stop') repeated.delete(first.id);
-      continue;
+      patience.reset();
+      resolved.add(first.id);
+      left ??= why;
     }
-    const why = (await waitForBudget(context, options, 'changes')) ?? (await readAndConclude(context, first));
-    if (why && concernsOthers(why)) {
-      const stop = await judge(first, { kind: 'stop', failure: why });
-      if (stop) return stop;
-      continue;
-    }
-    patience.reset();
-    resolved.add(first.id);
-    left ??= why;
+    return null;
   }
-  const untilRead = () => waitForBudget(context, options, 'changes');
+
+  const stop = await sendAndSettle().catch(async (error: unknown) => {
+    if (error instanceof AppError) await proveKept();
+    throw error;
+  });
+  await proveKept();
+  if (stop) return stop;
+  const untilRead = () => waitForBudget(context, options, { work: 'changes' });
   const readUnpaid = () => readAllUnpaid(context, untilRead, options.refresh);
   if (signal.aborted) return null;
   await settleFromCache(context);

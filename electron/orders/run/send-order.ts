@@ -14,6 +14,7 @@ import { hold, move, type OrderContext, settledAt } from '../order-context.ts';
 import { ordersIn } from '../orders-in.ts';
 import { type AttemptOutcome, cannotRead, settleFailure } from '../settle/settle-failure.ts';
 import type { Allotment } from './allot-credit.ts';
+import type { Proofs } from './proofs.ts';
 import { lookFirst } from './look-first.ts';
 import { lookForOthers } from './others.ts';
 import { termsNow } from './recheck.ts';
@@ -30,7 +31,7 @@ const mostUnread = 3;
 const repeatWaitMs = { least: 30_000, most: 120_000 };
 
 /**
- * Sends one queued order, once, and reads the domain back.
+ * Sends one queued order, once. What the service accepts is proved by `proofs`.
  * @see docs/ARCHITECTURE.md, Money
  */
 export async function sendQueued(
@@ -38,6 +39,7 @@ export async function sendQueued(
   order: Order,
   credit: CreditWatch,
   allotment: Pick<Allotment, 'mustCover' | 'holdsAfter'>,
+  proofs: Pick<Proofs, 'accepted' | 'keeps'>,
 ): Promise<AttemptOutcome> {
   const { clock } = context;
   const found =
@@ -83,8 +85,9 @@ export async function sendQueued(
   // Nothing is waited for in here: what the service asks to send later waits in the queue, where it can be cancelled.
   // Under its key the same request is repeated after a short wait: had it arrived twice, its own answer comes back.
   const maxWaitMs = context.provider.capabilities.idempotent ? shortWaitMs : 0;
-  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs });
-  credit.after(await context.store.orders.get(order.id));
+  const { accepted: prove } = proofs;
+  const ended = await attempt(context, sending, prepared.send, { repeat: false, maxWaitMs, prove });
+  credit.after(await context.store.orders.get(order.id), proofs.keeps(order.id));
   return ended;
 }
 
@@ -144,7 +147,8 @@ export async function repeatUnderKey(
   if (!sending) return { kind: 'settled' };
   const { least, most } = repeatWaitMs;
   const maxWaitMs = Math.min(most, Math.max(least, timeLeft));
-  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs });
+  const prove = (accepted: Order) => readAndConclude(context, accepted);
+  return attempt(context, sending, prepared.send, { repeat: true, maxWaitMs, prove });
 }
 
 /** While it was being claimed, which is when nobody counted it as in flight yet. */
@@ -162,9 +166,14 @@ async function attempt(
   context: OrderContext,
   sending: Order,
   send: (options: SendOptions) => Answer<OrderAnswer>,
-  { repeat, maxWaitMs }: { readonly repeat: boolean; readonly maxWaitMs: number },
+  how: {
+    readonly repeat: boolean;
+    readonly maxWaitMs: number;
+    readonly prove: (accepted: Order) => Promise<unknown>;
+  },
 ): Promise<AttemptOutcome> {
   const { idempotencyKey } = sending;
+  const { repeat, maxWaitMs, prove } = how;
   const record = recordAttempt(context, sending);
   if (context.signal.aborted) {
     await record.end(stoppedBefore);
@@ -185,7 +194,7 @@ async function attempt(
   }
   const accepted = await accept(context, sending, answer.value);
   await record.end(null);
-  if (accepted) await readAndConclude(context, accepted);
+  if (accepted) await prove(accepted);
   return { kind: 'settled' };
 }
 

@@ -97,7 +97,7 @@ export async function conclude(context: OrderContext, order: Order, read: ReadAf
  */
 export async function readAndConclude(context: OrderContext, order: Order): Promise<ProviderFailure | null> {
   const read = await readBack(context, order.domain);
-  if (!read.ok) return context.signal.aborted ? null : read.error;
+  if (!read.ok) return read.error;
   const readAt = isoNow(context.clock);
   await conclude(context, order, {
     domain: read.value,
@@ -161,7 +161,7 @@ const leavesNoTrace = (
   (invoiceId !== null || state === 'accepted');
 
 /** @returns whether the credit did not cover the order when it was sent: else a credit that did not fall lags behind */
-const isShort = (baseline: Baseline | null): boolean => {
+export const isShort = (baseline: Baseline | null): boolean => {
   const { credit = null, price = null } = baseline ?? {};
   if (credit === null || price === null || credit.currency !== price.currency) return false;
   return toMinor(credit).minor < toMinor(price).minor;

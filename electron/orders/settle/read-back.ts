@@ -5,7 +5,7 @@ import type { Evidence } from '../../../shared/model/order.ts';
 import type { Reading } from '../../../shared/rules/order-effect.ts';
 import type { Said } from '../../../shared/words/sentence.ts';
 import { keepCredit } from '../../accounts/keep-credit.ts';
-import type { CallOptions, Provider, ProviderFailure } from '../../provider/provider.ts';
+import type { CallOptions, ProviderFailure } from '../../provider/provider.ts';
 import type { OrderContext } from '../order-context.ts';
 
 const longestWaitMs = 600_000;
@@ -30,7 +30,7 @@ export async function readBack(
 ): Promise<Result<DomainRecord | null, ProviderFailure>> {
   const read = options
     ? await provider.domainInfo(domain, {}, options)
-    : await afterBudget(provider, signal, (waited) => provider.domainInfo(domain, {}, waited));
+    : await afterBudget({ provider, signal }, (waited) => provider.domainInfo(domain, {}, waited));
   if (!read.ok) {
     if (!isUnknownDomain(read.error.code)) return fail(read.error);
     await saveGone(domain);
@@ -44,8 +44,7 @@ type CreditContext = Pick<OrderContext, 'provider' | 'store' | 'accountId' | 'cl
 
 /** Asks for the credit and keeps it. */
 export async function askCredit(context: CreditContext): Promise<Result<Money, ProviderFailure>> {
-  const { provider, signal } = context;
-  const answer = await afterBudget(provider, signal, (options) => provider.balance(options));
+  const answer = await afterBudget(context, (options) => context.provider.balance(options));
   if (answer.ok) await keepCredit(context, answer.value);
   return answer;
 }
@@ -81,12 +80,12 @@ export const evidenceOf = (
  * Makes a request that an order depends on once the request limit allows it, which can take ten minutes. Stopping the
  * run ends the wait, not the request: it is made all the same where the limit allows it at once.
  */
-async function afterBudget<T>(
-  provider: Provider,
-  signal: AbortSignal,
+export async function afterBudget<T>(
+  { provider, signal }: Pick<OrderContext, 'provider' | 'signal'>,
   ask: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
   // Reading a domain counts where changes do, on services that count in several buckets.
   await provider.waitForBudget({ priority: 'orders', maxWaitMs: longestWaitMs, signal }, 'changes');
-  return ask({ priority: 'orders', maxWaitMs: signal.aborted ? 0 : 5_000 });
+  if (signal.aborted) return ask({ priority: 'orders', maxWaitMs: 0 });
+  return ask({ priority: 'orders', maxWaitMs: 5_000, waitSignal: signal });
 }

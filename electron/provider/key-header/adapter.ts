@@ -2,14 +2,15 @@ import { say, type Sentence } from '../../../shared/words/sentence.ts';
 import type { Account, Secret } from '../../../shared/model/account.ts';
 import { fail, ok } from '../../../shared/model/errors.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
-import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
+import { bucketViews, estimateWait } from '../budget-view.ts';
 import { capabilitiesOf } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { limitNamed, limitsOf } from '../limits.ts';
 import { createRedaction } from '../../platform/redaction.ts';
 import { countDomains } from '../emit-domains.ts';
 import { switchedOff } from '../failure.ts';
-import type { Answer, DomainInfo, Provider } from '../provider.ts';
+import { digestOf } from '../digest.ts';
+import type { Answer, DomainInfo, DomainListFacts, Provider } from '../provider.ts';
 import { createRefusingProvider } from '../refusing-provider.ts';
 import { createCaller } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -57,10 +58,20 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
   return {
     balance: (call) => ask(endpoints.balance, {}, call),
     domainCount: (call) => ask(endpoints.domainCount, {}, call),
-    async listDomains(onBatch, call) {
+    async listDomains(onBatch, { recognize, ...call } = {}) {
       const distinct = countDomains(onBatch);
-      const answer = await askLarge('key-header/domains', '/account/alldomains', distinct.onBatch, call);
-      return answer.ok ? ok({ ...answer.value, ...distinct.counts() }) : answer;
+      const known: { facts: DomainListFacts | null } = { facts: null };
+      const answer = await askLarge(
+        'key-header/domains',
+        '/account/alldomains',
+        distinct.onBatch,
+        call,
+        async (came) => {
+          known.facts = recognize?.(await digestOf(came)) ?? null;
+          return known.facts;
+        },
+      );
+      return answer.ok ? ok(known.facts ?? { ...answer.value, ...distinct.counts() }) : answer;
     },
     async activeCount(call) {
       const answer = await askLarge(
@@ -86,7 +97,8 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
     },
     dnssec: (domain, call) => ask(endpoints.dnssec, { domain }, call),
     emailVerification: (domain, call) => ask(endpoints.emailVerification, { domain }, call),
-    waitForBudget: (call) => connection.waitFor(budget, call),
+    waitForBudget: (call, _work, places = 1) => connection.waitFor(budget, places, call),
+    listRequests: () => 1,
 
     renew: (domain, years, call) => ask(endpoints.renew, { domain, regperiod: years }, call),
     restore: (domain, call) => ask(endpoints.restore, { domain }, call),
@@ -109,8 +121,7 @@ export function createKeyHeaderProvider(options: KeyHeaderOptions): Provider {
 
     capabilities: capabilitiesOf(account),
     budget: () => bucketViews(limits, slots, clock.now()),
-    estimate: (work, requests) =>
-      estimateWait(limitNamed(limits, 'all'), priorityOf[work], requests, slots, clock.now()),
+    estimate: (work, requests) => estimateWait(limitNamed(limits, 'all'), work, requests, slots, clock.now()),
     get requests() {
       return connection.requests;
     },

@@ -24,7 +24,7 @@ interface Ask {
   readonly named: boolean;
 }
 
-type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'prices' | 'availability'>;
+type AccountCalls = Pick<Provider, 'balance' | 'listDomains' | 'listRequests' | 'prices' | 'availability'>;
 
 /** A list that never ends is not one. */
 const mostPages = 100_000;
@@ -68,6 +68,8 @@ export const createAccountCalls = (
         },
         options,
       ),
+    listRequests: (domains) =>
+      asks('page') || asks('offset') || asks('cursor') ? Math.max(1, Math.ceil(domains / perPage)) : 1,
     async listDomains(onBatch, options = {}) {
       const further: CallOptions = {
         ...options,

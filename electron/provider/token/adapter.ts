@@ -7,7 +7,7 @@ import {
   routeProblemText,
 } from '../../../shared/model/route-profile.ts';
 import { type RouteProfile } from '../../../shared/model/route.ts';
-import { bucketViews, estimateWait, priorityOf } from '../budget-view.ts';
+import { bucketViews, estimateWait } from '../budget-view.ts';
 import { tokenCapabilities } from '../capabilities.ts';
 import { openConnection, type ProviderDependencies } from '../connection.ts';
 import { providerFailure, switchedOff } from '../failure.ts';
@@ -60,14 +60,8 @@ export function createTokenProvider(options: TokenOptions): Provider {
     waitForBudget: caller.waitForBudget,
     capabilities: tokenCapabilities(routes),
     budget: () => bucketViews(limits, slots, clock.now()),
-    async estimate(work, requests) {
-      const wait = (bucket: 'management' | 'orders', count: number): Promise<number> =>
-        estimateWait(limitNamed(limits, bucket), priorityOf[work], count, slots, clock.now());
-      if (work !== 'orders') return wait('management', requests);
-      // Each order is one request that costs money and one that reads the domain back.
-      const half = Math.ceil(requests / 2);
-      return Math.max(await wait('orders', half), await wait('management', half));
-    },
+    estimate: (work, requests) =>
+      estimateWait(limitNamed(limits, 'management'), work, requests, slots, clock.now()),
     get requests() {
       return connection.requests;
     },

@@ -86,11 +86,13 @@ function unlisted(error: JsonObject, code: string, context: AnswerContext): Prov
 
 /**
  * Something between here and the service may have answered in its place. Above 500, and after a 408, the request may
- * have been passed on and carried out; nothing is known of its key.
+ * have been passed on and carried out; nothing is known of its key. A 409 of what costs money may say that the first
+ * request with the key is still at work.
  */
-function withoutEnvelope({ status, raw }: AnswerContext): ProviderFailure {
+function withoutEnvelope({ status, paid, raw }: AnswerContext): ProviderFailure {
   const entry = genericEntry(status);
-  const open = status !== 429 && (status >= 500 || status === 408 || status === 424);
+  const open =
+    status !== 429 && (status >= 500 || status === 408 || status === 424 || (paid && status === 409));
   const code = status === 404 ? 'endpoint-not-found' : entry.means;
   const meaning = status === 404 ? entryOf('endpoint_not_found') : entry;
   const sentence =

@@ -34,9 +34,6 @@ export function createCacheReads(db: Database) {
       'SELECT extensions FROM extension_lists WHERE account_id = ? AND kind = ?',
     )
     .pluck();
-  const listed = db
-    .prepare<[string], number>('SELECT count(*) FROM domains WHERE account_id = ? AND listed = 1')
-    .pluck();
   const summary = db
     .prepare<[string], string>('SELECT summary FROM refresh_summaries WHERE account_id = ?')
     .pluck();
@@ -71,8 +68,6 @@ export function createCacheReads(db: Database) {
       const text = extensions.get(accountId, kind);
       return text === undefined ? null : readJson(Extensions, text, say('stored.extensions', { kind }));
     },
-    /** Domains that the latest complete list had. */
-    count: (accountId: string): number => listed.get(accountId) ?? 0,
     lastRefresh(accountId: string): RefreshSummary | null {
       const text = summary.get(accountId);
       return text === undefined ? null : readJson(RefreshSummary, text, say('stored.refresh'));

@@ -1,13 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { Credit } from '../../../shared/model/account.ts';
 import type { ServicePart } from '../../../shared/model/capabilities.ts';
-import type { Absence, DetailPart, DomainKey, DomainRecord, NotRead } from '../../../shared/model/domain.ts';
+import type { Absence, DetailPart, DomainKey, NotRead } from '../../../shared/model/domain.ts';
 import type { PriceEntry } from '../../../shared/model/price.ts';
 import { toMinor } from '../../../shared/rules/money.ts';
 import { writeDetailFacts } from './detail-facts.ts';
-import { domainCells, domainColumns } from './domain-columns.ts';
+import { domainCells, domainColumns, fetchedAt as fetchedAtOf, type NamedRecord } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import type { OwnChanges } from './own-changes.ts';
+import type { Listings } from './listings.ts';
 import { createReadDifferences } from './read-differences.ts';
 import { createRepricing } from './repricing.ts';
 import { createUnreadDetails } from './unread-details.ts';
@@ -22,7 +23,12 @@ export interface UnreadDomain {
 }
 
 /** What is saved in `cache.db` outside of a refresh's list. */
-export function createCacheWrites(db: Database, outbox: HistoryOutbox, ownChanges: OwnChanges) {
+export function createCacheWrites(
+  db: Database,
+  outbox: HistoryOutbox,
+  ownChanges: OwnChanges,
+  listings: Listings,
+) {
   const differences = createReadDifferences(db, outbox);
   const repricing = createRepricing(db);
   const unread = createUnreadDetails(db);
@@ -46,9 +52,9 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox, ownChange
       ? `iif(listed = 1, coalesce(excluded.${column}, ${column}), excluded.${column})`
       : `coalesce(excluded.${column}, ${column})`;
   const upsert = db.prepare(`
-    INSERT INTO domains (account_id, fetched_at, listed, absence, sort_key, ${domainColumns.join(', ')})
+    INSERT INTO domains (account_id, read_at, listed, absence, sort_key, ${domainColumns.join(', ')})
     VALUES (?, ?, 0, 'read', name_key(?), ${domainColumns.map(() => '?').join(', ')})
-    ON CONFLICT (account_id, domain) DO UPDATE SET fetched_at = excluded.fetched_at,
+    ON CONFLICT (account_id, domain) DO UPDATE SET read_at = excluded.read_at,
       absence = CASE listed WHEN 1 THEN NULL ELSE 'read' END,
       ${updated.map((column) => `${column} = ${taken(column)}`).join(', ')}`);
 
@@ -56,30 +62,26 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox, ownChange
     [string, string],
     { absence: Absence; expiryDate: string | null; readBefore: string }
   >(`
-    SELECT absence, expiry_date AS expiryDate, fetched_at AS readBefore FROM domains
+    SELECT absence, expiry_date AS expiryDate, ${fetchedAtOf('d')} AS readBefore FROM domains d
     WHERE account_id = ? AND domain = ? AND listed = 0`);
   const setGone = db.prepare(
-    `UPDATE domains SET absence = 'gone', fetched_at = ? WHERE account_id = ? AND domain = ? AND listed = 0`,
+    `UPDATE domains SET absence = 'gone', read_at = ? WHERE account_id = ? AND domain = ? AND listed = 0`,
   );
   const setAutoRenew = db.prepare('UPDATE domains SET auto_renew = ? WHERE account_id = ? AND domain = ?');
   const putUnread = db.prepare(`
-    INSERT INTO domains (account_id, domain, unicode, extension, sort_key, status, listed, absence, fetched_at)
+    INSERT INTO domains (account_id, domain, unicode, extension, sort_key, status, listed, absence, read_at)
     VALUES (:accountId, :domain, :unicode, :extension, name_key(:unicode), '', 0, 'unread', :fetchedAt)
     ON CONFLICT (account_id, domain) DO NOTHING`);
 
-  const saveRecord = writing(
-    db,
-    (
-      accountId: string,
-      record: DomainRecord & { unicode: string; extension: string },
-      fetchedAt: string,
-    ): void => {
-      differences.ofRecord(accountId, record, fetchedAt);
-      upsert.run(accountId, fetchedAt, record.unicode, ...domainCells(record));
-      repricing.one(accountId, record.domain);
-      bump.run();
-    },
-  );
+  const saveRecord = writing(db, (accountId: string, read: NamedRecord, fetchedAt: string): void => {
+    const isOlder = ownChanges.isNewer({ accountId, domain: read.domain }, 'auto-renew', fetchedAt);
+    const record = isOlder ? { ...read, autoRenew: null } : read;
+    differences.ofRecord(accountId, record, fetchedAt);
+    upsert.run(accountId, fetchedAt, record.unicode, ...domainCells(record));
+    repricing.one(accountId, record.domain);
+    listings.dropAnswer(accountId);
+    bump.run();
+  });
   const saveGone = writing(db, ({ accountId, domain }: DomainKey, at: string): void => {
     const former = absent.get(accountId, domain);
     if (!former || former.absence === 'gone') return;
@@ -93,6 +95,7 @@ export function createCacheWrites(db: Database, outbox: HistoryOutbox, ownChange
     differences.ofAutoRenew(accountId, domain, on, at);
     ownChanges.note({ accountId, domain }, 'auto-renew', at);
     setAutoRenew.run(Number(on), accountId, domain);
+    listings.dropAnswer(accountId);
     bump.run();
   });
   const addUnread = writing(db, (accountId: string, domains: readonly UnreadDomain[]): void => {

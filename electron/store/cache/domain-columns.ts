@@ -14,10 +14,18 @@ export const domainColumns = [
   'auto_renew',
 ] as const;
 
+/** The values of {@link domainColumns}. */
+export type DomainCells = readonly (string | number | null)[];
+
+/** A record with what its name tells. */
+export type NamedRecord = DomainRecord & { readonly unicode: string; readonly extension: string };
+
+/** When a row of `domains` was read: alone, else with the latest list of its account. As SQL. */
+export const fetchedAt = (table: string): string =>
+  `coalesce(${table}.read_at, (SELECT l.listed_at FROM listed_accounts l WHERE l.account_id = ${table}.account_id))`;
+
 /** @returns the values of {@link domainColumns} */
-export function domainCells(
-  record: DomainRecord & { unicode: string; extension: string },
-): (string | number | null)[] {
+export function domainCells(record: NamedRecord): DomainCells {
   const unicode = record.unicode.normalize('NFC').toLowerCase();
   return [
     record.domain,
@@ -39,3 +47,20 @@ function plainAmount(text: string): string {
   if (whole === undefined) return text;
   return `${sign ?? ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** @returns one of the values, which the caller knows the type of */
+export const cellOf = <T extends string | number>(
+  cells: DomainCells,
+  column: (typeof domainColumns)[number],
+): T | null =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each column has one type of cell
+  cells[domainColumns.indexOf(column)] as T | null;
+
+/** Records as JSON of their cells: text crosses to another thread many times faster than objects do. */
+export const packRecords = (records: readonly NamedRecord[]): string =>
+  JSON.stringify(records.map(domainCells));
+
+/** @param text of {@link packRecords} */
+export const unpackRecords = (text: string): DomainCells[] =>
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- this program wrote it a moment ago
+  JSON.parse(text) as DomainCells[];

@@ -29,7 +29,6 @@ export function createHistoryOutbox(db: Database) {
   const add = db.prepare(inserting('history_outbox', fields));
   const drop = db.prepare('DELETE FROM history_outbox WHERE seq <= ?');
   const wasListed = db.prepare<[string], 1>('SELECT 1 FROM listed_accounts WHERE account_id = ?').pluck();
-  const setListed = db.prepare('INSERT OR IGNORE INTO listed_accounts VALUES (?)');
 
   return {
     /** Inside the transaction that saves what was read. */
@@ -39,7 +38,6 @@ export function createHistoryOutbox(db: Database) {
     },
     /** Whether the account's domains were all listed before, so that one that is not known is new. */
     knows: (accountId: string): boolean => wasListed.get(accountId) !== undefined,
-    noteListed: (accountId: string): void => void setListed.run(accountId),
     /** Drops those up to this number: numbers are given out inside write transactions, so none is added below it. */
     forget: (seq: number): void => void drop.run(seq),
   };

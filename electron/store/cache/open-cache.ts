@@ -6,6 +6,7 @@ import { nameSortKey } from './name-order.ts';
 import { cacheMigrations } from '../migrations/cache.ts';
 import { openDatabase } from '../open-database.ts';
 import { createHistoryOutbox } from './history-outbox.ts';
+import { createListings } from './listings.ts';
 import { createOwnChanges } from './own-changes.ts';
 import { createRefreshes } from './refreshes.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -23,10 +24,11 @@ export function openCache(home: string, onSlow: (query: SlowQuery) => void) {
   );
   const outbox = createHistoryOutbox(db);
   const ownChanges = createOwnChanges(db);
-  const { removeAccount, ...writes } = createCacheWrites(db, outbox, ownChanges);
+  const listings = createListings(db);
+  const { removeAccount, ...writes } = createCacheWrites(db, outbox, ownChanges, listings);
   return {
     repositories: {
-      portfolio: { ...createRefreshes(db, outbox), ...writes },
+      portfolio: { ...createRefreshes(db, outbox, listings), ...writes },
       detailsFetch: createDetailsList(db),
       history: { forget: outbox.forget },
       cache: { removeAccount },

@@ -25,7 +25,7 @@ export function createOwnChanges(db: Database) {
       put.run(accountId, domain, part, at);
     },
     /** @param askedAt ISO 8601 @returns whether the part was changed after an answer to it was asked for */
-    isNewer: ({ accountId, domain }: DomainKey, part: DetailPart, askedAt: string): boolean =>
+    isNewer: ({ accountId, domain }: DomainKey, part: DetailPart | 'auto-renew', askedAt: string): boolean =>
       later.get(accountId, domain, part, askedAt) !== undefined,
   };
 }

@@ -1,16 +1,19 @@
 import type { Database } from 'better-sqlite3';
-import type { DetailPart, DomainKey, DomainRecord } from '../../../shared/model/domain.ts';
+import type { DetailPart, DomainKey } from '../../../shared/model/domain.ts';
 import { detailDifferences } from '../../../shared/rules/detail-differences.ts';
-import { domainCells, domainColumns } from './domain-columns.ts';
+import { cellOf, domainCells, fetchedAt, type NamedRecord } from './domain-columns.ts';
 import type { HistoryOutbox } from './history-outbox.ts';
 import { recordChanges, type RecordPair, switchWord } from './refresh-changes.ts';
 
-type Former = Omit<RecordPair, `new_${string}` | 'domain'> & { readonly name_only: number };
+type Former = Omit<RecordPair, `new_${string}` | 'domain'> & {
+  readonly fetched_at: string;
+  readonly name_only: number;
+};
 
 /** Puts what a single reading shows as different into the outbox; to be called before the reading is saved. */
 export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
   const formerRecord = db.prepare<[string, string], Former>(`
-    SELECT 1 AS was_listed, d.fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
+    SELECT 1 AS was_listed, ${fetchedAt('d')} AS fetched_at, c.currency, d.expiry_date AS old_expiry, d.status AS old_status,
       d.auto_renew AS old_auto, d.recurring_amount AS old_amount,
       d.absence IS 'unread' AND d.status = '' AND d.expiry_date IS NULL AS name_only
     FROM domains d LEFT JOIN currencies c ON c.account_id = d.account_id
@@ -25,11 +28,7 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
     .pluck();
 
   return {
-    ofRecord(
-      accountId: string,
-      record: DomainRecord & { unicode: string; extension: string },
-      at: string,
-    ): void {
+    ofRecord(accountId: string, record: NamedRecord, at: string): void {
       const { domain } = record;
       const former = formerRecord.get(accountId, domain);
       const context = {
@@ -48,16 +47,13 @@ export function createReadDifferences(db: Database, outbox: HistoryOutbox) {
       // Of what was known by its name alone, nothing has changed.
       if (former.name_only === 1) return;
       const cells = domainCells(record);
-      const cell = <T>(column: (typeof domainColumns)[number]): T =>
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- each column has one type of cell
-        cells[domainColumns.indexOf(column)] as T;
       const changes = recordChanges({
         ...former,
         domain,
-        new_expiry: cell('expiry_date'),
-        new_status: cell('status'),
-        new_auto: cell('auto_renew'),
-        new_amount: cell('recurring_amount'),
+        new_expiry: cellOf(cells, 'expiry_date'),
+        new_status: cellOf(cells, 'status') ?? '',
+        new_auto: cellOf(cells, 'auto_renew'),
+        new_amount: cellOf(cells, 'recurring_amount'),
       });
       for (const change of changes) outbox.add({ ...context, ...change });
     },

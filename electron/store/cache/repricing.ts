@@ -1,4 +1,8 @@
 import type { Database } from 'better-sqlite3';
+import { parseAmount } from '../../../shared/rules/money.ts';
+import { cellOf, type DomainCells } from './domain-columns.ts';
+
+type Price = readonly [minor: number | null, currency: string | null];
 
 /**
  * Keeps the renewal price of each domain beside it, so that it can be sorted and filtered by: the price list's for
@@ -24,9 +28,27 @@ export function createRepricing(db: Database) {
         AND (domains.renewal_minor IS NOT p.minor OR domains.renewal_currency IS NOT p.currency)`);
   const all = statement('d.account_id = ?');
   const one = statement('d.account_id = ? AND d.domain = ?');
+  const terms = db
+    .prepare<[string], [string, number, string]>(
+      'SELECT extension, minor, currency FROM renewal_terms WHERE account_id = ? AND years = 1',
+    )
+    .raw();
   return {
     /** @returns how many domains of the account have another price than before */
     all: (accountId: string): number => all.run(accountId).changes,
     one: (accountId: string, domain: string): number => one.run(accountId, domain).changes,
+    /** The same price for rows that are about to be written. @param own the account's currency */
+    of(accountId: string, own: string | null): (cells: DomainCells) => Price {
+      const listed = new Map(
+        terms.all(accountId).map(([extension, ...price]): [string, Price] => [extension, price]),
+      );
+      return (cells) => {
+        const price = listed.get(cellOf<string>(cells, 'extension') ?? '');
+        if (price) return price;
+        const isYearly = cellOf(cells, 'registration_period') === 1;
+        const minor = own !== null && isYearly ? parseAmount(cellOf(cells, 'recurring_amount'), own) : null;
+        return minor === null ? [null, null] : [minor, own];
+      };
+    },
   };
 }

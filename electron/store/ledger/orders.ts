@@ -11,6 +11,7 @@ import { createCreditUse } from './credit-use.ts';
 import { selecting } from '../columns.ts';
 import { createStateCounts, createWindow } from '../windows.ts';
 import { createOrderWrites } from './order-writes.ts';
+import { reading } from '../transactions.ts';
 
 /** By id, ascending; an empty `states` means all. */
 export interface OrderFilter {
@@ -50,6 +51,11 @@ export function createOrders(db: Database) {
       WHERE account_id = k.value ->> 'accountId' AND domain = k.value ->> 'domain' AND kind = :kind
         AND state = 'done' AND sent_at >= :sentSince)
     ORDER BY k.key`);
+  const latestEvent = db.prepare<[], number>('SELECT max(id) FROM order_events').pluck();
+  const standing = db.prepare<[object], DomainKey>(`
+    SELECT account_id AS accountId, domain FROM orders WHERE ${isOpen} UNION
+    SELECT account_id, domain FROM orders INDEXED BY orders_by_sending
+    WHERE account_id IN (SELECT id FROM accounts) AND sent_at >= :sentSince AND kind = :kind AND state = 'done'`);
   const toRun = db
     .prepare<[object], string>(
       `SELECT DISTINCT account_id FROM orders WHERE state IN ('queued', 'sending', 'accepted', 'unknown', 'awaiting-payment')
@@ -79,11 +85,14 @@ export function createOrders(db: Database) {
   const events = db.prepare<[number], { readonly note: string }>(`
     SELECT order_id AS orderId, at, from_state AS "from", to_state AS "to", note
     FROM order_events WHERE order_id = ? ORDER BY id`);
+  const behind = db.prepare<[object], OrderRow>(`
+    SELECT ${columns} FROM orders WHERE id > :after AND (:accountId IS NULL OR account_id = :accountId)
+    ORDER BY id LIMIT :limit`);
   const acceptedBefore = db
     .prepare<[string], number>("SELECT count(*) FROM orders WHERE state = 'accepted' AND sent_at < ?")
     .pluck();
   const sums = db.prepare<[string], { minor: number; currency: string }>(`
-    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders
+    SELECT sum(price_minor) AS minor, price_currency AS currency FROM orders INDEXED BY orders_by_state
     WHERE account_id = ? AND state IN ('queued', 'sending') AND price_minor IS NOT NULL
     GROUP BY price_currency ORDER BY min(id)`);
 
@@ -95,34 +104,34 @@ export function createOrders(db: Database) {
   const story = (id: number): OrderEvent[] =>
     events.all(id).map((event) => OrderEvent.parse({ ...event, note: fromColumn(event.note) }));
   const many = (ids: readonly number[]): Order[] => byIds.all(JSON.stringify(ids)).map(toOrder);
-  const list = createWindow(
-    db,
-    {
-      table: 'orders',
-      columns,
-      where: `id > :after AND (:accountId IS NULL OR account_id = :accountId)
-        AND (:domain IS NULL OR domain = :domain)
-        AND (:states = '[]' OR state IN (SELECT value FROM json_each(:states)))
-        AND (:acceptedBefore IS NULL OR state <> 'accepted' OR sent_at < :acceptedBefore)`,
-    },
-    toOrder,
-  );
+  /** Only what is asked for is in the statement, or no index would serve it. */
+  const conditions = [
+    ['accountId', 'account_id = :accountId'],
+    ['domain', 'domain = :domain'],
+    ['states', 'state IN (SELECT value FROM json_each(:states))'],
+    ['acceptedBefore', "(state <> 'accepted' OR sent_at < :acceptedBefore)"],
+  ] as const;
+  const windows = new Map<string, ReturnType<typeof createWindow<OrderRow, Order>>>();
+  function list({ offset, limit, states, after = 0, ...filter }: OrderFilter): {
+    total: number;
+    rows: Order[];
+  } {
+    const values = { ...filter, states: states.length === 0 ? null : JSON.stringify(states), after };
+    const asked = conditions.flatMap(([name, sql]) => ((values[name] ?? null) === null ? [] : sql));
+    const where = ['id > :after', ...asked].join(' AND ');
+    const window = windows.get(where) ?? createWindow(db, { table: 'orders', columns, where }, toOrder);
+    windows.set(where, window);
+    return window(values, { offset, limit });
+  }
 
   return {
     get,
     /** Those with these ids, ascending, as far as there are any. */
     many,
-    list: ({ offset, limit, ...filter }: OrderFilter): { total: number; rows: Order[] } =>
-      list(
-        {
-          accountId: filter.accountId,
-          domain: filter.domain ?? null,
-          states: JSON.stringify(filter.states),
-          acceptedBefore: filter.acceptedBefore ?? null,
-          after: filter.after ?? 0,
-        },
-        { offset, limit },
-      ),
+    list,
+    /** The next orders by id, for who reads all of them and counts none. */
+    behind: (accountId: string | null, after: number, limit: number): Order[] =>
+      behind.all({ accountId, after, limit }).map(toOrder),
     /**
      * The next queued order of the account that may run: lowest id whose `dependsOn`, if any, is accepted or done.
      * Orders whose `dependsOn` ended otherwise (refused, cancelled) are not runnable.
@@ -139,6 +148,23 @@ export function createOrders(db: Database) {
     /** For each domain its latest order of the kind that is done, if it was sent since then. */
     completed: (kind: OrderKind, keys: readonly DomainKey[], sentSince: string): Order[] =>
       completed.all({ keys: JSON.stringify(keys), kind, sentSince }).map(toOrder),
+    /**
+     * The domains with an open order, or with one of the kind that is done and was sent since then: few, so that of the
+     * others nothing need be asked.
+     * @param known the state of the orders that the answer is known of
+     * @returns null while that is their state
+     */
+    standing: reading(
+      db,
+      (
+        kind: OrderKind,
+        sentSince: string,
+        known: number | null,
+      ): { state: number; keys: DomainKey[] } | null => {
+        const state = latestEvent.get() ?? 0;
+        return state === known ? null : { state, keys: standing.all({ kind, sentSince }) };
+      },
+    ),
     /** Accounts with orders to send or to read back. */
     accountsToRun: (ids: readonly number[] | null = null): string[] => toRun.all({ ids: idsCell(ids) }),
     /** How many orders a run has to send or to read back. */

@@ -29,6 +29,8 @@ export interface QueryContext {
 export interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
+  /** Whether an index finds the few rows that it can be true of. */
+  readonly finds: boolean;
   /** Whether the answer can change with the ledger: its orders, tags and notes. */
   readonly asksLedger: boolean;
   /** Whether the answer can change with the domains' details. */
@@ -50,6 +52,7 @@ export function compileQuery(text: string, context: QueryContext): Condition {
   return {
     sql: parts.length === 0 ? 'TRUE' : parts.map((part) => `(${part.sql})`).join(' AND '),
     values,
+    finds: query.value.some((term) => term.word === 'text' && !term.negated && isIndexed(plain(term.text))),
     asksLedger: query.value.some((term) => ledgerWords.has(term.word)),
     asksDetails: query.value.some((term) => detailWords.has(term.word)),
   };
@@ -169,15 +172,20 @@ function labelled(asked: readonly string[], table: string, test: (values: readon
   return { sql: tests.join(' OR '), values: named.length > 0 ? values : [] };
 }
 
-function compileText(text: string): Part {
-  const needle = text
+const plain = (text: string): string =>
+  text
     .normalize('NFC')
     .toLowerCase()
     // One letter to the trigram index; the case rules choose between them by the letters beside it.
     .replaceAll('ς', 'σ')
     .replace(/[。．｡]/g, '.');
-  // The trigram index knows nothing shorter, and its query language ends at NUL.
-  if ([...needle].length < 3 || needle.includes('\0')) {
+
+/** The trigram index knows nothing shorter, and its query language ends at NUL. */
+const isIndexed = (needle: string): boolean => [...needle].length >= 3 && !needle.includes('\0');
+
+function compileText(text: string): Part {
+  const needle = plain(text);
+  if (!isIndexed(needle)) {
     return {
       sql: "instr(d.domain, ?) > 0 OR instr(replace(coalesce(d.unicode, ''), 'ς', 'σ'), ?) > 0",
       values: [needle, needle],

@@ -1,9 +1,11 @@
 import type { ChangeKind, ChangeState } from '../../../shared/model/change.ts';
 import { DomainRow } from '../../../shared/model/domain.ts';
+import type { Money } from '../../../shared/model/money.ts';
 import type { OrderState } from '../../../shared/model/order.ts';
 import { toMoneyOrNull } from '../../../shared/rules/money.ts';
 import { openStates } from '../../../shared/rules/order-transitions.ts';
 import { say } from '../../../shared/words/sentence.ts';
+import { fetchedAt } from '../cache/domain-columns.ts';
 import { selecting } from '../columns.ts';
 import { readJson } from '../read-json.ts';
 
@@ -33,11 +35,11 @@ export type Row = Omit<
 export const rowColumns = `${selecting(
   [
     ...['accountId', 'domain', 'extension', 'status', 'registrationDate', 'expiryDate', 'nextDueDate'],
-    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt', 'fetchedAt'],
+    ...['autoRenew', 'renewalMinor', 'renewalCurrency', 'listed', 'absence', 'leftAt'],
     ...['locked', 'signed', 'verified', 'nameservers'],
   ],
   'd.',
-)}, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
+)}, ${fetchedAt('d')} AS fetchedAt, coalesce(d.unicode, d.domain) AS unicode, o.id AS orderId, o.state AS orderState,
   c.id AS changeId, c.kind AS changeKind, c.state AS changeState,
   (SELECT n.note FROM ledger.domain_notes n WHERE n.account_id = d.account_id AND n.domain = d.domain) AS note,
   (SELECT json_group_array(t.name ORDER BY t.name_key)
@@ -51,6 +53,59 @@ export const joinOpenWork = `LEFT JOIN ledger.orders o ON o.id = (
   LEFT JOIN ledger.changes c ON c.id = (
     SELECT min(f.id) FROM ledger.changes f WHERE f.account_id = d.account_id AND f.domain = d.domain
       AND f.state IN ('queued', 'sending'))`;
+
+/** What ordering asks of a domain. */
+export type OrderableRow = Pick<
+  DomainRow,
+  | 'accountId'
+  | 'domain'
+  | 'unicode'
+  | 'extension'
+  | 'status'
+  | 'expiryDate'
+  | 'nextDueDate'
+  | 'autoRenew'
+  | 'renewal'
+  | 'listed'
+  | 'absence'
+>;
+
+const orderable = ['accountId', 'domain', 'extension', 'status', 'expiryDate', 'nextDueDate', 'absence'];
+export const orderableColumns = `${selecting(
+  [...orderable, 'autoRenew', 'renewalMinor', 'renewalCurrency', 'listed'],
+  'd.',
+)}, coalesce(d.unicode, d.domain) AS unicode`;
+
+/** @returns a function for the rows of one statement: many have the same price, and each takes a division of decimals */
+export function toOrderableRows() {
+  const money = createPrices();
+  return ({
+    autoRenew,
+    renewalMinor,
+    renewalCurrency,
+    listed,
+    ...row
+  }: Omit<OrderableRow, 'autoRenew' | 'renewal' | 'listed'> &
+    Pick<Row, 'autoRenew' | 'renewalMinor' | 'renewalCurrency' | 'listed'>): OrderableRow => ({
+    ...row,
+    autoRenew: toSwitch(autoRenew),
+    renewal: money(renewalMinor, renewalCurrency),
+    listed: listed === 1,
+  });
+}
+
+/** @returns {@link toMoneyOrNull}, with what was asked before at hand */
+function createPrices(): (minor: number | null, currency: string | null) => Money | null {
+  const known = new Map<string, Money | null>();
+  return (minor, currency) => {
+    const key = `${minor} ${currency}`;
+    const price = known.get(key);
+    if (price !== undefined) return price;
+    const made = toMoneyOrNull(minor, currency);
+    known.set(key, made);
+    return made;
+  };
+}
 
 const TagNames = DomainRow.shape.tags;
 const toSwitch = (value: number | null): boolean | null => (value === null ? null : value === 1);

@@ -6,10 +6,14 @@ import { createOutboxReads } from '../cache/history-outbox.ts';
 import { createUnreadDetailsReads } from '../cache/unread-details.ts';
 import { createHistoryReads } from './history-reads.ts';
 import { createAbsentReads } from './absent-domains.ts';
+import { createChangedDomains } from './changed-domains.ts';
+import { createHealthReads } from './health-reads.ts';
+import { createAlikeDomains } from './alike-domains.ts';
 import { createPortfolioIndex } from './portfolio-index.ts';
 import { createPortfolioReads } from './portfolio-reads.ts';
 import { createPortfolioSums } from './portfolio-sums.ts';
 import { createOutlookReads } from './outlook-reads.ts';
+import { createReportRows } from './report-rows.ts';
 import { createPriceHistoryReads } from './price-history-reads.ts';
 import { createTagReads } from './tag-reads.ts';
 import { type SlowQuery, watchSlowQueries } from '../slow-queries.ts';
@@ -26,7 +30,9 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
   // Read-only as well: SQLite attaches with the flags of the connection.
   db.prepare('ATTACH ? AS ledger').run(join(home, 'ledger.db'));
   watchSlowQueries(db, onSlow);
-  const index = createPortfolioIndex(db);
+  const changes = createChangedDomains(db);
+  const index = createPortfolioIndex(db, changes);
+  const alike = createAlikeDomains(db, changes);
   return {
     repositories: {
       portfolio: {
@@ -35,7 +41,10 @@ export function openReader(home: string, onSlow: (query: SlowQuery) => void) {
         ...createCacheReads(db),
         ...createAbsentReads(db),
         ...createUnreadDetailsReads(db),
-        ...createOutlookReads(db),
+        ...createOutlookReads(db, alike),
+        ...createReportRows(db, index),
+        ...createHealthReads(db, index),
+        changedSince: changes.changedSince,
       },
       history: { ...createHistoryReads(db, index.ledgerVersion), ...createOutboxReads(db) },
       detailsFetch: createDetailsListReads(db),

@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import type { DomainKey, GroupBy, GroupChoice, Sort, SortColumn } from '../../../shared/model/domain.ts';
+import { fetchedAt } from '../cache/domain-columns.ts';
+import type { CacheMark, ChangedDomains } from './changed-domains.ts';
 import { compileQuery } from './compile-query.ts';
+import { followOrder } from './follow-order.ts';
 import { createRecent } from './recent.ts';
 import { keepOnly, orderByValue } from './stable-order.ts';
 
@@ -69,14 +72,16 @@ const expressions: Record<SortColumn, string> = {
   // Amounts of different currencies cannot be compared: by currency, then amount.
   renewal: "renewal_currency || printf('%016d', renewal_minor)",
   account: 'account_id',
-  fetchedAt: 'fetched_at',
+  fetchedAt: fetchedAt('domains'),
 };
+
+const ordersKept = 5;
 
 /**
  * Knows which domains a question selects, and in which order. That is computed once per state of the two files and kept
  * as lists of row ids.
  */
-export function createPortfolioIndex(db: Database) {
+export function createPortfolioIndex(db: Database, changes: ChangedDomains) {
   const accountNames = db.prepare<[], [string, string]>('SELECT id, name FROM ledger.accounts').raw();
   const currencies = db
     .prepare<[], string>('SELECT currency FROM currencies UNION SELECT currency FROM renewal_terms')
@@ -86,9 +91,12 @@ export function createPortfolioIndex(db: Database) {
   const nextAccount = db
     .prepare<[string], string | null>('SELECT min(account_id) FROM domains WHERE account_id > ?')
     .pluck();
+  const listedTimes = db
+    .prepare<[], [string, string | null]>('SELECT account_id, listed_at FROM listed_accounts')
+    .raw();
   const byName = db.prepare<[], number>('SELECT id FROM domains ORDER BY sort_key, id').pluck();
-  const names = createRecent<Uint32Array>(1);
-  const orders = createRecent<Uint32Array>(4);
+  /** The orders of the whole cache that were used last, that of the names first among them. */
+  const orders = new Map<string, { readonly mark: CacheMark; readonly order: Uint32Array }>();
   // A screenful of groups, each with a list of its own.
   const lists = createRecent<Uint32Array>(32);
 
@@ -109,8 +117,10 @@ export function createPortfolioIndex(db: Database) {
     const condition = compileQuery(query, { today, accounts: known, currencies: currencies.all() });
     const chosen = group ? groupCondition(group) : null;
     const ids = [...known.keys()].filter((id) => accountId === null || id === accountId);
+    // With the plus, SQLite does not go by the account: by what finds the rows, or through all of them in their order.
+    const plus = accountId === null || condition.finds || keys ? '+' : '';
     return {
-      sql: `d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
+      sql: `${plus}d.account_id IN (${ids.map(() => '?').join(', ')}) AND ${condition.sql}${
         chosen ? ` AND ${chosen.sql}` : ''
       }${keys ? ` AND d.id IN ${namedDomains}` : ''}`,
       values: [...ids, ...condition.values, ...(chosen?.values ?? []), ...(keys ? [namesOfKeys(keys)] : [])],
@@ -124,9 +134,36 @@ export function createPortfolioIndex(db: Database) {
     };
   }
 
+  /** An order that follows what changes; by the names of accounts it is computed again. */
+  function kept(name: string, sort: readonly Sort[], compute: () => Uint32Array): Uint32Array {
+    const former = orders.get(name);
+    const { mark, ids } = changes.idsSince(former?.mark ?? null);
+    const order = former && ids && follow(former.order, ids, sort);
+    const now = { mark, order: order ?? compute() };
+    orders.delete(name);
+    orders.set(name, now);
+    for (const oldest of orders.keys()) {
+      if (orders.size <= ordersKept) break;
+      orders.delete(oldest);
+    }
+    return now.order;
+  }
+
+  function follow(order: Uint32Array, ids: readonly number[], sort: readonly Sort[]): Uint32Array | null {
+    if (ids.length === 0) return order;
+    if (sort.some(({ column }) => column === 'account')) return null;
+    const last = sort.at(-1);
+    const byLast = last?.column === 'domain' ? last.direction : null;
+    const keys = (byLast ? sort.slice(0, -1) : sort).map(({ column, direction }) => ({
+      sql: expressions[column],
+      direction,
+    }));
+    return followOrder(db, order, ids, { keys, names: byLast ?? 'asc' });
+  }
+
   /** The whole cache in an order; ties are in the order of names. */
   function sorted(sort: readonly Sort[], known: ReadonlyMap<string, string>): Uint32Array {
-    const inNames = names(version(), '', () => Uint32Array.from(byName.all()));
+    const inNames = kept('names', [], () => Uint32Array.from(byName.all()));
     const last = sort.at(-1);
     if (last?.column !== 'domain')
       return sort.reduceRight((order, key) => ordered(order, key, known), inNames);
@@ -159,16 +196,19 @@ export function createPortfolioIndex(db: Database) {
     /** Row ids of what a question selects, in order. */
     list(question: ResolvedQuestion, sort: readonly Sort[]): Uint32Array {
       const { sql, values, accounts: known, everything, versions } = question;
-      const asksAccounts = sort.some(({ column }) => column === 'account');
+      const asks = (asked: SortColumn): boolean => sort.some(({ column }) => column === asked);
       const order = [
         sort.map(({ column, direction }) => [column, direction]),
-        asksAccounts ? [...known] : null,
+        asks('account') ? [...known] : null,
+        // A list that changes no domain makes all of them younger.
+        asks('fetchedAt') ? listedTimes.all() : null,
       ];
-      const all = (): Uint32Array => orders(version(), JSON.stringify(order), () => sorted(sort, known));
+      const all = (): Uint32Array => kept(JSON.stringify(order), sort, () => sorted(sort, known));
       if (everything) return all();
       return lists(version(), JSON.stringify([sql, values, order, versions]), () => {
         const matching = db.prepare<unknown[], number>(`SELECT d.id FROM domains d WHERE ${sql}`).pluck();
-        return keepOnly(all(), matching.all(...values));
+        const found = matching.all(...values);
+        return found.length === 0 ? new Uint32Array(0) : keepOnly(all(), found);
       });
     },
   };

@@ -15,7 +15,15 @@ import { renewalComesDue } from '../../../shared/rules/renewal.ts';
 import { setTerm } from '../../../shared/rules/query-terms.ts';
 import type { QueryWord } from '../../../shared/rules/query.ts';
 import { taggedDomains, type PortfolioIndex, type PortfolioQuestion } from './portfolio-index.ts';
-import { joinOpenWork, rowColumns, toDomainRow, type Row } from './domain-rows.ts';
+import {
+  joinOpenWork,
+  orderableColumns,
+  type OrderableRow,
+  rowColumns,
+  toDomainRow,
+  toOrderableRows,
+  type Row,
+} from './domain-rows.ts';
 import { createRecent } from './recent.ts';
 import { reading } from '../transactions.ts';
 
@@ -25,6 +33,8 @@ const mostSimilar = 3;
 interface ExtensionRow extends OwnedDomains {
   readonly status: string;
 }
+
+type Asked = Pick<QuerySelection, 'accountId' | 'query'>;
 
 export interface WindowInput extends PortfolioQuestion {
   readonly sort: readonly Sort[];
@@ -98,20 +108,35 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
     after: DomainKey | null,
     pageSize: number,
   ): Generator<Row> {
-    const { sql, values } = index.resolve({ ...selection, today });
+    const { sql, values, accounts } = index.resolve({ ...selection, today });
     const except = new Set(selection.except.map(({ accountId, domain }) => `${accountId}\n${domain}`));
+    // Account by account: to seek behind a row, the index of the names needs one account, not a list of them.
     const page = db.prepare<unknown[], Row>(`
       SELECT ${rowColumns} FROM domains d ${joinOpenWork}
-      WHERE ${sql} AND (d.account_id, d.domain) > (?, ?)
-      ORDER BY d.account_id, d.domain LIMIT ?`);
-    let from: DomainKey = after ?? { accountId: '', domain: '' };
-    for (;;) {
-      const rows = page.all(...values, from.accountId, from.domain, pageSize);
-      for (const row of rows) if (!except.has(`${row.accountId}\n${row.domain}`)) yield row;
-      const last = rows.at(-1);
-      if (!last || rows.length < pageSize) return;
-      from = last;
+      WHERE d.account_id = ? AND d.domain > ? AND ${sql} ORDER BY d.domain LIMIT ?`);
+    const ids = [...accounts.keys()].filter((id) => id >= (after?.accountId ?? '')).sort();
+    for (const accountId of ids) {
+      let from = accountId === after?.accountId ? after.domain : '';
+      for (;;) {
+        const rows = page.all(accountId, from, ...values, pageSize);
+        for (const row of rows) if (!except.has(`${row.accountId}\n${row.domain}`)) yield row;
+        const last = rows.at(-1);
+        if (!last || rows.length < pageSize) break;
+        from = last.domain;
+      }
     }
+  }
+
+  function stillThere<R>(columns: string, join: string, query: Asked, ids: Uint32Array, today: string) {
+    const { sql, values, accounts } = index.resolve({ ...query, today });
+    // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
+    const rows = db
+      .prepare<unknown[], R>(
+        `SELECT ${columns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${join}
+         WHERE ${sql} ORDER BY j.key`,
+      )
+      .all(JSON.stringify([...ids]), ...values);
+    return { rows, accounts };
   }
 
   function countOwned(until: string): OwnedDomains[] {
@@ -191,23 +216,19 @@ export function createPortfolioReads(db: Database, index: PortfolioIndex) {
       return left.size === 0 ? list : list.filter((id) => !left.has(id));
     }),
     /** The rows with these ids, in their order, as far as the query selects them still. */
-    still: reading(
-      db,
-      (
-        query: Pick<QuerySelection, 'accountId' | 'query'>,
-        ids: readonly number[],
-        today: string,
-      ): DomainRow[] => {
-        const { sql, values, accounts } = index.resolve({ ...query, today });
-        // A cross join keeps the ids in the lead: else every domain of the accounts is looked for among them.
-        return db
-          .prepare<unknown[], Row>(
-            `SELECT ${rowColumns} FROM json_each(?) j CROSS JOIN domains d ON d.id = j.value ${joinOpenWork}
-            WHERE ${sql} ORDER BY j.key`,
-          )
-          .all(JSON.stringify(ids), ...values)
-          .map((row) => toDomainRow(row, accounts));
-      },
+    still: reading(db, (query: Asked, ids: Uint32Array, today: string): DomainRow[] => {
+      const { rows, accounts } = stillThere<Row>(rowColumns, joinOpenWork, query, ids, today);
+      return rows.map((row) => toDomainRow(row, accounts));
+    }),
+    /** The same with what ordering asks of them. */
+    stillOrderable: reading(db, (query: Asked, ids: Uint32Array, today: string): OrderableRow[] =>
+      stillThere<Parameters<ReturnType<typeof toOrderableRows>>[0]>(
+        orderableColumns,
+        '',
+        query,
+        ids,
+        today,
+      ).rows.map(toOrderableRows()),
     ),
     /**
      * `domains` changes with the domains, whichever process changes them; `anything` with every change of the cache;

@@ -50,6 +50,13 @@ function createTotals() {
 /** Counts and sums of the portfolio, computed in SQL and kept as long as the domains do not change. */
 export function createPortfolioSums(db: Database, index: PortfolioIndex) {
   const recentGroups = createRecent<readonly Priced[]>(4);
+  // Two indexes that hold all that is asked: going through the rows takes ten times as long.
+  const listed = db
+    .prepare<[object], number>(
+      `SELECT (SELECT count(*) FROM domains WHERE account_id = :account)
+         - (SELECT count(*) FROM domains INDEXED BY domains_unlisted WHERE account_id = :account AND listed = 0)`,
+    )
+    .pluck();
   const demos = db.prepare<[], string>('SELECT id FROM ledger.accounts WHERE demo = 1').pluck();
 
   function groupsOf(question: PortfolioQuestion, by: GroupBy): DomainGroup[] {
@@ -98,6 +105,8 @@ export function createPortfolioSums(db: Database, index: PortfolioIndex) {
   }
 
   return {
+    /** Domains that the latest complete list had. */
+    count: (account: string): number => listed.get({ account }) ?? 0,
     /**
      * What a query selects, in groups by a value, with what renewing each group costs.
      * @throws AppError `bad-input` with the sentence for a query that cannot be read

@@ -45,16 +45,23 @@ export function orderByValue(
   return ordered;
 }
 
-/** Keeps those of `order` that are in `some`, in their order. */
+/** Keeps those of `order` that are in `some`, each once, in their order. It reads no further than the last of them. */
 export function keepOnly(order: Uint32Array, some: readonly number[]): Uint32Array {
-  const wanted = new Uint8Array(highest(order) + 1);
+  const kept = new Uint32Array(some.length);
+  if (kept.length === 0) return kept;
+  const wanted = new Uint8Array(highest(some) + 1);
   for (const id of some) wanted[id] = 1;
-  return order.filter((id) => wanted[id] === 1);
+  let count = 0;
+  for (let at = 0; count < kept.length && at < order.length; at += 1) {
+    const id = order[at] ?? 0;
+    if (wanted[id] === 1) kept[count++] = id;
+  }
+  return count === kept.length ? kept : kept.slice(0, count);
 }
 
-function highest(ids: Uint32Array): number {
+function highest(ids: ArrayLike<number>): number {
   let most = 0;
-  for (const id of ids) if (id > most) most = id;
+  for (let at = 0; at < ids.length; at += 1) most = Math.max(most, ids[at] ?? 0);
   return most;
 }
 

@@ -13,8 +13,10 @@ export function orderNote(
     return before ? t('news.fromTo', { before: date(before), after }) : t('kinds.expires', { date: after });
   }
   if (state === 'awaiting-payment' && invoiceId) return t('orders.invoice', { invoice: invoiceId });
-  if (state === 'accepted')
+  if (state === 'accepted') {
+    if (order.evidence === null) return t('decision.notChecked');
     return invoiceId ? t('decision.invoiceNotVisible', { invoice: invoiceId }) : t('decision.notVisible');
+  }
   if (order.confirmedByUser) return t('decision.byYou');
   if (cause?.code === 'epp-code-missing') return t('orders.eppCodeMissing');
   if (error) return sentence(error);

@@ -170,6 +170,7 @@ export const decision = {
   charged: 'seen',
   notCharged: 'not seen yet',
   notVisible: 'Not visible yet',
+  notChecked: 'Its effect is checked next',
   invoiceNotVisible: 'Invoice {invoice} · not visible yet',
   ask: 'Ask the service',
   askHint:

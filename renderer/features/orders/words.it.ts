@@ -169,6 +169,7 @@ export const decision = {
   charged: 'visto',
   notCharged: 'non ancora visto',
   notVisible: 'Non ancora visibile',
+  notChecked: 'L’effetto sarà verificato a breve',
   invoiceNotVisible: 'Fattura {invoice} · non ancora visibile',
   ask: 'Chiedi al servizio',
   askHint:

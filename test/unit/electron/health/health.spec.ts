@@ -181,17 +181,17 @@ describe('the health of a portfolio', () => {
     ]);
   });
 
-  it('judges anew when the cache changed, and not before', async () => {
+  it('judges what changed in the cache, and nothing else again', async () => {
     const first = await health.audit(all);
-    let pages = 0;
+    const judged: (string[] | 'all')[] = [];
     const counting = createHealthService({
       store: {
         ...store,
         portfolio: {
           ...store.portfolio,
-          detailsOf: (...input) => {
-            pages += 1;
-            return store.portfolio.detailsOf(...input);
+          judge: (...input) => {
+            judged.push(input[0].keys?.map(({ domain }) => domain) ?? 'all');
+            return store.portfolio.judge(...input);
           },
         },
       },
@@ -200,10 +200,41 @@ describe('the health of a portfolio', () => {
     });
     expect(await counting.audit(all)).toEqual(first);
     await counting.audit(all);
-    expect(pages).toBe(1);
+    expect(judged).toEqual(['all']);
     await store.portfolio.saveDetail(key('c.com'), 'lock', { locked: false, privacy: true }, readAt);
     expect((await counting.audit(all)).rules[0]).toMatchObject({ finding: 2, unknown: 0 });
-    expect(pages).toBe(2);
+    expect(judged).toEqual(['all', ['c.com']]);
+  });
+
+  it('follows every kind of change, without telling what was before', async () => {
+    const fresh = (): ReturnType<typeof createHealthService> =>
+      createHealthService({ store, clock, events: createEventBus(() => undefined) });
+    await health.audit(all);
+    const list = (some: readonly string[], hour: number) =>
+      refreshWith(
+        store,
+        'a',
+        some.map((name) => aDomain(name)),
+        { hour },
+      );
+    const why = { cause: 'failed', words: null } as const;
+    const changes: (() => Promise<unknown>)[] = [
+      () => store.portfolio.saveDetail(key('c.com'), 'nameservers', ['ns1.x.net'], readAt),
+      () => store.portfolio.saveNotRead(key('d.it'), 'contacts', why, readAt),
+      () => store.portfolio.saveExtensionList('a', 'without-lock', ['com'], readAt),
+      () => list([...names, 'e.com'], 13),
+      () => list(['a.com', 'e.com'], 14),
+      () => store.portfolio.saveRecord('a', aDomain('d.it', { status: 'Redemption' }), readAt),
+      () => store.portfolio.saveGone(key('b.com'), readAt),
+      () => store.portfolio.addUnread('a', [{ ...aDomain('f.com'), fetchedAt: readAt }]),
+      () => store.accounts.insert(anAccount('b')),
+      () => refreshWith(store, 'b', [aDomain('b.de')]),
+      () => store.accounts.remove('a'),
+    ];
+    for (const change of changes) {
+      await change();
+      expect(await health.audit(all)).toEqual(await fresh().audit(all));
+    }
   });
 
   it('shows the former results while it judges anew', async () => {
@@ -215,11 +246,10 @@ describe('the health of a portfolio', () => {
         ...store,
         portfolio: {
           ...store.portfolio,
-          // An audit begins with a count.
-          query: async (input) => {
+          judge: async (...input) => {
             begun += 1;
             await gate;
-            return store.portfolio.query(input);
+            return store.portfolio.judge(...input);
           },
         },
       },

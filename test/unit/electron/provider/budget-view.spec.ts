@@ -127,16 +127,13 @@ describe('an estimate', () => {
     );
   });
 
-  it('is made for details, changes and orders on both surfaces', async () => {
+  it('is made for details and changes on both surfaces', async () => {
     const key = connectProvider('http://127.0.0.1:1');
-    expect(await key.estimate('details', 275)).toBe(0);
-    expect(await key.estimate('orders', 280)).toBe(0);
-    expect(await key.estimate('details', 412)).toBe(600_000);
-    expect(await key.estimate('orders', 0)).toBe(0);
+    expect(await key.estimate('background', 275)).toBe(0);
+    expect(await key.estimate('background', 412)).toBe(600_000);
+    expect(await key.estimate('changes', 0)).toBe(0);
     const token = connectToken('http://127.0.0.1:1');
-    expect(await token.estimate('details', 110)).toBe(0);
+    expect(await token.estimate('background', 110)).toBe(0);
     expect(await token.estimate('changes', 111)).toBe(60_000);
-    // 30 orders and 30 reads: the orders fill their window.
-    expect(await token.estimate('orders', 60)).toBe(60_000);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../../electron/platform/clock.ts';
-import { AppError } from '../../../../shared/model/errors.ts';
+import { AppError, ok } from '../../../../shared/model/errors.ts';
 import { createBudget, type Budget, type Slot } from '../../../../electron/provider/budget.ts';
 import { parseRetryAfter } from '../../../../electron/provider/retry-after.ts';
 import type { BudgetSlots, Priority } from '../../../../electron/provider/provider.ts';
@@ -129,6 +129,26 @@ describe('the request budget', () => {
     expect((await acquire(budget, 'interactive')).ok).toBe(true);
     await clock.advance(720_000);
     expect((await late).ok).toBe(true);
+  });
+
+  it('lets wait for several places at once, and takes none', async () => {
+    const clock = createLeapingClock();
+    const slots = createMemorySlots();
+    const budget = budgetOf(slots, clock, { limit: 3, reserve: 0 });
+    const wait = (places: number, maxWaitMs = 900_000) =>
+      budget.waitFor(places, { priority: 'orders', maxWaitMs });
+    expect(await wait(3)).toEqual(ok(null));
+    valueOf(await acquire(budget, 'orders'));
+    await clock.sleep(1_000);
+    valueOf(await acquire(budget, 'orders'));
+    const taken = slots.taken;
+    expect(await wait(1, 0)).toEqual(ok(null));
+    const [first, second] = [failureOf(await wait(2, 0)), failureOf(await wait(3, 0))];
+    expect(second.retryAfterMs).toBe((first.retryAfterMs ?? 0) + 1_000);
+    const before = clock.now();
+    expect(await wait(3)).toEqual(ok(null));
+    expect(clock.now() - before).toBe(second.retryAfterMs);
+    expect(slots.taken).toBe(taken);
   });
 
   it('refuses at once who would wait too long, and nobody else', async () => {

@@ -1,67 +1,15 @@
 import { inEnglish } from '../../../../shared/words/write-english.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { lastSign } from '../../../../electron/accounts/others.ts';
-import { createEventBus } from '../../../../electron/platform/events.ts';
 import type { Provider } from '../../../../electron/provider/provider.ts';
-import { createRefreshProgress } from '../../../../electron/refresh/refresh-progress.ts';
-import { createRefreshService } from '../../../../electron/refresh/refresh.ts';
-import type { Store } from '../../../../electron/store/store.ts';
-import type { ServicePart } from '../../../../shared/model/capabilities.ts';
-import type { RefreshProgress } from '../../../../shared/model/refresh.ts';
 import { type ErrorCode, fail, ok } from '../../../../shared/model/errors.ts';
 import { priceEntry } from '../../../support/fixtures.ts';
-import { connectionsTo, sleepingClock } from '../../../support/run-doubles.ts';
-import { memoryLog } from '../../../support/fake-core.ts';
 import { allCapabilities, createFakeService, providerFailure } from '../../../support/fake-service.ts';
 import { connectProvider, sendJson, startService } from '../provider/service-double.ts';
+import { sold, useRefreshes } from './use-refreshes.ts';
 import { connectToken } from '../provider/token/token-double.ts';
-import { anAccount, temporaryHome } from '../../../support/temporary-store.ts';
 
-let home: Awaited<ReturnType<typeof temporaryHome>>;
-let store: Store;
-beforeEach(async () => {
-  home = await temporaryHome();
-  store = await home.open();
-  await store.accounts.insert(anAccount('a'));
-});
-afterEach(() => home.end());
-
-const sold = (extension: string) =>
-  priceEntry(extension, { renew: [{ years: 1, price: { amount: '9.00', currency: 'EUR' } }] });
-
-function refreshOf(provider: ReturnType<typeof createFakeService>['provider']) {
-  const progress: RefreshProgress[] = [];
-  const announced: string[] = [];
-  const state: { notOffered: readonly ServicePart[] | null } = { notOffered: null };
-  const events = createEventBus(() => undefined);
-  events.on((name, payload) => {
-    if (name === 'refresh.progressed') progress.push(payload as RefreshProgress);
-  });
-  const service = createRefreshService({
-    store,
-    connections: {
-      ...connectionsTo(async () => provider),
-      setNotOffered: (_id, parts) => void (state.notOffered = parts),
-    },
-    clock: sleepingClock(),
-    events,
-    log: memoryLog(),
-    progress: createRefreshProgress(events),
-    accountViews: {
-      emit: async () => {
-        announced.push(`accounts after ${progress.at(-1)?.state}`);
-      },
-    },
-  });
-  return {
-    service,
-    progress,
-    announced,
-    get notOffered() {
-      return state.notOffered;
-    },
-  };
-}
+const { store, refreshOf } = useRefreshes();
 
 it('skips what the service cannot tell, without a warning', async () => {
   const modest = { ...allCapabilities, credit: false, domainCount: false, extensionLists: false };
@@ -87,6 +35,17 @@ it('takes every step of a service that tells all', async () => {
     expect.arrayContaining(['credit', 'prices', 'counts', 'extensions', 'domains', 'saving']),
   );
   expect(progress.at(-1)).toMatchObject({ finished: 6, total: 6 });
+  expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual([]);
+});
+
+it('leaves the counts and the lists of extensions out for orders, once there was a refresh', async () => {
+  const { service, progress } = refreshOf(createFakeService(['one.com']).provider);
+  await service.run('a', { forOrders: true });
+  expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual([]);
+  progress.length = 0;
+  await service.run('a', { forOrders: true });
+  expect(progress.map(({ step }) => step)).not.toContain('extensions');
+  expect(progress.at(-1)).toMatchObject({ finished: 4, total: 4 });
   expect(await store.portfolio.extensionList('a', 'without-lock')).toEqual([]);
 });
 

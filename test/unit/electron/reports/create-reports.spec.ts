@@ -95,9 +95,9 @@ describe('writing a report', () => {
       ...store,
       portfolio: {
         ...store.portfolio,
-        select: (...input: Parameters<typeof store.portfolio.select>) => {
+        reportRows: (...input: Parameters<typeof store.portfolio.reportRows>) => {
           asked += 1;
-          return store.portfolio.select(...input);
+          return store.portfolio.reportRows(...input);
         },
       },
     };
@@ -112,7 +112,7 @@ describe('writing a report', () => {
       return handle;
     };
     await createReports({ store: counting, clock, home, createFile }).write({ kind: 'portfolio' }, file);
-    expect(seen).toEqual([0, 1, 2, 3, 4]);
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 
@@ -140,12 +140,12 @@ describe('a report in the home folder', () => {
 describe('a report that fails', () => {
   it('keeps the existing file when the store fails half-way', async () => {
     await writeFile(file, 'old');
-    const broken: typeof store.portfolio.select = (selection, today, after, limit) =>
+    const broken: typeof store.portfolio.reportRows = (question, after, limit) =>
       after === null
-        ? store.portfolio.select(selection, today, after, limit)
+        ? store.portfolio.reportRows(question, after, limit)
         : Promise.reject(new Error('the worker ended'));
     const failing = createReports({
-      store: { ...store, portfolio: { ...store.portfolio, select: broken } },
+      store: { ...store, portfolio: { ...store.portfolio, reportRows: broken } },
       clock,
       home,
     });

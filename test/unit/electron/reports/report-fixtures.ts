@@ -7,7 +7,7 @@ import { createReports } from '../../../../electron/reports/create-reports.ts';
 import type { ReportStore } from '../../../../electron/reports/report-table.ts';
 import type { AttemptOfOrder } from '../../../../electron/store/ledger/attempts.ts';
 import type { Account, Credit } from '../../../../shared/model/account.ts';
-import type { Detail, DomainKey, DomainRow } from '../../../../shared/model/domain.ts';
+import type { Detail, DomainKey, DomainRow, Selection } from '../../../../shared/model/domain.ts';
 import { AppError } from '../../../../shared/model/errors.ts';
 import type { HistoryEntry } from '../../../../shared/model/history.ts';
 import type { Money } from '../../../../shared/model/money.ts';
@@ -106,11 +106,14 @@ export function memoryStore(contents: Contents): ReportStore {
           after === 0 ? { last: 1, groups: [...(contents.spending ?? [])] } : { last: null, groups: [] },
         ),
       promised: (accountId) => Promise.resolve(contents.promised?.[accountId] ?? []),
-      list: async ({ accountId, after = 0, limit }) => {
-        const all = orders.filter((one) => accountId === null || one.accountId === accountId);
-        const found = all.filter(({ id }) => id > after);
+      list: async ({ accountId, limit }) => {
+        const found = orders.filter((one) => accountId === null || one.accountId === accountId);
         return { total: found.length, rows: found.slice(0, limit) };
       },
+      behind: async (accountId, after, limit) =>
+        orders
+          .filter((one) => (accountId === null || one.accountId === accountId) && one.id > after)
+          .slice(0, limit),
     },
     attempts: {
       count: () => Promise.resolve(contents.attempts?.length ?? 0),
@@ -143,6 +146,16 @@ export function memoryStore(contents: Contents): ReportStore {
       query: async ({ accountId, query, offset, limit }) => {
         const found = matches(accountId, query, 0, Infinity);
         return Promise.resolve({ total: found.length, rows: found.slice(offset, offset + limit) });
+      },
+      async reportRows({ keys, accountId, query, today }, after, limit) {
+        const selection: Selection = keys
+          ? { by: 'keys', keys: [...keys] }
+          : { by: 'query', accountId, query, except: [] };
+        const found = await this.select(selection, today, after, limit);
+        return found.map(({ order, tags, ...row }) => ({
+          ...{ ...row, orderId: order?.id ?? null, orderState: order?.state ?? null },
+          tags: tags.length > 0 ? tags.join(', ') : null,
+        }));
       },
       select: async (selection, _today, after, limit) => {
         if (selection.by === 'keys') {

@@ -188,8 +188,17 @@ describe('a charge that shows late', () => {
     expect(verdictAfter(refused, '90.43', [done(3, -9, { state: 'refused' })])).toBe('charged');
     const reckoned = baseline({ creditReadAt: null });
     expect(verdictAfter([read(-9, '109.57')], '90.43', [done(3, -9)], reckoned)).toBe('charged');
-    const doneLater = done(3, -9, { updatedAt: at(4) });
-    expect(verdictAfter([read(-9, '109.57')], '90.43', [doneLater], reckoned)).toBe('unclear');
+    const provedLater = done(3, -9, { updatedAt: at(4) });
+    expect(verdictAfter([read(-9, '109.57')], '90.43', [provedLater], reckoned)).toBe('charged');
+  });
+
+  it('is hidden where a computed credit counted an order as paid that is not', () => {
+    const reckoned = baseline({ creditReadAt: null });
+    const accepted = done(3, -9, { state: 'accepted' });
+    expect(proofAfter([read(-9, '109.57')], '100.00', [accepted], reckoned)).toMatchObject({
+      verdict: 'unclear',
+      mayBeCharged: true,
+    });
   });
 
   it('may be that of an earlier order when a later one of the same price was charged at once', () => {

@@ -26,7 +26,7 @@ describe('what lapses without auto-renew', () => {
   it('is counted and added up by day, what is past its expiry first', () => {
     const found = lapsesWithoutAutoRenew(
       [
-        group({ autoRenew: false, domains: 3 }),
+        group({ autoRenew: false, domains: 3, renewal: eur('30.00') }),
         group({ autoRenew: false, renewal: null, domains: 2 }),
         group({ autoRenew: false, expiryDate: '2026-11-01' }),
       ],
@@ -54,7 +54,7 @@ describe('what the credit does not cover', () => {
   it('begins on the first day that is not covered, in full', () => {
     const groups = [
       group({ expiryDate: '2026-11-22' }),
-      group({ expiryDate: '2026-11-25', domains: 2 }),
+      group({ expiryDate: '2026-11-25', domains: 2, renewal: eur('20.00') }),
       group({ expiryDate: '2026-12-01' }),
     ];
     expect(lapsesShortOfCredit(groups, eur('15.00'), window)).toEqual({
@@ -99,7 +99,7 @@ describe('what the credit does not cover', () => {
       fc.property(fc.array(anyGroup), fc.integer({ min: 0, max: 100_000 }), (all, credit) => {
         const amount = (cents: number): string => (cents / 100).toFixed(2);
         const groups = all.map(({ day, cents, domains }) =>
-          group({ expiryDate: `2026-11-${day}`, renewal: eur(amount(cents)), domains }),
+          group({ expiryDate: `2026-11-${day}`, renewal: eur(amount(cents * domains)), domains }),
         );
         const cost = all.reduce((sum, { cents, domains }) => sum + cents * domains, 0);
         const found = lapsesShortOfCredit(groups, eur(amount(credit)), window);

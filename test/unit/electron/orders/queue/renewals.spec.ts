@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  orderableDomains,
+  type OrderableDomain,
+} from '../../../../../electron/orders/queue/orderable-domains.ts';
+import { capabilitiesOf } from '../../../../../electron/provider/capabilities.ts';
+import { newOrder } from '../../../../support/fixtures.ts';
 import { accountId, orderBench, type OrderBench } from '../../../../support/order-bench.ts';
 
 const renews = new Map([
@@ -55,4 +61,28 @@ describe('a domain that an order renewed lately', () => {
     expect((await (await renewed(30)).ask()).counts).toMatchObject({ uncertain: 1 });
     expect((await (await renewed(31)).ask()).counts).toMatchObject({ willBeOrdered: 2 });
   });
+});
+
+it('sees orders that begin and end while a long selection is read', async () => {
+  const names = Array.from({ length: 3_100 }, (_, i) => `n${String(i).padStart(4, '0')}.com`);
+  const { store, selection } = await orderBench(names);
+  const today = '2026-11-20';
+  const insert = (domain: string) => store.orders.insert([newOrder(domain)], `${today}T10:00:00.000Z`);
+  const sources = { store, capabilitiesOf };
+  const pages = orderableDomains(sources, 'renew', selection, today);
+  const read = async (domain: string) => {
+    const page: OrderableDomain[] = (await pages.next()).value ?? [];
+    return page.find(({ row }) => row.domain === domain);
+  };
+  expect(await read('n0001.com')).toMatchObject({ open: null });
+  await insert('n1001.com');
+  expect(await read('n1001.com')).toMatchObject({ open: { state: 'queued' } });
+  await insert('n2001.com');
+  expect(await read('n2001.com')).toMatchObject({ open: { state: 'queued' } });
+  const [answer] = await store.orders.insert([newOrder('n3001.com')], `${today}T10:00:00.000Z`);
+  const id = answer && 'inserted' in answer ? answer.inserted.id : 0;
+  const sentAt = `${today}T11:00:00.000Z`;
+  await store.orders.transition(id, 'claim', { sentAt }, 'Sending.', sentAt);
+  await store.orders.transition(id, 'effect-seen', {}, 'Done.', sentAt);
+  expect(await read('n3001.com')).toMatchObject({ open: null, doubt: expect.anything() as unknown });
 });

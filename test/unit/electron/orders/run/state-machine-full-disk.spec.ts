@@ -27,6 +27,7 @@ const runOn = (store: Store): Promise<unknown> =>
       deadline: bench.clock.now() + 3_600_000,
       refreshIfOld: bench.refresh,
       refresh: bench.refresh,
+      readCredit: async () => null,
       beforeWait: async () => undefined,
       onWait: () => undefined,
     },

@@ -28,6 +28,7 @@ describe('the codes of surface B', () => {
     [403, 'forbidden', 'no-effect'],
     [404, 'endpoint-not-found', 'no-effect'],
     [408, 'unprocessable', 'maybe'],
+    [409, 'unprocessable', 'maybe'],
     [422, 'unprocessable', 'no-effect'],
     [424, 'registrar-unknown', 'maybe'],
     [429, 'rate-limited', 'no-effect'],

@@ -29,5 +29,7 @@ export function useCachedAccount() {
     ).rows;
   const names = async (query = ''): Promise<string[]> => (await all(query)).map((row) => row.domain);
 
-  return { store, all, names };
+  const file = (name: string): string => place.file(name);
+
+  return { store, all, names, file };
 }

@@ -239,3 +239,14 @@ it('forgets the cache of an account with it, and keeps its orders', async () => 
   await store.accounts.insert(anAccount('a'));
   expect(await names('a.it')).toEqual([]);
 });
+
+it('a reading that was asked for before a change of auto-renew does not undo it', async () => {
+  await refreshWith(store, 'a', [aDomain('a.it', { autoRenew: false })]);
+  const key = { accountId: 'a', domain: 'a.it' };
+  await store.portfolio.saveAutoRenew(key, true, '2026-11-20T11:02:00.000Z');
+  const read = aDomain('a.it', { autoRenew: false, expiryDate: '2029-01-01' });
+  await store.portfolio.saveRecord('a', read, '2026-11-20T11:01:00.000Z');
+  expect(await all()).toMatchObject([{ autoRenew: true, expiryDate: '2029-01-01' }]);
+  await store.portfolio.saveRecord('a', read, '2026-11-20T11:03:00.000Z');
+  expect(await all()).toMatchObject([{ autoRenew: false }]);
+});

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/* A service in a process of its own that answers every request with a file: that of the latest message. */
+
+let file = '';
+process.on('message', (name) => {
+  file = String(name);
+  process.send?.('ready');
+});
+process.on('disconnect', () => process.exit());
+const server = createServer((_request, response) => {
+  response.setHeader('Content-Type', 'application/json');
+  createReadStream(file).pipe(response);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.((server.address() as AddressInfo).port);
+});

@@ -1,0 +1,59 @@
+import type { Measurement } from '../../build/measurement.ts';
+
+/** Prints a line, of which `npm run bench` makes a row. */
+export const report = (line: Measurement): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+type Work = () => unknown;
+
+/** @returns processor time of all threads of the process, in ms */
+async function cpuOf(work: Work): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** @returns the median */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export interface Comparison extends Pick<Measurement, 'what' | 'size' | 'target'> {
+  readonly work: Work;
+  /** The same question to bare SQLite or the bare library; left out where the target is a number of milliseconds. */
+  readonly baseline?: Work;
+  readonly against?: string;
+  /** Done before each repetition, unmeasured: as another process would change the data, for what is kept. */
+  readonly before?: Work;
+  readonly times?: number;
+}
+
+/** Measures both in turn, so that whatever else the machine does falls on both. */
+export async function compare({
+  work,
+  baseline,
+  before = () => undefined,
+  times = 7,
+  ...line
+}: Comparison): Promise<void> {
+  const [taken, bare]: [number[], number[]] = [[], []];
+  for (let run = 0; run < times; run += 1) {
+    await before();
+    globalThis.gc?.();
+    taken.push(await cpuOf(work));
+    globalThis.gc?.();
+    if (baseline) bare.push(await cpuOf(baseline));
+  }
+  report({
+    ...line,
+    unit: 'ms',
+    value: middle(taken),
+    spread: [Math.min(...taken), Math.max(...taken)],
+    ...(baseline && { baseline: middle(bare) }),
+  });
+}
+
+/** Four sizes, each double the one before, up to NAMEKEEP_BENCH_DOMAINS (100,000 by default): they show how costs grow. */
+export function doublingSizes(): number[] {
+  const most = Number(process.env['NAMEKEEP_BENCH_DOMAINS'] ?? 100_000);
+  return [most / 8, most / 4, most / 2, most].map(Math.round);
+}

@@ -1,0 +1,209 @@
+import Sqlite from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { aDomain, anAccount, refreshWith } from '../../../../support/temporary-store.ts';
+import { useCachedAccount } from './cached-account.ts';
+
+const { store, all, file } = useCachedAccount();
+
+/** Notes in the file itself which rows of `domains` anybody writes. */
+function watchRows(): { written(): unknown[] } {
+  const db = new Sqlite(file('cache.db'));
+  db.exec('CREATE TABLE written (what TEXT)');
+  for (const what of ['INSERT', 'UPDATE', 'DELETE'] as const) {
+    const row = what === 'DELETE' ? 'old' : 'new';
+    db.exec(`CREATE TRIGGER watch_${what} AFTER ${what} ON domains BEGIN
+      INSERT INTO written VALUES ('${what} ' || ${row}.domain); END`);
+  }
+  db.close();
+  return {
+    written() {
+      const again = new Sqlite(file('cache.db'));
+      const found = again.prepare('SELECT what FROM written ORDER BY rowid').pluck().all();
+      again.close();
+      return found;
+    },
+  };
+}
+
+const list = ['a.it', 'b.it', 'c.it'].map((domain) => aDomain(domain));
+const at = (hour: number, minute = '00'): string => `2026-11-20T${hour}:${minute}:00.000Z`;
+const times = async () => (await all()).map(({ fetchedAt }) => fetchedAt);
+
+it('writes no row of a domain that is as it was, and all are as old as the list', async () => {
+  await refreshWith(store, 'a', list);
+  const watch = watchRows();
+  await refreshWith(store, 'a', list.toReversed(), { hour: 11 });
+  expect(watch.written()).toEqual([]);
+  expect(await times()).toEqual([at(11), at(11), at(11)]);
+  const [first, ...others] = list;
+  await refreshWith(store, 'a', [{ ...aDomain('a.it'), ...first, status: 'Expired' }, ...others], {
+    hour: 12,
+  });
+  expect(watch.written()).toEqual(['UPDATE a.it']);
+  expect(await times()).toEqual([at(12), at(12), at(12)]);
+});
+
+it('takes its place in the order of ages although none of its domains is written', async () => {
+  await store.accounts.insert(anAccount('b'));
+  await refreshWith(store, 'a', list);
+  await refreshWith(store, 'b', [aDomain('z.it')], { hour: 11 });
+  const byAge = async () => {
+    const sort = [{ column: 'fetchedAt', direction: 'asc' } as const];
+    const window = { accountId: null, query: '', sort, offset: 0, limit: 9, today: '2026-11-20' };
+    return (await store.portfolio.query(window)).rows.map(({ domain }) => domain);
+  };
+  expect(await byAge()).toEqual(['a.it', 'b.it', 'c.it', 'z.it']);
+  await refreshWith(store, 'a', list, { hour: 12 });
+  expect(await byAge()).toEqual(['z.it', 'a.it', 'b.it', 'c.it']);
+});
+
+it('writes what was read alone once more, and then no longer', async () => {
+  await refreshWith(store, 'a', list);
+  await store.portfolio.saveRecord('a', aDomain('b.it'), at(10, '30'));
+  expect(await times()).toEqual([at(10), at(10, '30'), at(10)]);
+  const watch = watchRows();
+  await refreshWith(store, 'a', list, { hour: 11 });
+  await refreshWith(store, 'a', list, { hour: 12 });
+  expect(watch.written()).toEqual(['UPDATE b.it']);
+  expect(await times()).toEqual([at(12), at(12), at(12)]);
+});
+
+it('leaves the time of what an incomplete list lacks', async () => {
+  await refreshWith(store, 'a', list);
+  await refreshWith(store, 'a', [aDomain('b.it')], { hour: 11, complete: false });
+  expect(await times()).toEqual([at(10), at(11), at(10)]);
+});
+
+it('tells a record that was asked for before the list from those of the list', async () => {
+  await refreshWith(store, 'a', list, { hour: 11 });
+  await store.portfolio.saveRecord('a', aDomain('b.it', { status: 'Expired' }), at(10));
+  expect(await times()).toEqual([at(11), at(10), at(11)]);
+});
+
+it('keeps the time of what leaves the list, and of what was read while the list was on its way', async () => {
+  await refreshWith(store, 'a', list);
+  await store.portfolio.saveRecord('a', aDomain('b.it', { status: 'Expired' }), at(11, '02'));
+  await refreshWith(store, 'a', [aDomain('a.it'), aDomain('b.it')], { hour: 11 });
+  expect((await all()).map((row) => [row.domain, row.status, row.listed, row.fetchedAt])).toEqual([
+    ['a.it', 'Active', true, at(11)],
+    ['b.it', 'Expired', true, at(11, '02')],
+    ['c.it', 'Active', false, at(10)],
+  ]);
+});
+
+it('believes the list when the clock was set back', async () => {
+  await refreshWith(store, 'a', list, { hour: 12 });
+  await store.portfolio.saveRecord('a', aDomain('b.it', { status: 'Expired' }), at(13));
+  await refreshWith(store, 'a', list, { hour: 11 });
+  expect((await all()).map((row) => [row.status, row.fetchedAt])).toEqual(
+    list.map(({ status }) => [status, at(11)]),
+  );
+  // Within a refresh that ends before the list that was there began, or after: neither makes the other younger.
+  await store.portfolio.saveRecord('a', aDomain('c.it', { status: 'Expired' }), at(11, '01'));
+  const refresh = await store.portfolio.beginRefresh('a');
+  await store.portfolio.stage(refresh, list);
+  const facts = { complete: true, currency: 'EUR', requests: 1, credit: null, warnings: [] };
+  const times11 = { startedAt: at(10, '59'), finishedAt: at(11, '00') };
+  await store.portfolio.commitRefresh(refresh, { ...facts, ...times11 });
+  expect((await all()).map((row) => [row.domain, row.status, row.fetchedAt])).toEqual([
+    // Listed at 11:00, which is within this refresh.
+    ['a.it', 'Active', at(11)],
+    ['b.it', 'Active', at(11)],
+    ['c.it', 'Active', at(10, '59')],
+  ]);
+});
+
+describe('the same answer once more', () => {
+  const facts = (hour: number) => ({
+    ...{ startedAt: at(hour), finishedAt: at(hour, '05'), currency: 'EUR', answer: 'these bytes' },
+    ...{ requests: 6, credit: null, warnings: [] },
+  });
+  async function read(hour: number, domains = list, complete = true) {
+    const refresh = await store.portfolio.beginRefresh('a');
+    await store.portfolio.stage(refresh, domains);
+    return store.portfolio.commitRefresh(refresh, { ...facts(hour), complete });
+  }
+  const confirm = (hour: number) => store.portfolio.confirmList('a', 3, facts(hour));
+
+  it('makes the list as old as it is and writes no domain', async () => {
+    await read(10);
+    const watch = watchRows();
+    const before = await store.portfolio.versions();
+    const summary = await confirm(11);
+    expect(summary).toEqual({
+      ...{ accountId: 'a', domains: 3, added: 0, removed: 0, changed: 0, changes: [], requests: 6 },
+      ...{ startedAt: at(11), finishedAt: at(11, '05'), credit: null, warnings: [] },
+    });
+    expect(watch.written()).toEqual([]);
+    expect(await times()).toEqual([at(11), at(11), at(11)]);
+    expect(await store.portfolio.lastRefresh('a')).toEqual(summary);
+    expect((await store.portfolio.versions()).domains).not.toBe(before.domains);
+  });
+
+  it('reprices the domains when the currency changes', async () => {
+    await read(10);
+    await store.portfolio.confirmList('a', 3, { ...facts(11), currency: 'USD' });
+    expect((await all()).map(({ renewal }) => renewal?.currency)).toEqual(['USD', 'USD', 'USD']);
+  });
+
+  it.each([
+    ['another answer came', () => refreshWith(store, 'a', list, { hour: 11 })],
+    ['a list was short', () => read(11, list.slice(1), false)],
+    [
+      'a domain was read alone',
+      () => store.portfolio.saveRecord('a', aDomain('a.it', { status: 'Expired' }), at(10, '30')),
+    ],
+    [
+      'auto-renew was changed here',
+      () => store.portfolio.saveAutoRenew({ accountId: 'a', domain: 'a.it' }, false, at(10, '30')),
+    ],
+    [
+      'the list met a domain that was read since',
+      async () => {
+        await store.portfolio.saveRecord('a', aDomain('a.it', { status: 'Expired' }), at(11, '01'));
+        await read(11);
+      },
+    ],
+    [
+      'the list met a change of this Namekeep',
+      async () => {
+        await store.portfolio.saveAutoRenew({ accountId: 'a', domain: 'a.it' }, false, at(11, '01'));
+        await read(11);
+      },
+    ],
+    [
+      'the account was removed and connected again',
+      async () => {
+        await store.accounts.remove('a');
+        await store.accounts.insert(anAccount('a'));
+      },
+    ],
+  ])('does not count when %s', async (_when, happens) => {
+    await read(10);
+    await happens();
+    expect(await store.portfolio.isListedAs('a', 'these bytes')).toBe(false);
+    const was = await all();
+    expect(await confirm(12)).toBeNull();
+    expect(await all()).toEqual(was);
+  });
+
+  it('counts again once the list was read again', async () => {
+    await read(10);
+    await store.portfolio.saveRecord('a', aDomain('a.it', { status: 'Expired' }), at(10, '30'));
+    await read(11);
+    expect(await confirm(12)).toMatchObject({ changed: 0 });
+    expect((await all()).map(({ status }) => status)).toEqual(['Active', 'Active', 'Active']);
+  });
+
+  it('counts also after details were read, which no list has', async () => {
+    await read(10);
+    await store.portfolio.saveDetail(
+      { accountId: 'a', domain: 'a.it' },
+      'lock',
+      { locked: true },
+      at(10, '30'),
+    );
+    expect(await confirm(11)).not.toBeNull();
+    expect((await all())[0]?.facts.lock).toBe(true);
+  });
+});
