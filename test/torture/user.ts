@@ -41,8 +41,10 @@ export interface UserOptions {
 export function serviceSays(order: LedgerOrder, { invoices }: Books): 'refused' | 'done' | null {
   const made = invoices.filter((invoice) => nameOf(invoice) === nameOf(order));
   if (order.state !== 'accepted' || made.length === 0) return null;
-  if (made.every(({ refunded }) => refunded)) return 'refused';
-  const hidden = made.every(
+  // One that is repeated under its key after a refund has an invoice of each attempt.
+  const standing = made.filter(({ refunded }) => !refunded);
+  if (standing.length === 0) return 'refused';
+  const hidden = standing.every(
     ({ paid, awaits, signs }) => paid && awaits === null && signs.every(({ of }) => of === 'credit'),
   );
   return hidden ? 'done' : null;
